@@ -1,0 +1,125 @@
+// The import directions of docs/architecture.md, derived from folder names. A new feature needs no line here, unless it
+// needs another one: then the pair is named in this map, which has no circles.
+const needs = {
+  directory: ['sites'],
+  news: ['directory', 'sites'],
+  'practical-information': ['sites'],
+  restaurants: ['sites'],
+  terms: ['account', 'sites'],
+}
+
+/** Every feature may import itself; of the others only those that the map names. */
+const onlyNeeded = [
+  ...Object.entries(needs).map(([feature, others]) => ({
+    from: { path: `^features/${feature}/`, pathNot: '\\.(test|e2e)\\.tsx?$' },
+    to: { path: '^features/', pathNot: `^features/(${[feature, ...others].join('|')})/` },
+  })),
+  {
+    from: {
+      path: '^features/([^/]+)/',
+      pathNot: [`^features/(${Object.keys(needs).join('|')})/`, '\\.(test|e2e)\\.tsx?$'],
+    },
+    to: { path: '^features/', pathNot: '^features/$1/' },
+  },
+].map(rule => ({
+  name: 'features-need-whom-the-map-names',
+  comment:
+    'Name the pair in the map at the top of .dependency-cruiser.cjs, if it makes no circle; else pass it in, from app/.',
+  severity: 'error',
+  ...rule,
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...onlyNeeded,
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one thing, or share a third: move what both need into it.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform makes sense with no feature named. Pass the feature in, from app/.',
+      severity: 'error',
+      from: { path: '^platform/' },
+      to: { path: '^(features|app|demo)/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      comment: 'Only app/ knows every feature. Export what it needs from the feature instead.',
+      severity: 'error',
+      from: { path: '^features/', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      to: { path: '^(app|demo)/' },
+    },
+    {
+      name: 'features-meet-at-their-doors',
+      comment:
+        'A feature shows others contract.ts, rules.ts, server/public.ts and web/public.tsx. Put what you need there.',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      to: {
+        path: '^features/([^/]+)/',
+        pathNot: [
+          '^features/$1/',
+          '^features/[^/]+/(contract\\.ts|rules\\.ts|server/public\\.ts|web/public\\.tsx)$',
+        ],
+      },
+    },
+    {
+      name: 'web-never-imports-server',
+      comment: 'The browser cannot run it. Share through contract.ts or rules.ts.',
+      severity: 'error',
+      from: { path: '(^|/)web/|^app/web\\.tsx$', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      to: { path: '(^|/)server/|^app/server\\.ts$|^(db|demo|tools)/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'Screens are for browsers. Share through contract.ts or rules.ts.',
+      severity: 'error',
+      from: { path: '(^|/)server/|^app/server\\.ts$', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      to: { path: '(^|/)web/|^app/web\\.tsx$' },
+    },
+    {
+      name: 'shared-files-take-no-side',
+      comment: 'A file outside server/ and web/ runs anywhere: it imports neither.',
+      severity: 'error',
+      from: { path: '^(platform|features/[^/]+)/[^/]+\\.ts$', pathNot: '\\.(test|e2e)\\.ts$' },
+      to: { path: '(^|/)(server|web)/|^node:', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'a-contract-stands-alone',
+      comment: 'contract.ts describes the calls and knows neither side nor the rest of its feature.',
+      severity: 'error',
+      from: { path: '^features/[^/]+/contract\\.ts$' },
+      to: { path: '^features/', pathNot: '^features/[^/]+/contract\\.ts$' },
+    },
+    {
+      name: 'rules-import-contracts-only',
+      comment: 'rules.ts holds pure functions: contracts and the platform are all it may see.',
+      severity: 'error',
+      from: { path: '^features/[^/]+/rules\\.ts$' },
+      to: { path: '^features/', pathNot: '^features/[^/]+/(contract|rules)\\.ts$' },
+    },
+    {
+      name: 'typebox-by-name',
+      comment: 'typebox exports are imported by name; its compiler never reaches the browser.',
+      severity: 'error',
+      from: { path: '(^|/)web/' },
+      to: { path: 'node_modules/(typebox/build/(compile|value)|ajv)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    exclude: { path: '(^|/)(dist|var|node_modules/\\.cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+    reporterOptions: { archi: { collapsePattern: '^(features/[^/]+|platform/[^/]+|app/[^/]+|db|demo)' } },
+  },
+}

@@ -1,0 +1,22 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'app/{server.ts,web.tsx}',
+    'platform/web/no-shapes.ts',
+    '{bench,chaos,tools}/*.ts',
+    'platform/server/testing/*.ts',
+    // The page on which the dialogs are tested. A piece of the kit that neither it nor a screen uses is unused.
+    'platform/web/ui/testing/gallery.tsx',
+    '**/*.{test,e2e}.{ts,tsx}',
+  ],
+  project: ['{app,bench,chaos,db,demo,features,platform,tools}/**/*.{ts,tsx}', '**/web/**/*.css'],
+  compilers: {
+    // Style sheets import others, and the fonts from their packages.
+    css: text =>
+      [...text.matchAll(/(?:@import |\burl\()("[^"]+")/g)].map(([, from]) => `import ${from}`).join('\n'),
+  },
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: ['setpriv'],
+  ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
+} satisfies KnipConfig

@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  campusTime,
+  campusZone,
+  type DayStyle,
+  formatDate,
+  formatDayRange,
+  formatDuration,
+  formatTime,
+  formatTimeRange,
+  isDay,
+  isWeekend,
+  minutesOf,
+  parseDay,
+  parseTime,
+  readsCampusClock,
+  timeOf,
+} from './campus-time.ts'
+
+const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+const days = instants.map(instant => instant.toISOString().slice(0, 10))
+const times = fc.nat({ max: 24 * 60 - 1 }).map(timeOf)
+const languages = fc.constantFrom('fr' as const, 'en' as const)
+
+describe('the campus clock', () => {
+  test('is an hour ahead of UTC in winter and two in summer', () => {
+    expect(campusTime(new Date('2026-11-24T09:00:00Z'))).toBe('10:00')
+    expect(campusTime(new Date('2026-07-24T09:00:00Z'))).toBe('11:00')
+    expect(campusDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
+    expect(campusInstant('2026-11-24', '10:00')).toEqual(new Date('2026-11-24T09:00:00Z'))
+    expect(campusInstant('2026-07-24')).toEqual(new Date('2026-07-23T22:00:00Z'))
+  })
+
+  test('skips an hour in March: a skipped time is read as winter time', () => {
+    expect(campusInstant('2026-03-29', '01:59')).toEqual(new Date('2026-03-29T00:59:00Z'))
+    expect(campusInstant('2026-03-29', '02:30')).toEqual(new Date('2026-03-29T01:30:00Z'))
+    expect(campusTime(campusInstant('2026-03-29', '02:30'))).toBe('03:30')
+    expect(campusInstant('2026-03-29', '03:00')).toEqual(new Date('2026-03-29T01:00:00Z'))
+  })
+
+  test('shows an hour twice in October: the first is meant', () => {
+    expect(campusInstant('2026-10-25', '02:30')).toEqual(new Date('2026-10-25T00:30:00Z'))
+    expect(campusTime(new Date('2026-10-25T01:30:00Z'))).toBe('02:30')
+    expect(campusInstant('2026-10-25', '03:00')).toEqual(new Date('2026-10-25T02:00:00Z'))
+  })
+
+  test('agrees with Temporal at any instant, and at any wall time', () => {
+    fc.assert(
+      fc.property(instants, instant => {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(campusZone)
+        expect(campusDay(instant)).toBe(zoned.toPlainDate().toString())
+        expect(campusTime(instant)).toBe(zoned.toPlainTime().toString().slice(0, 5))
+      }),
+    )
+    const changes = fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '1995-09-24')
+    fc.assert(
+      fc.property(fc.oneof(days, changes), times, (day, time) => {
+        const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(campusZone)
+        expect(campusInstant(day, time).getTime()).toBe(zoned.epochMilliseconds)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('is the reader’s own in Berlin, not in London', () => {
+    const now = new Date('2026-11-24T09:00:00Z')
+    expect(readsCampusClock(now, 'Europe/Berlin')).toBe(true)
+    expect(readsCampusClock(now, 'Europe/London')).toBe(false)
+  })
+})
+
+describe('days', () => {
+  test('exist or do not', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    for (const wrong of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0026-01-01', '']) {
+      expect(isDay(wrong), wrong).toBe(false)
+    }
+  })
+
+  test('are added across months, years and clock changes', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+    fc.assert(
+      fc.property(days, fc.integer({ min: -999, max: 999 }), (day, n) => {
+        expect(addDays(addDays(day, n), -n)).toBe(day)
+      }),
+    )
+  })
+
+  test('of the weekend are Saturday and Sunday', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('a typed date', () => {
+  test.each([
+    '24/11/2026',
+    '24-11-2026',
+    '24.11.2026',
+    '24/11/26',
+    '24 11 2026',
+    '24 nov. 2026',
+    '24 novembre 2026',
+    'Mardi 24 Novembre 2026',
+    'mar. 24/11/2026',
+    'Tue 24/11/2026',
+    '2026-11-24',
+    '24 Nov 2026',
+    'November 24th, 2026',
+    ' 24 /11 / 2026 ',
+  ])('%s is the 24th of November 2026', text => expect(parseDay(text)).toBe('2026-11-24'))
+
+  test('may be the first of a month', () => {
+    expect(parseDay('1er décembre 2026')).toBe('2026-12-01')
+    expect(parseDay('1 déc. 2026')).toBe('2026-12-01')
+  })
+
+  test('is March where the month comes first, not Tuesday', () => {
+    expect(parseDay('Mar 24 2026')).toBe('2026-03-24')
+    expect(parseDay('mar. 24 mars 2026')).toBe('2026-03-24')
+  })
+
+  test.each([
+    '',
+    '24',
+    '24/11',
+    '31/02/2026',
+    '24/13/2026',
+    '11/24/2026',
+    '24 jui 2026',
+    'demain',
+    '24/11/202',
+    '24/11/2026 8',
+  ])('%s is none', text => expect(parseDay(text)).toBeUndefined())
+
+  test('is read back in every style that names the year, in both languages', () => {
+    const styles = fc.constantFrom<DayStyle>('numeric', 'medium', 'long')
+    fc.assert(
+      fc.property(days, languages, styles, (day, language, style) => {
+        expect(parseDay(formatDate(day, language, style))).toBe(day)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('never breaks the reading', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        const day = parseDay(text)
+        expect(day === undefined || isDay(day)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a typed time', () => {
+  test.each([
+    '9:00',
+    '09h00',
+    '9h',
+    '9 h',
+    '09:00',
+    '9.00',
+    '0900',
+    '900',
+    '9',
+    '9am',
+    ' 9 h 00 ',
+    '9 heures',
+  ])('%s is nine o’clock', text => expect(parseTime(text)).toBe('09:00'))
+
+  test('follows the 12-hour clock where it says so', () => {
+    expect(['12am', '12:30 pm', '9:05 p.m.', '13 pm'].map(parseTime)).toEqual([
+      '00:00',
+      '12:30',
+      '21:05',
+      undefined,
+    ])
+  })
+
+  test.each(['', '24:00', '9:60', '9:5', '12345', '-1', 'midi', '9:00:00', 'h30'])('%s is none', text =>
+    expect(parseTime(text)).toBeUndefined(),
+  )
+
+  test('is any hour from 0 to 23 with any minute from 0 to 59, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 99 }),
+        fc.nat({ max: 99 }),
+        fc.constantFrom(':', 'h', ' h ', '.', ''),
+        (hour, minutes, by) => {
+          const read = parseTime(`${hour}${by}${String(minutes).padStart(2, '0')}`)
+          expect(read).toBe(hour < 24 && minutes < 60 ? timeOf(hour * 60 + minutes) : undefined)
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(times, time => {
+        expect(timeOf(minutesOf(time))).toBe(time)
+      }),
+    )
+  })
+})
+
+describe('what people read', () => {
+  test('is at home in both languages', () => {
+    const day = '2026-11-24'
+    const styles: DayStyle[] = ['numeric', 'short', 'medium', 'day', 'long']
+    expect(styles.map(style => formatDate(day, 'en', style))).toEqual([
+      '24/11/2026',
+      '24 Nov',
+      '24 Nov 2026',
+      'Tuesday 24 November',
+      'Tuesday 24 November 2026',
+    ])
+    expect(styles.map(style => formatDate(day, 'fr', style))).toEqual([
+      '24/11/2026',
+      '24 nov.',
+      '24 nov. 2026',
+      'mardi 24 novembre',
+      'mardi 24 novembre 2026',
+    ])
+  })
+
+  test('says 1er for the first of a month in French, and only there', () => {
+    expect(formatDate('2026-12-01', 'fr', 'long')).toBe('mardi 1er décembre 2026')
+    expect(formatDate('2026-12-01', 'fr', 'short')).toBe('1er déc.')
+    expect(formatDate('2026-12-11', 'fr', 'short')).toBe('11 déc.')
+    expect(formatDate('2026-12-01', 'fr', 'numeric')).toBe('01/12/2026')
+    expect(formatDate('2026-12-01', 'en', 'short')).toBe('1 Dec')
+  })
+
+  test('shows instants by the campus clock', () => {
+    const instant = new Date('2026-12-31T23:30:00Z')
+    expect(formatDate(instant, 'en', 'short')).toBe('1 Jan')
+    expect(formatTime(instant)).toBe('00:30')
+  })
+
+  test('joins ranges', () => {
+    expect(formatTimeRange('10:00', '11:00')).toBe('10:00–11:00')
+    expect(formatDayRange('2026-11-24', '2026-11-24', 'en', 'short')).toBe('24 Nov')
+    expect(formatDayRange('2026-11-24', '2026-11-26', 'en', 'medium').replace(/\s/g, ' ')).toMatch(
+      /^24\s?–\s?26 Nov 2026$/,
+    )
+  })
+
+  test('gives lengths of time', () => {
+    expect([45, 60, 90, 65].map(m => formatDuration(m, 'fr').replaceAll('\u00a0', ' '))).toEqual([
+      '45 min',
+      '1 h',
+      '1 h 30',
+      '1 h 05',
+    ])
+    expect(formatDuration(90, 'en').replaceAll('\u00a0', ' ')).toBe('1 h 30 min')
+  })
+})

@@ -1,0 +1,96 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What `/metrics` shows. One registry a server, so that several servers in one process stay apart. */
+export interface Metrics {
+  registry: Registry
+  answered(route: string, method: string, status: number, seconds: number): void
+  ran(job: string, succeeded: boolean, seconds: number): void
+  connected(): void
+  disconnected(): void
+  live: LiveMetrics
+}
+
+/** What the live feeds count, by channel. */
+export interface LiveMetrics {
+  joined(channel: string): void
+  left(channel: string): void
+  sent(channel: string, frames: number): void
+  /** A client was too slow: it is sent the newest state once it has caught up. */
+  fellBehind(channel: string): void
+}
+
+export function createMetrics(sources: {
+  pool(): { total: number; idle: number; waiting: number }
+  jobs(): { waiting: number; failed: number } | Promise<{ waiting: number; failed: number }>
+}): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of a request to the end of its answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const runs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long each run of a job took on this server, by job and outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state; waiting: calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { total, idle, waiting } = sources.pool()
+      this.set({ state: 'used' }, total - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  const sockets = new Gauge({
+    name: 'open_sockets',
+    help: 'Connections of browsers and other clients',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs in the queue, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { waiting, failed } = await sources.jobs()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'failed' }, failed)
+    },
+  })
+  const live = { labelNames: ['channel' as const], registers: [registry] }
+  const subscribers = new Gauge({ name: 'live_sockets', help: 'Clients of the live feeds', ...live })
+  const frames = new Counter({
+    name: 'live_frames_sent_total',
+    help: 'Frames that the live feeds sent, each client counted',
+    ...live,
+  })
+  const slow = new Counter({
+    name: 'live_slow_readers_total',
+    help: 'How often a client of a live feed was too slow to be sent every change',
+    ...live,
+  })
+  return {
+    registry,
+    answered: (route, method, status, seconds) => durations.observe({ method, route, status }, seconds),
+    ran: (job, succeeded, seconds) =>
+      runs.observe({ job, outcome: succeeded ? 'succeeded' : 'failed' }, seconds),
+    connected: () => sockets.inc(),
+    disconnected: () => sockets.dec(),
+    live: {
+      joined: channel => subscribers.inc({ channel }),
+      left: channel => subscribers.dec({ channel }),
+      sent: (channel, count) => frames.inc({ channel }, count),
+      fellBehind: channel => slow.inc({ channel }),
+    },
+  }
+}

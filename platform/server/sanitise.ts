@@ -1,0 +1,41 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Lists in lists in quotes go no deeper; what does was made to slow a browser down. */
+const maxDepth = 20
+
+/**
+ * Editors' HTML as it may be stored and shown: paragraphs, lists, emphasis, small headings, quotes, links to https
+ * pages and mail addresses. Every other tag is dropped and its words are kept; scripts and styles go with their
+ * content. Sanitising twice does no harm.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h3', 'h4', 'blockquote', 'br'],
+    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    allowedSchemes: ['https', 'mailto'],
+    nestingLimit: maxDepth,
+    transformTags: {
+      // What other editors write for the same.
+      b: 'strong',
+      i: 'em',
+      h1: 'h3',
+      h2: 'h3',
+      a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+    },
+    // A link that leads nowhere safe is no link: only its words stay.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs.href === undefined ? 'excludeTag' : false),
+  }).trim()
+}
+
+/** Absolute addresses alone: a relative one would mean another page wherever the text is shown. */
+function isSafe(href: string | undefined): href is string {
+  return href !== undefined && URL.canParse(href) && /^(https|mailto):$/.test(new URL(href).protocol)
+}
+
+function linkAttributes(href: string | undefined): Record<string, string> {
+  if (!isSafe(href)) return {}
+  const address = new URL(href).href
+  return address.startsWith('mailto:')
+    ? { href: address }
+    : { href: address, target: '_blank', rel: 'noopener noreferrer' }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readSettings, WrongSettings } from './settings.ts'
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.faults
+    throw error
+  }
+}
+
+test('without any variable it is the demo company on this machine', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 4600,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4600',
+    demo: { people: 5000, simulator: true },
+    provider: undefined,
+    database: { url: undefined },
+  })
+  expect(settings.dataFolder).toMatch(/\/var$/)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(readSettings({}))
+})
+
+test('every wrong variable is named at once, with what was seen and what is expected', () => {
+  expect(faultsOf({ PORT: '80a', CAMPUS_DEMO_PEOPLE: '300000', TRUST_PROXY: 'yes' })).toEqual([
+    'PORT is "80a", expected a port from 1 to 65535',
+    'CAMPUS_DEMO_PEOPLE is "300000", expected how many people the demo company has, from 100 to 200000',
+    'TRUST_PROXY is "yes", expected 0 or 1 (1 when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto)',
+  ])
+})
+
+test.each(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'SENTRY_DSN', 'CAMPUS_SENSOR_KEY'])(
+  'a wrong %s is named but not shown: it holds a secret',
+  name => {
+    const faults = faultsOf({ [name]: 'sec ret' })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(name)
+    expect(faults[0]).not.toContain('sec ret')
+  },
+)
+
+test('of the outside identity provider all is needed or nothing', () => {
+  expect(faultsOf({ OIDC_ISSUER: 'https://id.example', OIDC_AUDIENCE: 'api' })).toEqual([
+    'OIDC_CLIENT_ID is not set, expected a value because OIDC_ISSUER is set',
+  ])
+  const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'app', OIDC_AUDIENCE: 'api' }
+  expect(readSettings(provider)).toMatchObject({
+    demo: undefined,
+    provider: { issuer: 'https://id.example', clientId: 'app', audience: 'api' },
+  })
+})
+
+describe('the demo company stays on this machine', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.10', 'intranet'])('%s is refused', HOST => {
+    expect(faultsOf({ HOST })[0]).toContain('CAMPUS_DEMO_PUBLIC=1')
+    expect(faultsOf({ HOST, CAMPUS_DEMO_PUBLIC: '1' })).toEqual([])
+  })
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is this machine', HOST => {
+    expect(faultsOf({ HOST })).toEqual([])
+  })
+  test('with an outside identity provider every address may be listened on', () => {
+    expect(
+      faultsOf({
+        HOST: '0.0.0.0',
+        OIDC_ISSUER: 'https://id.example',
+        OIDC_CLIENT_ID: 'a',
+        OIDC_AUDIENCE: 'b',
+      }),
+    ).toEqual([])
+  })
+})
+
+test('the public address has no path and no slash at the end', () => {
+  expect(readSettings({ CAMPUS_PUBLIC_URL: 'https://campus.example/' }).publicUrl).toBe(
+    'https://campus.example',
+  )
+  expect(faultsOf({ CAMPUS_PUBLIC_URL: 'https://campus.example/app' })).toHaveLength(1)
+})
+
+test('whatever is set, the answer is settings or a refusal that names variables', () => {
+  const names = fc.constantFrom(
+    'PORT',
+    'HOST',
+    'CAMPUS_DATA',
+    'CAMPUS_PUBLIC_URL',
+    'LOG_LEVEL',
+    'MAIL_FROM',
+    'SMTP_URL',
+  )
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.string()), env => {
+      for (const fault of faultsOf(env)) expect(fault).toMatch(/^[A-Z_]+ is .+, expected .+/s)
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../database.ts'
+import { silent } from '../log.ts'
+import type { PostgresAddress } from '../postgres/start.ts'
+
+export interface TestDatabase extends OpenDatabase {
+  address: PostgresAddress
+}
+
+/**
+ * A migrated, empty database for the calling test file alone, dropped after its last test.
+ * To be called at the top of the file: `const { db } = await testDatabase()`.
+ */
+export async function testDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const template = inject('postgres')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(
+    template,
+    `create database ${database} template ${migrated ? template.database : 'template0'}`,
+  )
+
+  const address = { ...template, database }
+  const open = openDatabase({ address, size: 10, log: silent })
+  afterAll(async () => {
+    await open.close()
+    await administer(template, `drop database ${database} with (force)`)
+  })
+  return { ...open, address }
+}
+
+async function administer({ host, user }: PostgresAddress, statement: string): Promise<void> {
+  const client = new pg.Client({ host, user, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

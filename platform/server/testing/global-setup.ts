@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { silent } from '../log.ts'
+import { migrate } from '../migrations.ts'
+import { type PostgresAddress, startPostgres } from '../postgres/start.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresAddress
+  }
+}
+
+/**
+ * One PostgreSQL for a whole run of the tests. The database it provides is migrated and then left alone: it is the
+ * template of the databases that `testDatabase` gives away.
+ */
+export default async function startForTests(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-tests-'))
+  const postgres = await startPostgres({ folder, log: silent, throwaway: true })
+  await migrate(postgres.address, silent)
+  project.provide('postgres', postgres.address)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

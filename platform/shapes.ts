@@ -1,0 +1,28 @@
+import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+
+/*
+ * Shapes that the serialiser writes in one pass. A TypeBox union becomes `anyOf`, which it can only write by
+ * validating each branch; a list of types or an enum says the same and costs nothing.
+ */
+
+/** A value or null. Only for schemas with a plain `type`. */
+export function nullable<S extends TSchema>(schema: S) {
+  const { type, ...rest } = schema as S & { type?: string; enum?: readonly unknown[] }
+  return Type.Unsafe<Static<S> | null>({
+    ...rest,
+    type: [type, 'null'],
+    ...(rest.enum === undefined ? {} : { enum: [...rest.enum, null] }),
+  })
+}
+
+/** One of a fixed list of texts. */
+export function choice<const Values extends readonly string[]>(values: Values, options: TSchemaOptions = {}) {
+  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+}
+
+export const text = Type.String()
+export const nullableText = nullable(text)
+/** An instant with its offset, `2026-11-24T09:00:00.000Z`. */
+export const instant = Type.String({ format: 'date-time' })
+/** The ids of sites are small numbers, as texts in the API (decisions §2). */
+export const siteId = Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'A campus' })

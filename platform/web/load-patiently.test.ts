@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPatiently } from './load-patiently.ts'
+
+/** Fails a number of times, then brings the piece. */
+function failing(times: number) {
+  let left = times
+  return vi.fn(async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'piece'
+  })
+}
+
+describe('a piece of the app that stands in the background', () => {
+  const window = new EventTarget()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('is fetched once when all goes well', async () => {
+    const load = failing(0)
+    expect(await loadPatiently(load)).toBe('piece')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('is fetched again as soon as the network is back', async () => {
+    const load = failing(1)
+    const piece = loadPatiently(load)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(load).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('online'))
+    expect(await piece).toBe('piece')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('is fetched again after a while when nobody says that the network is back', async () => {
+    const load = failing(3)
+    const piece = loadPatiently(load)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await piece).toBe('piece')
+    expect(load).toHaveBeenCalledTimes(4)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

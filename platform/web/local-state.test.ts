@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** A browser's storage, as far as the state needs one. */
+class MemoryStorage {
+  [key: string]: unknown
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+  clear() {
+    for (const key of Object.keys(this)) delete this[key]
+  }
+}
+
+let local: MemoryStorage
+let session: MemoryStorage
+
+/** Opens the app in a browser that holds `stored`. */
+async function opened(stored?: { state: unknown; version?: number } | string) {
+  vi.resetModules()
+  local = new MemoryStorage()
+  session = new MemoryStorage()
+  if (stored !== undefined) {
+    local.setItem('persist:campus', typeof stored === 'string' ? stored : JSON.stringify(stored))
+  }
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  return import('./local-state.ts')
+}
+beforeEach(() => vi.unstubAllGlobals())
+
+describe('what a browser remembers', () => {
+  test('a new browser holds the defaults', async () => {
+    const { useLocalState, freshState } = await opened()
+    expect(useLocalState.getState()).toEqual(freshState())
+    expect(freshState().favourites.directory).toHaveLength(2)
+    expect(freshState().shortcuts).toEqual(['restaurant', 'booking', 'phonebook'])
+  })
+  test('it is written under the persist prefix, in version 3', async () => {
+    const { useLocalState } = await opened()
+    useLocalState.setState({ theme: 'accessible' })
+    expect(JSON.parse(local.getItem('persist:campus') ?? '')).toMatchObject({
+      version: 3,
+      state: { theme: 'accessible' },
+    })
+  })
+  test('it reads back what it wrote', async () => {
+    const { useLocalState, freshState } = await opened()
+    const changed = {
+      ...freshState(),
+      theme: 'accessible' as const,
+      language: 'fr' as const,
+      drawer: 'OPENED' as const,
+      drawerPinned: true,
+      favourites: { directory: ['a'], transport: ['b'] },
+      shortcuts: [],
+      acceptedTerms: { '2.0': ['me'] },
+      activity: { sessionId: 's', lastActivity: 12 },
+      newsLikes: ['3'],
+      visitorEmail: 'visitor@partner.example',
+      deepLink: '/news/3',
+      occupancies: { '1': 0.5 },
+      siteId: '2',
+      userId: 'me',
+      lastUserId: 'me',
+    }
+    useLocalState.setState(changed)
+    const again = await opened(String(local.getItem('persist:campus')))
+    expect(again.useLocalState.getState()).toEqual(changed)
+  })
+  test.each(['', '{', 'null', '[]', '"text"', '{"state":null}', '{"state":[],"version":3}'])(
+    'a broken storage (%s) means a new browser',
+    async stored => {
+      const { useLocalState, freshState } = await opened(stored)
+      expect(useLocalState.getState()).toEqual(freshState())
+    },
+  )
+  test('a broken part is left to its default, the rest is kept', async () => {
+    const { useLocalState } = await opened({
+      version: 3,
+      state: { theme: 'neon', drawerPinned: 'yes', shortcuts: ['map'], favourites: { directory: ['a', 3] } },
+    })
+    expect(useLocalState.getState()).toMatchObject({
+      theme: 'classic',
+      drawerPinned: null,
+      shortcuts: ['map'],
+      favourites: { transport: [] },
+    })
+    expect(useLocalState.getState().favourites.directory).toHaveLength(2)
+  })
+  test('whatever is stored, the state is whole', async () => {
+    const { recognised, migrated, freshState } = await opened()
+    const names = Object.keys(freshState())
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.dictionary(fc.constantFrom(...names, 'pinned', 'favorites'), fc.anything()),
+        ),
+        fc.integer({ min: 0, max: 4 }),
+        (stored, version) => {
+          const state = { ...freshState(), ...recognised(migrated(stored, version)) }
+          expect(recognised(state)).toEqual(state)
+        },
+      ),
+    )
+  })
+  test('a forbidden storage leaves the app working for the visit', async () => {
+    vi.resetModules()
+    const forbidden = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+    vi.stubGlobal('sessionStorage', { clear: forbidden })
+    const { useLocalState, forgetSignedInPerson } = await import('./local-state.ts')
+    useLocalState.setState({ theme: 'accessible' })
+    forgetSignedInPerson()
+    expect(useLocalState.getState().theme).toBe('accessible')
+  })
+})
+
+describe('older versions', () => {
+  test('version 1 keeps its theme, favourites, language and accepted terms', async () => {
+    const { useLocalState } = await opened({
+      version: 1,
+      state: {
+        accessible: true,
+        favorites: ['a', 'b'],
+        lang: 'fr',
+        cguVersion: '1.4',
+        user: { id: 'me' },
+        siteId: '2',
+        pinned: true,
+      },
+    })
+    expect(useLocalState.getState()).toMatchObject({
+      theme: 'accessible',
+      language: 'fr',
+      favourites: { directory: ['a', 'b'], transport: [] },
+      acceptedTerms: { '1.4': ['me'] },
+      siteId: '2',
+      userId: 'me',
+      lastUserId: 'me',
+      drawerPinned: true,
+    })
+  })
+  test('version 2 keeps its lists, pin and session', async () => {
+    const { useLocalState } = await opened({
+      version: 2,
+      state: {
+        theme: 'accessible',
+        directoryFavourites: ['a'],
+        transportFavourites: ['stop'],
+        cguVersions: ['1.4', '2.0'],
+        userId: 'me',
+        pinned: false,
+        sessionId: 's',
+        lastActivity: 5,
+        shortcuts: ['map'],
+      },
+    })
+    expect(useLocalState.getState()).toMatchObject({
+      theme: 'accessible',
+      favourites: { directory: ['a'], transport: ['stop'] },
+      acceptedTerms: { '1.4': ['me'], '2.0': ['me'] },
+      drawerPinned: false,
+      activity: { sessionId: 's', lastActivity: 5 },
+      shortcuts: ['map'],
+    })
+  })
+  test('a state without a version keeps what is recognisable', async () => {
+    const { useLocalState } = await opened({ state: { accessible: false, shortcuts: ['map'], what: 'ever' } })
+    expect(useLocalState.getState()).toMatchObject({ theme: 'classic', shortcuts: ['map'] })
+    expect(useLocalState.getState()).not.toHaveProperty('what')
+  })
+  test('terms accepted by nobody in particular are asked for again', async () => {
+    const { useLocalState } = await opened({ version: 2, state: { cguVersions: ['2.0'] } })
+    expect(useLocalState.getState().acceptedTerms).toEqual({})
+  })
+})
+
+describe('a sign-out', () => {
+  test('takes the campus, the person, the session storage and every key without the persist prefix', async () => {
+    const { useLocalState, forgetSignedInPerson } = await opened()
+    useLocalState.setState({
+      siteId: '2',
+      userId: 'me',
+      lastUserId: 'me',
+      theme: 'accessible',
+      deepLink: '/news',
+    })
+    local.setItem('other', '1')
+    local.setItem('persist:elsewhere', '1')
+    session.setItem('connecting', '1')
+    forgetSignedInPerson()
+    expect(Object.keys(local).toSorted()).toEqual(['persist:campus', 'persist:elsewhere'])
+    expect(Object.keys(session)).toEqual([])
+    expect(useLocalState.getState()).toMatchObject({
+      siteId: null,
+      userId: null,
+      deepLink: null,
+      theme: 'accessible',
+      lastUserId: 'me',
+    })
+  })
+})
+
+describe('another person', () => {
+  test('does not inherit the favourites of the directory', async () => {
+    const { useLocalState, noteUser, forgetSignedInPerson, defaultDirectoryFavourites } = await opened()
+    noteUser('me')
+    useLocalState.setState({ favourites: { directory: ['a'], transport: ['stop'] } })
+    forgetSignedInPerson()
+    noteUser('me')
+    expect(useLocalState.getState().favourites.directory).toEqual(['a'])
+    forgetSignedInPerson()
+    noteUser('you')
+    expect(useLocalState.getState().favourites).toEqual({
+      directory: [...defaultDirectoryFavourites],
+      transport: ['stop'],
+    })
+  })
+  test('accepts the terms for themselves only', async () => {
+    const { useLocalState, noteAcceptedTerms } = await opened()
+    noteAcceptedTerms('2.0', 'me')
+    noteAcceptedTerms('2.0', 'me')
+    noteAcceptedTerms('2.0', 'you')
+    expect(useLocalState.getState().acceptedTerms).toEqual({ '2.0': ['me', 'you'] })
+  })
+})
+
+test('a gesture after a long rest begins a new session', async () => {
+  const { noteActivity } = await opened()
+  const first = noteActivity(0)
+  expect(noteActivity(30 * 60_000)).toBe(first)
+  expect(noteActivity(61 * 60_000)).not.toBe(first)
+})

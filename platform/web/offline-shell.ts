@@ -1,0 +1,28 @@
+/** The part of the Trusted Types API in use; browsers without it take strings. */
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** Where the build puts service-worker.ts: at the root, so that it serves every address. */
+const address = '/service-worker.js'
+
+/** Has the browser keep the shell for opening the app without network. */
+export function keepShellOffline() {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes
+  const policy = policies?.createPolicy('campus-worker', {
+    createScriptURL: url => {
+      if (url !== address) throw new TypeError(`${url} is not the app's worker`)
+      return url
+    },
+  })
+  // After the first screen: fetching what is kept must not slow it down.
+  const register = () => {
+    navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => undefined)
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}

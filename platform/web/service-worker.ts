@@ -1,0 +1,107 @@
+/*
+ * Keeps the shell for opening the app without network. It never keeps an answer of the API: what it holds is the
+ * page (which is the same for every address of the app) and the files named by their content.
+ *
+ * Built as /service-worker.js. It imports nothing, so that it is also a classic script.
+ */
+
+/** The part of a worker's surroundings in use; TypeScript's own library for them excludes the page's. */
+interface WorkerScope {
+  location: Location
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends LastingEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+const worker = globalThis as unknown as WorkerScope
+
+/** Another name throws away everything that was kept under the former ones. */
+const cacheName = 'campus-shell-1'
+const page = '/'
+/** For how long the network may take before the kept page is shown, in milliseconds. */
+const pagePatience = 4_000
+/** Files of former versions leave when there are more than these. */
+const maxFiles = 150
+
+worker.addEventListener('install', event => {
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', event => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then(names => Promise.all(names.filter(name => name !== cacheName).map(name => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  )
+})
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  // A page that is left asks once more, to be counted. Left to the browser, that call would go with the page.
+  if (url.origin === worker.location.origin && request.keepalive) return event.respondWith(fetch(request))
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  // Only the app's own addresses are its page: the sign-in, the API's description and the files are not.
+  if (request.mode === 'navigate') {
+    if (url.pathname === '/' || /^\/(fr|en)(\/|$)/.test(url.pathname)) event.respondWith(pageFor(event))
+  } else if (/^\/(assets|icons)\//.test(url.pathname)) {
+    event.respondWith(fileFor(request))
+  }
+})
+
+/** The page and the files it names. */
+async function keepShell() {
+  const cache = await caches.open(cacheName)
+  const answer = await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } })
+  if (!answer.ok) throw new Error(`The page answered ${answer.status}`)
+  const html = await answer.clone().text()
+  await cache.put(page, answer)
+  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|icons)\/[^"]+)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  )
+  // One missing file does not take the others with it: what is missing is fetched when it is wanted.
+  await Promise.allSettled([...new Set(files)].map(file => cache.add(file)))
+}
+
+/** Network first, since the page names the newest files; the kept one when the network fails or is too slow. */
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const fresh = fetch(event.request).then(async answer => {
+    if (answer.ok) {
+      await cache.put(page, answer.clone())
+      await tidy(cache)
+    }
+    return answer
+  })
+  // The worker may be stopped once it has answered; the fresh page is still to be kept.
+  event.waitUntil(fresh.catch(() => undefined))
+  const slow = new Promise<undefined>(resolve => setTimeout(resolve, pagePatience))
+  const first = await Promise.race([fresh.catch(() => undefined), slow])
+  return first ?? (await cache.match(page)) ?? fresh
+}
+
+/** Named by their content, they never change: what is kept is right. */
+async function fileFor(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** Keys come in the order in which they were kept, so the first ones are the oldest. */
+async function tidy(cache: Cache) {
+  const files = await cache.keys()
+  for (const file of files.slice(0, Math.max(0, files.length - maxFiles))) {
+    if (new URL(file.url).pathname !== page) await cache.delete(file)
+  }
+}

@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { useMessages } from '../language.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { messages } from './messages.ts'
+import { ShellMessage } from './ShellMessage.tsx'
+
+interface ScreenBoundaryProps {
+  /** Where errors are sent. */
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** Keeps the shell standing when a screen breaks, or cannot be fetched. Give it the screen's `key`. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return isFailedFetch(error) ? (
+      <OutdatedMessage />
+    ) : (
+      <BrokenMessage onRetry={() => this.setState({ error: undefined })} />
+    )
+  }
+}
+
+/**
+ * Outside fact: browsers tell of a piece of the app that could not be fetched only by a TypeError whose words
+ * differ ("Failed to fetch dynamically imported module", "error loading dynamically imported module", "Importing a
+ * module script failed"). Vite's own error speaks of preloading.
+ */
+export function isFailedFetch(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|unable to preload/i.test(error.message)
+  )
+}
+
+/** React keeps the failed import, so only a reload fetches it again; a new version is the usual reason anyway. */
+function OutdatedMessage() {
+  const t = useMessages(messages)
+  return (
+    <ShellMessage title={t.outdatedTitle} text={t.outdatedText}>
+      <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
+        {t.reload}
+      </Button>
+    </ShellMessage>
+  )
+}
+
+function BrokenMessage({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <ShellMessage title={t.screenFailedTitle} text={t.screenFailedText}>
+      <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+        {t.retry}
+      </Button>
+      <LinkButton to="/">{t.home}</LinkButton>
+    </ShellMessage>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Location, NavigationType, type Navigator } from 'react-router'
+
+export interface Step {
+  location: Location
+  arrival: NavigationType
+}
+
+interface KeptState {
+  /** Names the entry of the browser's history, for its scroll position. */
+  key: string
+  /** What the caller of `navigate` gave. */
+  own: unknown
+}
+
+/**
+ * The address bar. React Router's own browser history fixes the part of the address that is left out of links when
+ * it starts; ours leaves the language out, which changes without the page changing, so it is followed here.
+ */
+export interface BrowserHistory extends Navigator {
+  readonly step: Step
+  subscribe(listener: () => void): () => void
+}
+
+export function createBrowserHistory(): BrowserHistory {
+  const listeners = new Set<() => void>()
+  let step: Step = { location: read(), arrival: NavigationType.Pop }
+
+  const arrive = (arrival: NavigationType) => {
+    step = { location: read(), arrival }
+    for (const listener of listeners) listener()
+  }
+  addEventListener('popstate', () => arrive(NavigationType.Pop))
+  // Positions are restored by ours, once the content is there (scroll.ts).
+  history.scrollRestoration = 'manual'
+
+  return {
+    get step() {
+      return step
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    createHref: href,
+    go: delta => history.go(delta),
+    push(to, own) {
+      history.pushState({ key: newKey(), own } satisfies KeptState, '', href(to))
+      arrive(NavigationType.Push)
+    },
+    replace(to, own) {
+      history.replaceState({ key: step.location.key, own } satisfies KeptState, '', href(to))
+      arrive(NavigationType.Replace)
+    },
+  }
+}
+
+/** The address of a location, as the address bar shows it. */
+export function addressOf({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `${pathname}${search}${hash}`
+}
+
+function read(): Location {
+  const { pathname, search, hash } = window.location
+  const kept = history.state as Partial<KeptState> | null
+  return { pathname, search, hash, state: kept?.own ?? null, key: kept?.key ?? 'default' }
+}
+
+function href(to: Parameters<Navigator['push']>[0]): string {
+  return typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}

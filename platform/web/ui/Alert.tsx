@@ -1,0 +1,96 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useMessages } from '../language.tsx'
+import styles from './Alert.module.css'
+import { Button, type ButtonVariant } from './Button.tsx'
+import { CheckboxList, type CheckboxOption } from './Checkbox.tsx'
+import { Dialog } from './Dialog.tsx'
+import { classes } from './hue.ts'
+import { messages } from './messages.ts'
+
+export interface AlertButton<Id extends string = string> {
+  id: Id
+  label: string
+  variant?: ButtonVariant
+}
+
+export interface AlertAnswer<Id extends string = string> {
+  /** Which button; undefined after Escape. */
+  button: Id | undefined
+  /** Ids of the checked boxes, where there were any. */
+  checked: string[]
+}
+
+export interface AlertOptions<Id extends string = string> {
+  title: string
+  content?: ReactNode
+  /** What kind of message it is, shown by an icon; the words say it too. */
+  tone?: 'good' | 'warn' | 'bad'
+  /** A list of boxes to check before answering. */
+  checkboxes?: { label: string; options: readonly CheckboxOption[]; selected?: readonly string[] }
+  /** By default one: OK. The main one last; the focus starts on the first that is not dangerous, from the end. */
+  buttons?: readonly AlertButton<Id>[]
+}
+
+export type AlertProps<Id extends string = string> = AlertOptions<Id> & {
+  onAnswer: (answer: AlertAnswer<Id>) => void
+}
+
+const icons = { good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
+
+/** A message or a question in the middle of the screen; open as long as it is rendered. */
+export function Alert<Id extends string = string>(props: AlertProps<Id>) {
+  const { title, content, tone, checkboxes, buttons, onAnswer } = props
+  const t = useMessages(messages)
+  const base = useId()
+  const [checked, setChecked] = useState<readonly string[]>(checkboxes?.selected ?? [])
+  const Icon = tone && icons[tone]
+  const answer = (button: Id | undefined) => onAnswer({ button, checked: [...checked] })
+  const focused = buttons?.findLast(button => button.variant !== 'danger') ?? buttons?.[0]
+  return (
+    <Dialog
+      role="alertdialog"
+      labelledBy={`${base}-title`}
+      describedBy={content === undefined ? undefined : `${base}-content`}
+      onClose={() => answer(undefined)}
+      className={styles.alert}
+    >
+      <div className={styles.body}>
+        {Icon !== undefined && (
+          <span className={classes(styles.icon, tone && styles[tone])}>
+            <Icon aria-hidden />
+          </span>
+        )}
+        <h2 id={`${base}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {content !== undefined && (
+          <div id={`${base}-content`} className={styles.content}>
+            {typeof content === 'string' ? <p>{content}</p> : content}
+          </div>
+        )}
+        {checkboxes !== undefined && (
+          <CheckboxList className={styles.boxes} {...checkboxes} selected={checked} onSelect={setChecked} />
+        )}
+      </div>
+      <footer className={styles.footer}>
+        {buttons === undefined ? (
+          <Button variant="primary" data-autofocus onClick={() => answer(undefined)}>
+            {t.ok}
+          </Button>
+        ) : (
+          buttons.map(button => (
+            <Button
+              key={button.id}
+              variant={button.variant}
+              data-autofocus={button === focused || undefined}
+              onClick={() => answer(button.id)}
+            >
+              {button.label}
+            </Button>
+          ))
+        )}
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { Heading } from 'react-aria-components/Heading'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { campusDay, type Day } from '#platform/campus-time.ts'
+import type { Language } from '#platform/language.ts'
+import styles from './Calendar.module.css'
+
+export interface CalendarProps {
+  language: Language
+  label: string
+  value: Day | undefined
+  min: Day | undefined
+  max: Day | undefined
+  onPick: (day: Day) => void
+}
+
+const date = (day: Day | undefined) => (day === undefined ? undefined : parseDate(day))
+
+/** A month of days. Heavy: loaded by the date picker when it opens, and only where there is room for it. */
+export default function Calendar({ language, label, value, min, max, onPick }: CalendarProps) {
+  const [focused, setFocused] = useState(() => parseDate(value ?? min ?? campusDay(new Date())))
+  const [seen, setSeen] = useState(value)
+  // A date typed in another month turns the page to it.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== undefined) setFocused(parseDate(value))
+  }
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // React Aria's hidden “next” button has no type, so it would send the form around it, and Enter would press it.
+    for (const button of box.current?.querySelectorAll<HTMLButtonElement>('button:not([type])') ?? []) {
+      button.type = 'button'
+    }
+  }, [])
+  return (
+    <I18nProvider locale={language === 'fr' ? 'fr-FR' : 'en-GB'}>
+      {/*
+       * React Aria adds a <style> element unless one with this id is there; the content security policy refuses
+       * it. Its one rule is in Calendar.module.css.
+       */}
+      <span id="react-aria-pressable-style" hidden />
+      <AriaCalendar
+        ref={box}
+        aria-label={label}
+        className={styles.calendar}
+        firstDayOfWeek={language === 'fr' ? 'mon' : 'sun'}
+        value={date(value) ?? null}
+        focusedValue={focused}
+        onFocusChange={setFocused}
+        minValue={date(min)}
+        maxValue={date(max)}
+        onChange={day => onPick(day.toString())}
+      >
+        <header className={styles.header}>
+          <Button slot="previous" className={styles.turn}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Heading className={styles.month} />
+          <Button slot="next" className={styles.turn}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </header>
+        <CalendarGrid className={styles.grid} weekdayStyle="short">
+          <CalendarGridHeader>
+            {day => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{day => <CalendarCell date={day} className={styles.day} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import styles from './Dialog.module.css'
+import { classes } from './hue.ts'
+import { ToastRegion } from './Toasts.tsx'
+
+export interface DialogProps {
+  /** Its accessible name: the id of its title, or the words themselves. */
+  labelledBy?: string
+  label?: string
+  describedBy?: string
+  /** `alertdialog` for a question or a message that wants an answer. */
+  role?: 'dialog' | 'alertdialog'
+  /** Escape, and a press outside where `lightDismiss` is set. Without it the dialog stays until it is taken away. */
+  onClose?: (() => void) | undefined
+  /** A press outside closes too. Only where nothing typed can be lost. */
+  lightDismiss?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: open as long as it is rendered. The browser keeps the focus
+ * inside, makes the page behind inert and closes on Escape; here the focus goes to the element with
+ * `data-autofocus` (else to the dialog, so that it is read from its title on) and back to where it came from.
+ */
+export function Dialog({
+  labelledBy,
+  label,
+  describedBy,
+  role,
+  onClose,
+  lightDismiss = false,
+  className,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    const before = document.activeElement
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    if (first === null) dialog.focus()
+    else first.focus()
+    if (first instanceof HTMLInputElement) first.select()
+    return () => {
+      dialog.close()
+      // close() gives the focus back; not to what another dialog has hidden or made inert in the meantime.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const cancelled = (event: SyntheticEvent) => {
+    // A file input inside cancels too, and its event rises to here.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose?.()
+  }
+  const closed = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget || ref.current?.open !== false) return
+    // Browsers close on a second Escape in a row without asking.
+    if (onClose === undefined) ref.current.showModal()
+    else onClose()
+  }
+  const isOutside = ({
+    target,
+    clientX,
+    clientY,
+  }: {
+    target: EventTarget
+    clientX: number
+    clientY: number
+  }) => {
+    if (target !== ref.current) return false
+    const { left, right, top, bottom } = ref.current.getBoundingClientRect()
+    return clientX < left || clientX > right || clientY < top || clientY > bottom
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut for Escape, which is the keyboard's way
+    <dialog
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={classes(styles.dialog, className)}
+      onCancel={cancelled}
+      onClose={closed}
+      // A text selected from inside to outside ends in a click outside: both ends have to be there.
+      onPointerDown={event => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={event => {
+        if (lightDismiss && pressedOutside.current && isOutside(event)) onClose?.()
+      }}
+    >
+      {children}
+      <ToastRegion />
+    </dialog>
+  )
+}

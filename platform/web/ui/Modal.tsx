@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useMessages } from '../language.tsx'
+import { IconButton } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { classes } from './hue.ts'
+import styles from './Modal.module.css'
+import { messages } from './messages.ts'
+
+export interface ModalProps {
+  title: string
+  /** Escape and the close button. */
+  onClose: () => void
+  /** Shows the close button; defaults to true. Without it the footer holds the ways out. */
+  closable?: boolean
+  /** 520 px instead of 500, for dates and times (specification §9). */
+  wide?: boolean
+  /** A press outside closes too. Only where nothing typed can be lost. */
+  lightDismiss?: boolean
+  /** Makes the whole modal a form: Enter in a field and the footer's `type="submit"` button end here. */
+  onSubmit?: () => void
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A window over the page, a sheet on phones; open as long as it is rendered. */
+export function Modal({
+  title,
+  onClose,
+  closable = true,
+  wide = false,
+  lightDismiss,
+  onSubmit,
+  footer,
+  className,
+  children,
+}: ModalProps) {
+  const t = useMessages(messages)
+  const titleId = useId()
+  const Frame = onSubmit === undefined ? 'div' : 'form'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form inside a portal still lies inside the React tree of the form around it.
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  return (
+    <Dialog
+      labelledBy={titleId}
+      onClose={onClose}
+      lightDismiss={lightDismiss}
+      className={classes(styles.modal, wide && styles.wide)}
+    >
+      <Frame
+        className={styles.frame}
+        {...(onSubmit === undefined ? {} : { noValidate: true, onSubmit: submit })}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {closable && <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} />}
+        </header>
+        <div className={classes(styles.body, className)}>{children}</div>
+        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      </Frame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { useMessages } from '../language.tsx'
+import { IconButton } from './Button.tsx'
+import { classes } from './hue.ts'
+import { messages } from './messages.ts'
+import styles from './Toasts.module.css'
+
+/** How long a notice stays, in milliseconds (specification §9 of the second document). */
+const shownFor = 5000
+
+type Kind = 'success' | 'info' | 'error'
+
+interface Toast {
+  number: number
+  kind: Kind
+  text: string
+}
+
+interface Toasts {
+  shown: readonly Toast[]
+  /** The regions on the page, a dialog's over the page's; the last one shows the notices. */
+  regions: readonly symbol[]
+}
+
+const useToasts = create<Toasts>(() => ({ shown: [], regions: [] }))
+let said = 0
+
+function say(kind: Kind, text: string): void {
+  useToasts.setState(({ shown }) => ({
+    shown: [...shown.filter(other => other.text !== text), { number: ++said, kind, text }],
+  }))
+}
+
+function dismiss(number: number): void {
+  useToasts.setState(({ shown }) => ({ shown: shown.filter(toast => toast.number !== number) }))
+}
+
+/**
+ * A short notice at the edge of the screen. It leaves after 5 s, not while the pointer or the focus is on it or
+ * the window is hidden; an error stays until it is dismissed.
+ */
+export const toast = {
+  success: (text: string) => say('success', text),
+  info: (text: string) => say('info', text),
+  error: (text: string) => say('error', text),
+}
+
+/**
+ * Where notices appear: once in the shell, and one in every dialog. An open dialog makes the rest of the page
+ * inert, silent for screen readers included, so a notice has to appear inside the topmost one.
+ */
+export function ToastRegion() {
+  const t = useMessages(messages)
+  const [self] = useState(() => Symbol('region'))
+  const onTop = useToasts(({ regions }) => regions.at(-1) === self)
+  const shown = useToasts(state => state.shown)
+  const [paused, setPaused] = useState(false)
+  useEffect(() => {
+    useToasts.setState(({ regions }) => ({ regions: [...regions, self] }))
+    return () => useToasts.setState(({ regions }) => ({ regions: regions.filter(other => other !== self) }))
+  }, [self])
+  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setPaused(false)
+  }
+  const drop = (number: number) => {
+    dismiss(number)
+    // What held the pointer or the focus is gone, and says no goodbye.
+    setPaused(false)
+  }
+  return (
+    <div
+      role="log"
+      aria-label={t.notices}
+      className={styles.region}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={left}
+    >
+      {onTop &&
+        shown.map(item => (
+          <ToastCard
+            key={item.number}
+            {...item}
+            paused={paused}
+            dismissLabel={t.dismiss}
+            onDismiss={() => drop(item.number)}
+          />
+        ))}
+    </div>
+  )
+}
+
+const icons = { success: CircleCheck, info: Info, error: CircleAlert }
+
+type ToastCardProps = Toast & { paused: boolean; dismissLabel: string; onDismiss: () => void }
+
+function ToastCard({ kind, text, number, paused, dismissLabel, onDismiss }: ToastCardProps) {
+  const hidden = useHidden()
+  const stays = paused || hidden || kind === 'error'
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(dismiss, shownFor, number)
+    return () => clearTimeout(timer)
+  }, [stays, number])
+  const Icon = icons[kind]
+  return (
+    <div className={classes(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon className={styles.icon} aria-hidden />
+      <p className={styles.text}>{text}</p>
+      <IconButton label={dismissLabel} icon={<X aria-hidden />} onClick={onDismiss} />
+    </div>
+  )
+}
+
+function useHidden(): boolean {
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const changed = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [])
+  return hidden
+}

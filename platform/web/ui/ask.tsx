@@ -1,0 +1,66 @@
+import { create } from 'zustand'
+import { Alert, type AlertAnswer, type AlertOptions, type AlertProps } from './Alert.tsx'
+import type { ButtonVariant } from './Button.tsx'
+
+interface Question {
+  number: number
+  props: AlertProps
+}
+
+const useQuestions = create<{ waiting: readonly Question[] }>(() => ({ waiting: [] }))
+let asked = 0
+
+/**
+ * Shows an alert and waits for its answer; one after another when several are asked at once.
+ * `const { button } = await alertDialog({ title, content })`
+ */
+export function alertDialog<Id extends string = string>(options: AlertOptions<Id>): Promise<AlertAnswer<Id>> {
+  return new Promise(resolve => {
+    const number = ++asked
+    const onAnswer = (answer: AlertAnswer<Id>) => {
+      useQuestions.setState(({ waiting }) => ({
+        waiting: waiting.filter(question => question.number !== number),
+      }))
+      resolve(answer)
+    }
+    // The queue forgets which ids the buttons have; the answer goes back to the one who knows.
+    const props = { ...options, onAnswer } as unknown as AlertProps
+    useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props }] }))
+  })
+}
+
+export interface ConfirmOptions {
+  /** The whole question, naming the thing: “Delete the booking of room Ada, …?” */
+  title: string
+  content?: AlertOptions['content']
+  tone?: AlertOptions['tone']
+  /** The verb of the button that does it. */
+  confirm: string
+  /** The other button. */
+  cancel: string
+  /** `danger` for what cannot be taken back; defaults to `primary`. */
+  variant?: ButtonVariant
+}
+
+/** Asks before doing; true only when the person pressed the button that does it. */
+export async function confirmDialog({
+  confirm,
+  cancel,
+  variant = 'primary',
+  ...options
+}: ConfirmOptions): Promise<boolean> {
+  const { button } = await alertDialog({
+    ...options,
+    buttons: [
+      { id: 'cancel', label: cancel },
+      { id: 'confirm', label: confirm, variant },
+    ],
+  })
+  return button === 'confirm'
+}
+
+/** Where alerts asked by `alertDialog` and `confirmDialog` appear. Once, in the shell. */
+export function DialogHost() {
+  const question = useQuestions(({ waiting }) => waiting[0])
+  return question === undefined ? null : <Alert key={question.number} {...question.props} />
+}
