@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { nullable, nullableText } from '#platform/shapes.ts'
+
+/** The signed-in person as the product knows them (decisions §3, `GET /account/details`). */
+export const AccountDetails = Type.Object({
+  id: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  hasBadge: Type.Boolean(),
+  isAccompanying: Type.Boolean(),
+  visitScheduledLimit: nullable(
+    Type.String({ format: 'date', description: 'The last date allowed for visits' }),
+  ),
+  division: nullableText,
+  cguAcceptedVersion: nullableText,
+  siteId: nullable(Type.String({ description: 'The campus of the office location' })),
+})
+
+export const getAccountDetails = endpoint({
+  method: 'GET',
+  path: '/account/details',
+  summary: 'The account of the signed-in person',
+  audience: 'person',
+  reply: AccountDetails,
+})
+
+export const listDivisions = endpoint({
+  method: 'GET',
+  path: '/division',
+  summary: 'The divisions of the company',
+  audience: 'person',
+  reply: Type.Object({ divisions: Type.Array(Type.String()) }),
+})

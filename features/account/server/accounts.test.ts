@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Database } from '#platform/server/database.ts'
+import type { Person } from '#platform/server/routes.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { accountOf, saveAccount } from './accounts.ts'
+import { accountKeeper } from './known-accounts.ts'
+import { signInPeople } from './sign-in-people.ts'
+
+const { db } = await testDatabase()
+
+await db
+  .insertInto('sites')
+  .values([
+    { id: 1, code: 'SEI', name: 'Seine', address: 'Clichy', latitude: 48.9, longitude: 2.3, image: '' },
+    { id: 6, code: 'CON', name: 'Confluence', address: 'Lyon', latitude: 45.7, longitude: 4.8, image: '' },
+  ])
+  .execute()
+
+let counter = 0
+/** Somebody new in the directory. */
+async function person(officeLocation: string | null = 'SEI/B2/3/214'): Promise<Person> {
+  counter += 1
+  const id = `00000000-0000-4000-9000-${String(counter).padStart(12, '0')}`
+  const email = `person${counter}@campus.example`
+  await db
+    .insertInto('people')
+    .values({ id, mail: email, given_name: 'Zoé', surname: 'D’Angelo', office_location: officeLocation })
+    .execute()
+  return { id, email, firstName: 'Zoé', lastName: 'D’Angelo' }
+}
+
+async function rows(id: string): Promise<number> {
+  const found = await db.selectFrom('accounts').select('id').where('id', '=', id).execute()
+  return found.length
+}
+
+describe('an account', () => {
+  it('is made at first sight, with the campus of the office, and reads back equal', async () => {
+    const zoe = await person('CON/A/1/101')
+    await saveAccount(db, zoe)
+    expect(await accountOf(db, zoe.id)).toEqual({
+      ...zoe,
+      hasBadge: false,
+      isAccompanying: false,
+      visitScheduledLimit: null,
+      division: null,
+      siteId: '6',
+    })
+  })
+
+  it.each([
+    ['SEI', '1'],
+    ['SEI/', '1'],
+    [' SEI /B2', '1'],
+    ['sei/B2', null],
+    ['XYZ/1', null],
+    ['', null],
+    [null, null],
+  ])('of the office %s belongs to the campus %s', async (office, siteId) => {
+    const someone = await person(office)
+    await saveAccount(db, someone)
+    expect((await accountOf(db, someone.id))?.siteId).toBe(siteId)
+  })
+
+  it('is made for people whom only an outside directory knows', async () => {
+    const outsider = { id: 'entra-oid', email: 'x@company.example', firstName: 'X', lastName: '' }
+    await saveAccount(db, outsider)
+    expect(await accountOf(db, 'entra-oid')).toMatchObject({ ...outsider, siteId: null })
+  })
+
+  it('keeps the rights that the company gave, and the campus where the directory tells none', async () => {
+    const known = await person(null)
+    await db
+      .insertInto('accounts')
+      .values({
+        id: known.id,
+        email: known.email,
+        first_name: 'Old',
+        last_name: 'Name',
+        has_badge: true,
+        is_accompanying: true,
+        visit_scheduled_limit: '2027-01-31',
+        division: 'CPD',
+        site_id: 6,
+      })
+      .execute()
+    await saveAccount(db, known)
+    expect(await accountOf(db, known.id)).toEqual({
+      ...known,
+      hasBadge: true,
+      isAccompanying: true,
+      visitScheduledLimit: '2027-01-31',
+      division: 'CPD',
+      siteId: '6',
+    })
+  })
+
+  it('gives its e-mail up to whoever holds it now', async () => {
+    const leaver = await person()
+    await saveAccount(db, leaver)
+    const newcomer = { ...leaver, id: 'newcomer' }
+    await saveAccount(db, newcomer)
+    expect((await accountOf(db, 'newcomer'))?.email).toBe(leaver.email)
+    expect((await accountOf(db, leaver.id))?.email).not.toBe(leaver.email)
+  })
+
+  it('is made once when fifty first calls come at once', async () => {
+    const zoe = await person()
+    await Promise.all(Array.from({ length: 50 }, () => saveAccount(db, zoe)))
+    expect(await rows(zoe.id)).toBe(1)
+  })
+
+  it('control: looking first and inserting then fails when fifty do it at once', async () => {
+    const zoe = await person()
+    const lookThenInsert = async () => {
+      if ((await rows(zoe.id)) > 0) return
+      await db
+        .insertInto('accounts')
+        .values({ id: zoe.id, email: zoe.email, first_name: zoe.firstName, last_name: zoe.lastName })
+        .execute()
+    }
+    const results = await Promise.allSettled(Array.from({ length: 50 }, lookThenInsert))
+    expect(results.some(result => result.status === 'rejected')).toBe(true)
+  })
+})
+
+describe('the keeper of accounts', () => {
+  const zoe = { id: 'a', email: 'a@campus.example', firstName: 'A', lastName: 'A' }
+  const nowhere = {} as Database
+
+  it('asks the database once for many calls, and again when the token says something new', async () => {
+    const save = vi.fn(async () => {})
+    const keep = accountKeeper(nowhere, save)
+    await Promise.all(Array.from({ length: 50 }, () => keep(zoe)))
+    expect(save).toHaveBeenCalledTimes(1)
+    await keep({ ...zoe, lastName: 'B' })
+    expect(save).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not remember a failure', async () => {
+    const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'))
+    const keep = accountKeeper(nowhere, save)
+    await expect(keep(zoe)).rejects.toThrow('away')
+    await keep(zoe)
+    expect(save).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('those who may sign in', () => {
+  it('are found by e-mail in any case, and by id', async () => {
+    const zoe = await person()
+    expect(await signInPeople(db).byEmail(zoe.email.toUpperCase())).toEqual(zoe)
+    expect(await signInPeople(db).byId(zoe.id)).toEqual(zoe)
+  })
+
+  it('are neither guests nor unknown', async () => {
+    const guest = await person()
+    await db.updateTable('people').set({ user_type: 'Guest' }).where('id', '=', guest.id).execute()
+    expect(await signInPeople(db).byEmail(guest.email)).toBeUndefined()
+    expect(await signInPeople(db).byId('no-uuid')).toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Language } from '#platform/language.ts'
+import type { Database } from '#platform/server/database.ts'
+import { type Functionality, type FunctionalityType, functionalityTypes, type Site } from '../contract.ts'
+
+/** As `sites.background_images` keeps a picture. */
+interface StoredImage {
+  url: string
+  alt_fr: string
+  alt_en: string
+}
+
+/** Every campus in the order of its id, its texts in one language. */
+export async function allSites(db: Database, language: Language): Promise<Site[]> {
+  const rows = await sitesInOrder(db, language).execute()
+  return rows.map(({ background_images, functionalities, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    backgroundImages: (background_images as unknown as StoredImage[]).map(image => ({
+      url: image.url,
+      alt: language === 'fr' ? image.alt_fr : image.alt_en,
+    })),
+    functionalities: functionalities.map(({ type, activated, mobileLibelle, param }) => ({
+      type: type as FunctionalityType,
+      activated,
+      mobileLibelle,
+      param: param as Functionality['param'],
+    })),
+  }))
+}
+
+function sitesInOrder(db: Database, language: Language) {
+  return db
+    .selectFrom('sites as s')
+    .select([
+      's.id',
+      's.name',
+      's.code',
+      's.address',
+      's.image',
+      's.background_images',
+      's.alternative_functionality_design as alternativeFunctionalityDesign',
+    ])
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('site_quotes as q')
+          .select([language === 'fr' ? 'q.quote_fr as quote' : 'q.quote_en as quote', 'q.author'])
+          .whereRef('q.site_id', '=', 's.id')
+          .orderBy('q.position'),
+      ).as('quotes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('site_functionalities as f')
+          .select(['f.type', 'f.activated', 'f.param'])
+          .select(language === 'fr' ? 'f.label_fr as mobileLibelle' : 'f.label_en as mobileLibelle')
+          .whereRef('f.site_id', '=', 's.id')
+          // What a newer version of the product has activated, this one does not know: the list goes without it.
+          .where('f.type', 'in', functionalityTypes)
+          .orderBy('f.position'),
+      ).as('functionalities'),
+    ])
+    .orderBy('s.id')
+}

@@ -1,0 +1,1 @@
+export { acceptedVersion } from './acceptances.ts'

@@ -1,0 +1,16 @@
+import { useMessages } from '#platform/web/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { messages } from '../messages.ts'
+import styles from './AcceptScreen.module.css'
+import { Terms } from './Terms.tsx'
+
+/** `/acceptcgu`: the last step of the way in. Once accepted, the routing rules lead on (specification §2). */
+export default function AcceptScreen() {
+  const t = useMessages(messages)
+  return (
+    <Page reading>
+      <p className={styles.intro}>{t.intro}</p>
+      <Terms />
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getAccountDetails } from '#features/account/contract.ts'
+import { record } from '#platform/web/analytics.ts'
+import { CallProblem, call, keyOf, queryOf } from '#platform/web/call.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { noteAcceptedTerms, useLocalState } from '#platform/web/local-state.ts'
+import { useSession } from '#platform/web/session-store.ts'
+import { acceptTerms, getTermsPage } from '../contract.ts'
+import { contentOf, isAccepted } from '../rules.ts'
+
+/** The terms in the language of the page. */
+export function useTerms() {
+  const lang = useLanguage()
+  return useQuery({
+    queryKey: keyOf(getTermsPage, { params: { lang } }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(getTermsPage, { params: { lang } }, { signal })
+      return { version: answer.headers.get('cgu-version') ?? '', html: contentOf(await answer.text()) }
+    },
+  })
+}
+
+/**
+ * Whether the signed-in person has yet to accept a version, and the way to do it.
+ * @param onAccepted runs even when the acceptance has changed the frame and the calling component is gone
+ */
+export function useAcceptance(version: string | undefined, onAccepted: () => void) {
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.account.id : undefined
+  const account = useQuery({ ...queryOf(getAccountDetails), enabled: userId !== undefined })
+  const remembered = useLocalState(state => state.acceptedTerms)
+  const queries = useQueryClient()
+
+  const acceptance = useMutation({
+    mutationFn: (accepted: string) => call(acceptTerms, { body: { version: accepted } }),
+    onSuccess: ({ cguAcceptedVersion }) => {
+      record('TERMS_ACCEPTED', { version: cguAcceptedVersion })
+      if (userId !== undefined) noteAcceptedTerms(cguAcceptedVersion, userId)
+      onAccepted()
+      return queries.invalidateQueries({ queryKey: keyOf(getAccountDetails) })
+    },
+    onError: async error => {
+      // The version in force has changed: asked for again here, and by what decides which screen is shown.
+      if (isOutdated(error))
+        await queries.invalidateQueries({ predicate: ({ queryKey }) => isAboutTerms(queryKey) })
+    },
+  })
+
+  const local = Object.keys(remembered).filter(
+    one => userId !== undefined && remembered[one]?.includes(userId),
+  )
+  const server = account.data?.cguAcceptedVersion ?? null
+  const known = version !== undefined && (account.data !== undefined || local.includes(version))
+  return {
+    /** Offered only to signed-in people who have not accepted (specification §5). */
+    offered: userId !== undefined && known && !isAccepted({ server, local }, version),
+    accept: () => {
+      if (version !== undefined) acceptance.mutate(version)
+    },
+    busy: acceptance.isPending,
+    accepted: acceptance.isSuccess,
+    failed: acceptance.isError && !isOutdated(acceptance.error),
+    outdated: isOutdated(acceptance.error),
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof CallProblem && error.errorType === 'OUTDATED_TERMS'
+}
+
+function isAboutTerms(key: readonly unknown[]): boolean {
+  return key.includes(getTermsPage.path) || key[0] === 'terms in force'
+}
