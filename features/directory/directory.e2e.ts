@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test'
+import { comeIn, expectNoSidewaysScroll, signOut, unavailable } from '#app/testing/way-in.ts'
+import { fixedPeople } from '#demo/people/fixed-people.ts'
+import { helpDeskId, receptionDeskId } from '#demo/sign-ins.ts'
+import { type Language, languages } from '#platform/language.ts'
+import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { searchMinimum, searchPause } from './contract.ts'
+import { messages } from './messages.ts'
+import { title } from './title.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
+
+const t = messages.en
+const ui = uiMessages.en
+const search = /\/graph\/v1\.0\/users\?/
+const deskNames = fixedPeople
+  .filter(({ id }) => id === receptionDeskId || id === helpDeskId)
+  .map(person => person.displayName ?? '')
+
+const box = (page: Page) => page.getByRole('searchbox')
+/** The line of a colleague: a button that opens everything about them. */
+const line = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name })
+    .and(page.locator('[aria-haspopup]'))
+const favourites = (page: Page) => page.getByRole('region', { name: t.favourites, exact: true })
+const results = (page: Page) => page.getByRole('region', { name: t.results, exact: true })
+
+async function openPhonebook(page: Page, email: string, language: Language = 'en') {
+  await comeIn(page, { email, language })
+  await page.goto(`/${language}/phonebook`)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+}
+
+function countSearches(page: Page): () => number {
+  let searches = 0
+  page.on('request', request => {
+    if (search.test(request.url())) searches += 1
+  })
+  return () => searches
+}
+
+test('a search waits for three characters, then for half a second without a key', async ({ page }) => {
+  await openPhonebook(page, 'zoe.bronte-akesson@campus.example')
+  const searches = countSearches(page)
+  await page.clock.install()
+
+  await test.step('two characters search nobody', async () => {
+    await box(page).pressSequentially('mo')
+    await expect(box(page)).toHaveAccessibleDescription(t.atLeast(searchMinimum))
+    await expect(favourites(page)).toBeVisible()
+    await page.clock.fastForward(10 * searchPause)
+    expect(searches()).toBe(0)
+  })
+  await test.step('one request, after the pause', async () => {
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    for (const key of 'reau') {
+      await box(page).press(key)
+      await page.clock.runFor(searchPause - 50)
+      expect(searches()).toBe(0)
+    }
+    const asked = page.waitForRequest(search)
+    await page.clock.runFor(50)
+    expect(new URL((await asked).url()).searchParams.get('$search')).toBe('moreau')
+    await page.clock.resume()
+    await expect(line(page, 'Claire Moreau')).toBeVisible()
+    expect(searches()).toBe(1)
+  })
+})
+
+test('names are found without accents, in any case, by fragments in any order', async ({ page }) => {
+  await openPhonebook(page, 'zoe.bronte-akesson@campus.example')
+  const typed = {
+    'BRONTE akesson': 'Zoë Brontë-Åkesson',
+    hadzic: 'Admira Hadžić',
+    'moreau claire': 'Claire Moreau',
+    'oreau lair': 'Claire Moreau',
+    'ÉLODIE guessan': 'Élodie N’Guessan',
+    'oconnor ciaran': 'Ciarán O',
+    nguyen: 'Đức Nguyễn',
+  }
+  for (const [text, name] of Object.entries(typed)) {
+    await test.step(`“${text}” finds ${name}`, async () => {
+      await box(page).fill(text)
+      await expect(results(page).getByRole('button', { name }).first()).toBeVisible()
+      await expect(results(page)).not.toHaveAttribute('aria-busy', 'true')
+    })
+  }
+  await test.step('Adam is found, his second account is not', async () => {
+    await box(page).fill('adam sinclair')
+    await expect(line(page, 'Adam Sinclair')).toHaveCount(1)
+    await expect(page.getByText('(adm)')).toHaveCount(0)
+  })
+})
+
+for (const language of languages) {
+  test(`a search says when nobody is found, and when there are more than it shows, in ${language}`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await openPhonebook(page, 'ba.ly@campus.example', language)
+    await box(page).fill('zzzz')
+    await expect(page.getByText(t.noResult('zzzz'))).toBeVisible()
+    await expect(page.getByText(t.noResultHint)).toBeVisible()
+
+    await box(page).fill('mar')
+    const found = page.getByRole('region', { name: t.results, exact: true })
+    await expect(found.getByText(t.more(50))).toBeVisible()
+    const letters = await found.getByRole('heading', { level: 3 }).allTextContents()
+    expect(letters).toEqual(letters.toSorted((one, other) => one.localeCompare(other, language)))
+    await box(page).fill('martin marie')
+    await expect(found.getByText(t.more(50))).toBeHidden()
+    await expect(found.getByRole('button', { name: /^Marie Martin/ }).first()).toBeVisible()
+  })
+}
+
+test('a search that fails can be tried again', async ({ page }) => {
+  await openPhonebook(page, 'ba.ly@campus.example')
+  await page.route(search, route => route.fulfill(unavailable))
+  await box(page).fill('claire moreau')
+  const failure = page.getByRole('alert').filter({ hasText: t.searchFailed })
+  await expect(failure).toBeVisible()
+  await page.unroute(search)
+  await failure.getByRole('button', { name: ui.retry }).click()
+  await expect(line(page, 'Claire Moreau')).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
+test('a colleague is called, written to and copied from their details', async ({ page }) => {
+  await openPhonebook(page, 'marie.martin@campus.example')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('portrait, telephones, e-mail', async () => {
+    await box(page).fill('claire moreau')
+    await line(page, 'Claire Moreau').click()
+    await expect(dialog.getByRole('heading', { name: 'Claire Moreau' })).toBeVisible()
+    await expect(
+      dialog.getByRole('img', { name: t.portraitOf('Claire Moreau') }).locator('img'),
+    ).toBeVisible()
+    const dial = (phone: string) => dialog.getByRole('link', { name: phone })
+    await expect(dial('+33 1 55 01 23 14')).toHaveAttribute('href', 'tel:+33155012314')
+    await expect(dial('+33 6 12 40 23 14')).toHaveAttribute('href', 'tel:+33612402314')
+    await expect(dial('employee@campus.example')).toHaveAttribute('href', 'mailto:employee@campus.example')
+  })
+  await test.step('the copied e-mail is confirmed for two seconds', async () => {
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await dialog.getByRole('button', { name: t.copyMail }).click()
+    await expect(dialog.getByText(t.mailCopied, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('employee@campus.example')
+    await page.clock.runFor(1900)
+    await expect(dialog.getByText(t.mailCopied, { exact: true })).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(dialog.getByText(t.mailCopied, { exact: true })).toHaveCount(0)
+    await page.clock.resume()
+  })
+  await test.step('Escape gives the focus back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(line(page, 'Claire Moreau')).toBeFocused()
+  })
+  await test.step('initials stand in for a portrait', async () => {
+    await box(page).fill('elodie guessan')
+    await line(page, 'Élodie N’Guessan').click()
+    await expect(dialog.getByRole('img', { name: t.portraitOf('Élodie N’Guessan') })).toHaveText('ÉN')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('nobody is called who has no telephone', async () => {
+    await box(page).fill('noel floch')
+    await line(page, 'Noël Le Floc’h').click()
+    await expect(dialog.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0)
+  })
+})
+
+test('favourites begin with the two desks, stay with the person, and do not pass to the next one', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const added = 'Zoë Brontë-Åkesson'
+  const stars = favourites(page).getByRole('button', { name: /^Remove/ })
+  await openPhonebook(page, 'adeline.admont@campus.example')
+
+  await test.step('the two desks', async () => {
+    for (const name of deskNames) await expect(line(page, name)).toBeVisible()
+    await expect(stars).toHaveCount(2)
+  })
+  await test.step('one is added and kept', async () => {
+    await box(page).fill('zoe bronte')
+    await page.getByRole('button', { name: t.addFavourite(added) }).click()
+    await expect(page.getByRole('status').filter({ hasText: t.favouriteAdded(added) })).toHaveCount(1)
+    await box(page).press('Escape')
+    await expect(favourites(page).getByRole('button', { name: t.removeFavourite(added) })).toBeVisible()
+    // The address follows what is typed after the pause.
+    await expect(page).not.toHaveURL(/[?&]q=/)
+    await page.reload()
+    await expect(stars).toHaveCount(3)
+  })
+  await test.step('one is taken away, the focus stays near', async () => {
+    await page.getByRole('button', { name: t.removeFavourite(deskNames[0] ?? '') }).click()
+    await expect(stars).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: t.favourites })).toBeFocused()
+  })
+  await test.step('the same person finds them again', async () => {
+    await signOut(page)
+    await openPhonebook(page, 'adeline.admont@campus.example')
+    await expect(stars).toHaveCount(2)
+    await expect(line(page, added)).toBeVisible()
+  })
+  await test.step('another person has the two desks', async () => {
+    await signOut(page)
+    await openPhonebook(page, 'ba.ly@campus.example')
+    await expect(stars).toHaveCount(2)
+    for (const name of deskNames) await expect(line(page, name)).toBeVisible()
+  })
+})
+
+test('the address keeps what is searched, and the way back finds it again', async ({ page }) => {
+  await openPhonebook(page, 'ba.ly@campus.example')
+  await box(page).fill('claire moreau')
+  await expect(page).toHaveURL(/\?q=claire(\+|%20)moreau$/)
+  await expect(line(page, 'Claire Moreau')).toBeVisible()
+
+  const menu = page.getByRole('navigation', { name: shellMessages.en.menu })
+  await menu.getByRole('link', { name: 'News' }).click()
+  await expect(page).toHaveURL(/\/en\/news$/)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('claire moreau')
+  await expect(line(page, 'Claire Moreau')).toBeVisible()
+
+  await page.goto('/fr/phonebook?q=hadzic')
+  await expect(page.getByRole('heading', { level: 1, name: title.fr })).toBeVisible()
+  await expect(box(page)).toHaveValue('hadzic')
+  await expect(line(page, 'Admira Hadžić')).toBeVisible()
+  await box(page).press('Escape')
+  await expect(page).toHaveURL(/\/fr\/phonebook$/)
+})
+
+test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPhonebook(page, 'ba.ly@campus.example', 'fr')
+  await expectNoSidewaysScroll(page)
+  // The longest names, and a person with everything.
+  for (const text of ['montalembert', 'andriantsimito', 'claire moreau']) {
+    await box(page).fill(text)
+    await line(page, new RegExp(text.split(' ').at(-1) ?? '', 'i'))
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,116 @@
+import { MapPin, Phone } from 'lucide-react'
+import { useId } from 'react'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { DirectoryUser } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { byLetter, nameOf } from '../rules.ts'
+import { FavouriteStar } from './FavouriteStar.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import styles from './PersonList.module.css'
+
+export interface PersonListProps {
+  people: readonly DirectoryUser[]
+  onOpen: (person: DirectoryUser) => void
+  onToggled: (said: string) => void
+}
+
+/** Colleagues under their letters, which stay in sight while their names pass. */
+export function PersonList({ people, onOpen, onToggled }: PersonListProps) {
+  const language = useLanguage()
+  return (
+    <div className={styles.book}>
+      {byLetter(people, language).map(({ letter, users }) => (
+        <LetterSection key={letter} letter={letter}>
+          {users.map(person => (
+            <PersonRow key={person.id} person={person} onOpen={onOpen} onToggled={onToggled} />
+          ))}
+        </LetterSection>
+      ))}
+    </div>
+  )
+}
+
+function LetterSection({ letter, children }: { letter: string; children: React.ReactNode }) {
+  const t = useMessages(messages)
+  const heading = useId()
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.letter}>
+        {letter === '#' ? (
+          <>
+            <span aria-hidden>#</span>
+            <span className="visually-hidden">{t.others}</span>
+          </>
+        ) : (
+          letter
+        )}
+      </h3>
+      <ul role="list" className={styles.rows}>
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function PersonRow({
+  person,
+  onOpen,
+  onToggled,
+}: {
+  person: DirectoryUser
+  onOpen: (person: DirectoryUser) => void
+  onToggled: (said: string) => void
+}) {
+  const name = nameOf(person)
+  const phone = person.businessPhones?.[0] ?? person.mobilePhone
+  const work = [person.jobTitle, person.department].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(person)}>
+        <PersonAvatar id={person.id ?? ''} name={name} size={48} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {work !== '' && <span className={styles.work}>{work}</span>}
+        </span>
+        <span className={styles.phone}>
+          {phone && (
+            <>
+              <Phone aria-hidden />
+              {phone}
+            </>
+          )}
+        </span>
+        <span className={styles.office}>
+          {person.officeLocation && (
+            <>
+              <MapPin aria-hidden />
+              {person.officeLocation}
+            </>
+          )}
+        </span>
+      </button>
+      <FavouriteStar person={person} onToggled={onToggled} />
+    </li>
+  )
+}
+
+/** The shape of some rows on their way. */
+export function PersonRowsLoading({ count }: { count: number }) {
+  return (
+    <ul role="list" className={styles.rows} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+        <li key={index} className={styles.row}>
+          <span className={styles.open}>
+            <Skeleton shape="circle" width={48} height={48} />
+            <span className={styles.words}>
+              <Skeleton width={`${9 + (index % 3) * 2}em`} />
+              <Skeleton width={`${13 - (index % 2) * 3}em`} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

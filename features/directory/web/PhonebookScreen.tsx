@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Info, SearchX, Star } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { listSites } from '#features/sites/contract.ts'
+import { queryOf } from '#platform/web/call.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { useProblemWords } from '#platform/web/problem-words.ts'
+import { useFeatures } from '#platform/web/shell/features.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { Loading } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { SearchField } from '#platform/web/ui/TextField.tsx'
+import { type DirectoryUser, searchMinimum } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { PersonDialog } from './PersonDialog.tsx'
+import { PersonList, PersonRowsLoading } from './PersonList.tsx'
+import styles from './PhonebookScreen.module.css'
+import { useColleagueSearch } from './use-colleague-search.ts'
+import { useFavourites } from './use-favourites.ts'
+
+/** The phone book: a search, and the colleagues one needs most. */
+export default function PhonebookScreen() {
+  const t = useMessages(messages)
+  const search = useColleagueSearch()
+  const { text, setText, state, people } = search
+  const [opened, setOpened] = useState<DirectoryUser>()
+  const [said, setSaid] = useState('')
+  const hasMap = useHasMap()
+
+  // The skeletons, the empty state and the error speak for themselves.
+  const found = people?.length ?? 0
+  const status = {
+    ready: '',
+    'too-short': t.atLeast(searchMinimum),
+    loading: found === 0 ? '' : t.searching,
+    ok: found === 0 ? '' : search.more ? t.more(found) : t.found(found),
+    error: '',
+  }[state]
+  const acts = {
+    onOpen: setOpened,
+    onToggled: setSaid,
+  }
+  return (
+    <Page>
+      <search className={styles.search}>
+        <SearchField
+          label={t.search}
+          hint={state === 'too-short' ? t.atLeast(searchMinimum) : t.searchHint}
+          value={text}
+          onValue={typed => {
+            setText(typed)
+            setSaid('')
+          }}
+          maxLength={100}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </search>
+      <LiveRegion>{said || status}</LiveRegion>
+      {state === 'ready' || state === 'too-short' ? (
+        <Favourites {...acts} />
+      ) : (
+        <Results {...acts} search={search} />
+      )}
+      {opened && (
+        <PersonDialog
+          person={opened}
+          hasMap={hasMap}
+          onClose={() => setOpened(undefined)}
+          onToggled={setSaid}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface Acts {
+  onOpen: (person: DirectoryUser) => void
+  onToggled: (said: string) => void
+}
+
+function Results({ search, ...acts }: Acts & { search: ReturnType<typeof useColleagueSearch> }) {
+  const t = useMessages(messages)
+  const problem = useProblemWords()
+  const heading = useId()
+  const { state, people, more, asked, error } = search
+  if (state === 'error') {
+    return (
+      <ErrorState title={t.searchFailed} onRetry={search.retry} busy={search.retrying}>
+        <p>{problem(error)}</p>
+      </ErrorState>
+    )
+  }
+  if (people === undefined) {
+    return (
+      <Loading label={t.searching}>
+        <PersonRowsLoading count={6} />
+      </Loading>
+    )
+  }
+  if (people.length === 0 && state === 'ok') {
+    return (
+      <EmptyState title={t.noResult(asked)} icon={<SearchX aria-hidden />}>
+        <p>{t.noResultHint}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby={heading} aria-busy={state === 'loading'} className={styles.results}>
+      <div className={styles.head}>
+        <h2 id={heading}>{t.results}</h2>
+        {(state === 'loading' || !more) && (
+          <p className={styles.count}>{state === 'loading' ? t.searching : t.found(people.length)}</p>
+        )}
+      </div>
+      {more && state === 'ok' && (
+        <p className={styles.more}>
+          <Info aria-hidden />
+          {t.more(people.length)}
+        </p>
+      )}
+      <PersonList people={people} {...acts} />
+    </section>
+  )
+}
+
+function Favourites(acts: Acts) {
+  const t = useMessages(messages)
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { people, failed, retrying, retry } = useFavourites()
+  const toggled = (said: string) => {
+    acts.onToggled(said)
+    // The row goes with its star: the focus would fall to the top of the page.
+    title.current?.focus()
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          {t.favourites}
+        </h2>
+      </div>
+      {failed ? (
+        <ErrorState title={t.favouritesFailed} onRetry={retry} busy={retrying} />
+      ) : people === undefined ? (
+        <Loading label={t.loadingFavourites}>
+          <PersonRowsLoading count={2} />
+        </Loading>
+      ) : people.length === 0 ? (
+        <EmptyState title={t.noFavourites} icon={<Star aria-hidden />}>
+          <p>{t.noFavouritesHint}</p>
+        </EmptyState>
+      ) : (
+        <PersonList people={people} onOpen={acts.onOpen} onToggled={toggled} />
+      )}
+    </section>
+  )
+}
+
+/** The product has a map screen, and the chosen campus has activated it. */
+function useHasMap(): boolean {
+  const known = useFeatures().has('map')
+  const siteId = useLocalState(s => s.siteId)
+  const { data } = useQuery({ ...queryOf(listSites), enabled: known })
+  const site = data?.sites.find(one => one.id === siteId)
+  return known && site?.functionalities.some(({ type, activated }) => type === 'MAP' && activated) === true
+}

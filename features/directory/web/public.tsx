@@ -1,0 +1,1 @@
+export { useMe } from './me.ts'

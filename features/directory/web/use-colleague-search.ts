@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { record } from '#platform/web/analytics.ts'
+import { queryOf } from '#platform/web/call.ts'
+import { listUsers, searchMinimum, searchPause } from '../contract.ts'
+
+/** How many results one search shows. Who has more is asked to narrow it down. */
+const shownAtMost = 50
+
+/**
+ * - `ready`: nothing typed.
+ * - `too-short`: fewer letters than a search needs.
+ * - `loading`: the pause after the last key, or the answer, is awaited. Former results stay in sight.
+ */
+type SearchState = 'ready' | 'too-short' | 'loading' | 'ok' | 'error'
+
+/** The search of the directory (specification §4), its text kept in the address as `?q=`. */
+export function useColleagueSearch() {
+  const [text, setText] = useTextInAddress()
+  const asked = text.trim().replace(/\s+/g, ' ')
+  const paused = usePaused(asked)
+  const long = [...asked].length >= searchMinimum
+  const query = useQuery({
+    // Quotes would turn the phrase into Graph's query language.
+    ...queryOf(listUsers, { query: { $search: paused.replaceAll('"', ' '), $top: shownAtMost } }),
+    enabled: long && [...paused].length >= searchMinimum,
+    placeholderData: keepPreviousData,
+  })
+
+  const settled = paused === asked && !query.isPlaceholderData
+  const state: SearchState =
+    asked === ''
+      ? 'ready'
+      : !long
+        ? 'too-short'
+        : settled && query.isError
+          ? 'error'
+          : settled && query.isSuccess
+            ? 'ok'
+            : 'loading'
+  const people = long ? query.data?.value : undefined
+  const answered = state === 'ok'
+  const found = people?.length ?? 0
+  useEffect(() => {
+    if (answered) record(found === 0 ? 'DIRECTORY_NO_RESULT' : 'DIRECTORY_SEARCH')
+  }, [answered, found])
+
+  return {
+    text,
+    setText,
+    /** What the people shown were asked for. */
+    asked: paused,
+    state,
+    people,
+    more: query.data?.['@odata.nextLink'] !== undefined,
+    error: query.error,
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Follows a text once it has rested. A text that was there from the start counts at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), searchPause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** A text that the address carries as `q`, so that it can be shared and is there again on the way back. */
+function useTextInAddress(): [string, (text: string) => void] {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const inAddress = new URLSearchParams(search).get('q') ?? ''
+  const [text, setText] = useState(inAddress)
+  const [written, setWritten] = useState(inAddress)
+  // The address changed by itself: a link, or the way back.
+  if (inAddress !== written) {
+    setWritten(inAddress)
+    if (inAddress !== text.trim()) setText(inAddress)
+  }
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === inAddress) return
+    // Browsers slow down pages that rewrite the address at every key.
+    const timer = setTimeout(() => {
+      const parameters = new URLSearchParams(search)
+      if (wanted === '') parameters.delete('q')
+      else parameters.set('q', wanted)
+      setWritten(wanted)
+      void navigate(
+        { pathname, search: parameters.toString(), hash },
+        { replace: true, preventScrollReset: true },
+      )
+    }, searchPause)
+    return () => clearTimeout(timer)
+  }, [text, inAddress, pathname, search, hash, navigate])
+  return [text, setText]
+}

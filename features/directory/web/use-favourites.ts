@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { record } from '#platform/web/analytics.ts'
+import { call } from '#platform/web/call.ts'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { type DirectoryUser, getUsersByIds } from '../contract.ts'
+
+/** The favourites kept in this browser, as people. Those who have left the directory stay away. */
+export function useFavourites() {
+  const ids = useLocalState(s => s.favourites.directory)
+  const query = useQuery({
+    queryKey: ['directory', 'favourites', ...ids],
+    queryFn: ({ signal }) => call(getUsersByIds, { body: { ids, types: ['user'] } }, { signal }),
+    enabled: ids.length > 0,
+    // Taking one away changes the question: the others stay in sight meanwhile.
+    placeholderData: previous => previous,
+  })
+  const kept = new Set(ids)
+  return {
+    people: ids.length === 0 ? [] : query.data?.value.filter(person => kept.has(person.id ?? '')),
+    failed: query.isError && ids.length > 0,
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Whether somebody is a favourite here, and how to change that. */
+export function useFavourite({ id = '' }: DirectoryUser) {
+  const favourite = useLocalState(s => s.favourites.directory.includes(id))
+  const toggle = () => {
+    const { favourites } = useLocalState.getState()
+    const others = favourites.directory.filter(one => one !== id)
+    const directory = favourite ? others : [...others, id]
+    useLocalState.setState({ favourites: { ...favourites, directory } })
+    record(favourite ? 'FAVOURITE_REMOVE' : 'FAVOURITE_ADD')
+  }
+  return { favourite, toggle }
+}
