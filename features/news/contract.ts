@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/shapes.ts'
+
+/** The content tags of spec 1 §3. */
+export const contentTags = [
+  'MOBILITY',
+  'SECURITY',
+  'ENVIRONMENT',
+  'DIVERSITIES',
+  'WELLBEING',
+  'CAMPUS',
+  'CIVICENGAGEMENT',
+  'BIODIVERSITY',
+  'RSE',
+  'INTERNATIONAL',
+  'URGENT',
+  'NEWS',
+  'LOCAL',
+  'FUTURE',
+  'SOCIETY',
+  'BRANDS',
+  'MEDICALSOCIAL',
+  'CORPORATE',
+  'FUNDATION',
+  'WORKQUALITY',
+  'SERVICE',
+  'HERITAGE',
+  'ARCHITECTURAL_PROJECT',
+] as const
+export type ContentTag = (typeof contentTags)[number]
+
+export const articleTypes = ['event', 'info'] as const
+export type ArticleType = (typeof articleTypes)[number]
+
+export const Photo = Type.Object({
+  url: Type.String(),
+  position: Type.Integer(),
+  photoDescription: Type.String(),
+})
+
+/** An article as a card shows it: everything but the body. */
+const cardFields = {
+  id: Type.String(),
+  title: Type.String(),
+  resume: Type.String({ description: 'HTML, sanitised when it was stored' }),
+  tag: choice(contentTags),
+  type: choice(articleTypes),
+  source: choice(['SHAREPOINT', 'CAMPUS']),
+  location: nullableText,
+  startDate: nullable(Type.String({ format: 'date', description: 'Campus time; events only' })),
+  startTime: nullable(Type.String({ description: 'HH:mm, campus time; null: the whole day' })),
+  endDate: nullable(Type.String({ format: 'date', description: 'The last day; events only' })),
+  endTime: nullable(Type.String({ description: 'HH:mm, campus time' })),
+  publicationDate: instant,
+  date: Type.String({ format: 'date', description: 'The campus day of publication' }),
+  photos: Type.Array(Photo),
+  nbLikes: Type.Integer(),
+  liked: Type.Boolean({ description: 'Whether the signed-in person likes it' }),
+}
+export const ArticleCard = Type.Object(cardFields)
+export type ArticleCard = Static<typeof ArticleCard>
+
+export const Article = Type.Object({
+  ...cardFields,
+  description: Type.String({
+    description: 'HTML, sanitised when it was stored; SHAREPOINT: the address of the page',
+  }),
+})
+export type Article = Static<typeof Article>
+
+/** Home asks 6 (spec 1 §9). */
+export const articlesOnHome = 6
+/** For how many days an urgent article is featured, and any other one may be. */
+export const urgentDays = 3
+export const featuredDays = 30
+/** Below so many likes nothing stands out. */
+export const leastFeaturedLikes = 10
+/** How many articles one answer holds at most, and when the call does not say. */
+export const maxArticlesPerPage = 100
+export const defaultArticlesPerPage = 24
+
+const anyTag = `(?:${contentTags.join('|')})`
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/articles',
+  summary: 'The published articles of a campus, newest first',
+  audience: 'person',
+  query: Type.Object({
+    siteId,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxArticlesPerPage })),
+    after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    type: Type.Optional(choice(articleTypes)),
+    tags: Type.Optional(
+      Type.String({
+        pattern: `^${anyTag}(,${anyTag}){0,${contentTags.length - 1}}$`,
+        description: 'Any of these content tags, separated by commas',
+      }),
+    ),
+  }),
+  reply: Type.Object({
+    articles: Type.Array(ArticleCard),
+    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+  }),
+})
+
+const articleId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/articles/{id}',
+  summary: 'One article',
+  audience: 'person',
+  params: articleId,
+  reply: Article,
+})
+
+const likeQuery = Type.Object({ siteId })
+const LikeState = Type.Object({ nbLikes: Type.Integer(), liked: Type.Boolean() })
+export type LikeState = Static<typeof LikeState>
+
+/** A repeated like stays one like. */
+export const likeArticle = endpoint({
+  method: 'POST',
+  path: '/articles/{id}/like',
+  summary: 'Likes an article',
+  audience: 'person',
+  creates: true,
+  params: articleId,
+  query: likeQuery,
+  reply: LikeState,
+})
+
+export const unlikeArticle = endpoint({
+  method: 'DELETE',
+  path: '/articles/{id}/like',
+  summary: 'Takes a like back',
+  audience: 'person',
+  params: articleId,
+  query: likeQuery,
+  reply: LikeState,
+})

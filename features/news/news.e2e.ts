@@ -1,0 +1,320 @@
+import { expect, type Page, test } from '@playwright/test'
+import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { demoArticles } from '#demo/articles/articles.ts'
+import { formatDayRange } from '#platform/campus-time.ts'
+import { type Language, languages } from '#platform/language.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { type ArticleCard, contentTags, defaultArticlesPerPage } from './contract.ts'
+import { messages } from './messages.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
+
+const t = messages.en
+const ui = uiMessages.en
+const list = /\/services\/v6\/articles\?/
+const like = /\/services\/v6\/articles\/\d+\/like/
+const calendar = '**/graph/v1.0/me/events'
+
+const intranetId = 1 + demoArticles.findIndex(article => article.intranet !== undefined)
+/** One of a single day, from a time to a time. */
+const eventId =
+  1 + demoArticles.findIndex(({ event, sites }) => event?.to && event.ends === undefined && !sites)
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const titles = (page: Page) => cards(page).getByRole('heading')
+const filterButton = (page: Page) => page.getByRole('button', { name: t.filter })
+
+async function openNews(page: Page, email: string, language: Language = 'en') {
+  await comeIn(page, { email, language })
+  await page.goto(`/${language}/news`)
+  await expect(cards(page).first()).toBeVisible()
+}
+
+for (const language of languages) {
+  test(`the tabs show all the news, articles or events, the newest first, in ${language}`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await openNews(page, 'adam.sinclair@campus.example', language)
+    await expect(page.getByRole('tab')).toHaveText([t.all, t.info, t.event])
+    await expect(page.getByRole('tab', { name: t.all })).toHaveAttribute('aria-selected', 'true')
+
+    await page.getByRole('tab', { name: t.info }).click()
+    await expect(page).toHaveURL(/\?type=info$/)
+    await expect(cards(page).first()).toBeVisible()
+    const days = await cards(page)
+      .locator('time')
+      .evaluateAll(times => times.map(time => time.getAttribute('datetime') ?? ''))
+    expect(days.length).toBeGreaterThan(10)
+    expect(days).toEqual(days.toSorted().reverse())
+    const articles = await titles(page).allTextContents()
+
+    await page.getByRole('tab', { name: t.event }).click()
+    await expect(page).toHaveURL(/\?type=event$/)
+    await expect(cards(page).first()).toBeVisible()
+    const events = await titles(page).allTextContents()
+    expect(events.filter(event => articles.includes(event))).toEqual([])
+
+    await page.reload()
+    await expect(page.getByRole('tab', { name: t.event })).toHaveAttribute('aria-selected', 'true')
+    await expect(titles(page)).toHaveText(events)
+  })
+}
+
+test('the filter starts with every topic, shows the chosen ones, and nothing when none is chosen', async ({
+  page,
+}) => {
+  await openNews(page, 'adam.sinclair@campus.example')
+  const dialog = page.getByRole('dialog', { name: t.filterTitle })
+  const boxes = dialog.getByRole('group').getByRole('checkbox')
+  const all = dialog.getByRole('checkbox', { name: ui.selectAll })
+
+  await test.step('every topic is chosen, in a list that scrolls by itself', async () => {
+    await filterButton(page).click()
+    await expect(boxes).toHaveCount(1 + contentTags.length)
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+    const scrolling = await dialog.getByRole('group').locator('..').boundingBox()
+    expect(scrolling?.height).toBeLessThanOrEqual(325)
+  })
+  await test.step('Escape changes nothing and gives the focus back', async () => {
+    await all.uncheck()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(filterButton(page)).toBeFocused()
+    await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+  })
+  await test.step('one topic', async () => {
+    await filterButton(page).click()
+    await all.uncheck()
+    await expect(dialog.getByText(ui.selected(0, contentTags.length))).toBeVisible()
+    await dialog.getByRole('checkbox', { name: t.tags.SECURITY }).check()
+    await dialog.getByRole('button', { name: ui.apply }).click()
+    await expect(page).toHaveURL(/tags=SECURITY$/)
+    const secure = demoArticles.filter(
+      article => article.tag === 'SECURITY' && (article.sites ?? [1]).includes(1),
+    )
+    await expect(cards(page)).toHaveCount(secure.length)
+    await expect(cards(page).filter({ hasText: t.tags.SECURITY })).toHaveCount(secure.length)
+    await expect(page.getByRole('list', { name: t.filterTitle })).toHaveText(t.tags.SECURITY)
+    await page.getByRole('button', { name: t.clearFilter }).click()
+    await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+  })
+  await test.step('no topic', async () => {
+    await filterButton(page).click()
+    await all.uncheck()
+    await dialog.getByRole('button', { name: ui.apply }).click()
+    await expect(page.getByText(t.emptyFiltered)).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+    await page.getByRole('button', { name: t.clearFilter }).click()
+    await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+  })
+})
+
+test('an article is shared by a link that leads to it', async ({ page }) => {
+  await openNews(page, 'adam.sinclair@campus.example')
+  const card = cards(page).nth(1)
+  const title = (await titles(page).nth(1).textContent()) ?? ''
+  const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1)
+  const link = `${new URL(page.url()).origin}/fonctionnalite?page=newsDetail&id=${id}`
+  const button = card.getByRole('button', { name: t.shareArticle(title) })
+  const dialog = page.getByRole('dialog', { name: t.shareTitle })
+
+  await button.click()
+  await expect(dialog.getByText(title)).toBeVisible()
+  await expect(dialog.getByLabel(t.shareLink)).toHaveValue(link)
+  await dialog.getByRole('button', { name: t.copy }).click()
+  await expect(dialog.getByRole('button', { name: t.copied })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.goto(link)
+  await page.waitForURL(`**/en/news/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('more news come by keyboard, again after a failure, and reading goes on at the first new one', async ({
+  page,
+}) => {
+  await openNews(page, 'adam.sinclair@campus.example')
+  await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+  const more = page.getByRole('button', { name: t.loadMore })
+
+  await page.route(list, route => route.fulfill(unavailable))
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: t.moreFailed })).toBeVisible()
+  await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+
+  await page.unroute(list)
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cards(page).nth(defaultArticlesPerPage).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: t.shown(await cards(page).count()) })).toHaveCount(
+    1,
+  )
+  const shown = await titles(page).allTextContents()
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
+test('an event says when and where it takes place', async ({ page }) => {
+  await openNews(page, 'adam.sinclair@campus.example')
+  for (const language of languages) {
+    const t = messages[language]
+    const answered = page.waitForResponse(new RegExp(`/services/v6/articles/${eventId}$`))
+    await page.goto(`/${language}/news/${eventId}`)
+    const article: ArticleCard = await (await answered).json()
+    const { title, startDate, startTime, endTime, location, tag } = article
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(main.getByText(t.tags[tag], { exact: true })).toBeVisible()
+    const day = startDate === null ? '' : formatDayRange(startDate, startDate, language, 'long')
+    await expect(main.getByRole('definition').first()).toContainText(day)
+    await expect(main.getByRole('definition').first()).toContainText(`${startTime}–${endTime}`)
+    await expect(main.getByRole('definition').nth(1)).toHaveText(location ?? '')
+    await expect(main.getByRole('button', { name: t.addToCalendar })).toBeVisible()
+    const crumbs = page.getByRole('navigation', { name: uiMessages[language].breadcrumb })
+    await crumbs.getByRole('link', { name: t.title }).click()
+    await page.waitForURL(`**/${language}/news`)
+  }
+})
+
+test('a like shows at once, is taken back, and is undone when the server refuses', async ({ page }) => {
+  await comeIn(page, { email: 'other-site@campus.example' })
+  await page.goto(`/en/news/${eventId}`)
+  const heart = page.getByRole('button', { name: new RegExp(`^${t.like}`) })
+  const likes = async () => Number((await heart.textContent())?.replace(/\D/g, ''))
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const before = await likes()
+
+  await test.step('liked before the server has answered', async () => {
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(like, async route => {
+      await held
+      await route.continue()
+    })
+    const answered = page.waitForResponse(like)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await likes()).toBe(before + 1)
+    answer()
+    expect((await answered).ok()).toBe(true)
+    await page.unroute(like)
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await likes()).toBe(before + 1)
+  })
+  await test.step('taking it back is undone when the server refuses', async () => {
+    await page.route(like, route => route.fulfill(unavailable))
+    await heart.click()
+    await expect(page.getByRole('alert').filter({ hasText: t.unlikeFailed })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await likes()).toBe(before + 1)
+    await page.unroute(like)
+  })
+  await test.step('taken back', async () => {
+    const answered = page.waitForResponse(like)
+    await heart.click()
+    expect((await answered).ok()).toBe(true)
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    expect(await likes()).toBe(before)
+  })
+  await test.step('liking is undone when the server refuses', async () => {
+    await page.route(like, route => route.fulfill(unavailable))
+    await heart.click()
+    await expect(page.getByRole('alert').filter({ hasText: t.likeFailed })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    expect(await likes()).toBe(before)
+  })
+})
+
+test('a calendar that fails is told, and can be tried again', async ({ page }) => {
+  await comeIn(page, { email: 'admira.hadzic@campus.example' })
+  await page.goto(`/en/news/${eventId}`)
+  const add = page.getByRole('button', { name: t.addToCalendar })
+  const notice = page.getByRole('alertdialog', { name: t.calendar })
+  const title = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(calendar, async route => {
+    await held
+    await route.fulfill(unavailable)
+  })
+  await add.click()
+  await expect(page.getByRole('button', { name: t.addingToCalendar })).toBeDisabled()
+  answer()
+  await expect(notice.getByText(t.calendarFailed)).toBeVisible()
+  await notice.getByRole('button', { name: ui.ok }).click()
+  await expect(notice).toBeHidden()
+
+  await page.unroute(calendar)
+  await add.click()
+  await expect(notice.getByText(t.calendarAdded(title))).toBeVisible()
+})
+
+test('an article of the intranet shows a warning and the way there instead of its body', async ({ page }) => {
+  await comeIn(page, { email: 'adam.sinclair@campus.example' })
+  await page.goto(`/en/news/${intranetId}`)
+  const note = page.getByRole('note')
+  await expect(note).toContainText(t.sharepointTitle)
+  await expect(note).toContainText(t.sharepointWarning)
+  const address = demoArticles[intranetId - 1]?.intranet ?? ''
+  const link = note.getByRole('link', { name: t.sharepointOpen })
+  await expect(link).toHaveAttribute('href', address)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByText(address)).toHaveCount(0)
+})
+
+test('there is a way back from an unknown article', async ({ page }) => {
+  await comeIn(page, { email: 'adam.sinclair@campus.example' })
+  for (const unknown of ['999999', 'nothing']) {
+    await page.goto(`/en/news/${unknown}`)
+    await expect(page.getByText(t.notFound)).toBeVisible()
+    await page.getByRole('link', { name: t.backToNews }).click()
+    await expect(page).toHaveURL(/\/en\/news$/)
+    await expect(cards(page).first()).toBeVisible()
+  }
+})
+
+test('a list that fails is empty, and can be tried again', async ({ page }) => {
+  await comeIn(page, { email: 'adam.sinclair@campus.example' })
+  await page.route(list, route => route.fulfill(unavailable))
+  await page.goto('/en/news')
+  await expect(page.getByText(t.empty)).toBeVisible()
+  await expect(page.getByText(t.loadFailed)).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await page.unroute(list)
+  await page.getByRole('button', { name: t.retry }).click()
+  await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  for (const language of languages) {
+    test(`nothing scrolls sideways, in ${language}`, async ({ page }) => {
+      const t = messages[language]
+      await openNews(page, 'adam.sinclair@campus.example', language)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: t.filter }).click()
+      await expect(page.getByRole('dialog', { name: t.filterTitle })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      for (const id of [eventId, intranetId]) {
+        await page.goto(`/${language}/news/${id}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  }
+})

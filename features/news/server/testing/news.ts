@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { pino } from 'pino'
+import type { Articles } from '#db/types.generated.ts'
+import type { Database } from '#platform/server/database.ts'
+import { createLimiter } from '#platform/server/limits.ts'
+import { unauthorised } from '#platform/server/problem.ts'
+import { buildServer } from '#platform/server/serve.ts'
+import { newsRoutes } from '../routes.ts'
+
+/** The clock of the tests: a Saturday noon in winter time. */
+export const testNow = new Date('2026-11-21T11:00:00.000Z')
+
+export async function buildCampus(db: Database, id: number): Promise<void> {
+  await db
+    .insertInto('sites')
+    .values({
+      id,
+      code: `C${id}`,
+      name: `Campus ${id}`,
+      address: 'Paris',
+      latitude: 0,
+      longitude: 0,
+      image: '/i.svg',
+    })
+    .execute()
+}
+
+/** An account; its id is also the token that `newsServer` takes. */
+export async function buildAccount(db: Database): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('accounts')
+    .values({ id, email: `${id}@campus.example`, first_name: 'Ada', last_name: 'L' })
+    .execute()
+  return id
+}
+
+/** An article shown on the given campuses (the first one by default), published an hour ago. Answers its id. */
+export async function buildArticle(
+  db: Database,
+  { sites = [1], ...given }: Partial<Insertable<Articles>> & { sites?: number[] } = {},
+): Promise<string> {
+  const publication_date = given.publication_date ?? new Date(testNow.getTime() - 3_600_000)
+  const { id } = await db
+    .insertInto('articles')
+    .values({
+      type: 'info',
+      tag: 'CAMPUS',
+      title_fr: 'Le toit ouvre',
+      title_en: 'The roof opens',
+      resume_fr: '<p>Enfin.</p>',
+      resume_en: '<p>At last.</p>',
+      description_fr: '<p>Venez.</p>',
+      description_en: '<p>Come.</p>',
+      ...given,
+      publication_date,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (sites.length > 0) {
+    await db
+      .insertInto('article_sites')
+      .values(sites.map(site_id => ({ site_id, article_id: id, publication_date })))
+      .execute()
+  }
+  return id
+}
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** The news calls over HTTP; a bearer token is the account's id. */
+export async function newsServer(db: Database) {
+  const app = await buildServer({
+    db,
+    log: pino({ level: 'silent' }),
+    routes: newsRoutes,
+    verify: async token => {
+      if (token === 'nobody') throw unauthorised()
+      return { id: token, email: `${token}@campus.example`, firstName: 'Ada', lastName: 'L' }
+    },
+    apiKeys: { client: 'web', sensor: 'sensor' },
+    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+    tls: false,
+    trustProxy: false,
+    now: () => testNow,
+  })
+  return {
+    async call(
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      accountId: string,
+      language = 'en',
+    ): Promise<Answer> {
+      const answer = await app.inject({
+        method,
+        url: `/services/v6${path}`,
+        headers: { 'api-key': 'web', authorization: `Bearer ${accountId}`, 'accept-language': language },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarPlus, Heart, Share2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { createMyEvent } from '#features/directory/contract.ts'
+import { record } from '#platform/web/analytics.ts'
+import { CallProblem, call } from '#platform/web/call.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { alertDialog } from '#platform/web/ui/ask.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { Article } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type CalendarEvent, toCalendarEvent } from '../rules.ts'
+import styles from './ArticleScreen.module.css'
+import { useLike } from './use-like.ts'
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+
+/** Add to the calendar (events only), like, share. */
+export function ArticleActions({ article }: { article: Article }) {
+  const t = useMessages(messages)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const like = useLike(article.id, siteId)
+  const [sharing, setSharing] = useState(false)
+  const { liked, nbLikes } = article
+  return (
+    <div className={styles.actions}>
+      {article.type === 'event' && <AddToCalendar article={article} />}
+      <Button
+        className={styles.like}
+        aria-pressed={liked}
+        icon={<Heart aria-hidden />}
+        onClick={() => like(!liked)}
+      >
+        {t.like} <span className={styles.count}>{nbLikes}</span>
+      </Button>
+      <Button icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        {t.share}
+      </Button>
+      {sharing && (
+        <Suspense>
+          <ShareDialog article={article} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function AddToCalendar({ article }: { article: Article }) {
+  const t = useMessages(messages)
+  const key = useRef(crypto.randomUUID())
+  const notice = (tone: 'good' | 'bad', content: string) =>
+    void alertDialog({ title: t.calendar, tone, content })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: CalendarEvent) => call(createMyEvent, { body }, { idempotencyKey: key.current }),
+    onSuccess: () => {
+      record('CALENDAR_ADD', { article: article.id })
+      key.current = crypto.randomUUID()
+      notice('good', t.calendarAdded(article.title))
+    },
+    onError: error => {
+      // Without an answer the event may be there already: the next try under the same key does not add it twice.
+      if (!(error instanceof CallProblem && error.network)) key.current = crypto.randomUUID()
+      notice('bad', t.calendarFailed)
+    },
+  })
+  const add = () => {
+    const event = toCalendarEvent(article)
+    if (event === undefined) notice('bad', t.calendarInvalidDates)
+    else mutate(event)
+  }
+  return (
+    <Button variant="primary" icon={<CalendarPlus aria-hidden />} busy={isPending} onClick={add}>
+      {isPending ? t.addingToCalendar : t.addToCalendar}
+    </Button>
+  )
+}

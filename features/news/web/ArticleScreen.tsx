@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestionMark } from 'lucide-react'
+import { CallProblem, queryOf } from '#platform/web/call.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { getArticle } from '../contract.ts'
+import { messages } from '../messages.ts'
+import styles from './ArticleScreen.module.css'
+import { ArticleView } from './ArticleView.tsx'
+
+/** One article, with everything a person can do with it. */
+export default function ArticleScreen() {
+  const t = useMessages(messages)
+  const { id = '' } = useScreenInput<'id'>()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(getArticle, { params: { id } }),
+    // The former text stays while the language changes.
+    placeholderData: previous => (previous?.id === id ? previous : undefined),
+  })
+  const loading = data === undefined && error === null
+  return (
+    <Page
+      crumbs={[{ label: t.title, to: '/news' }]}
+      ownHeading={data !== undefined}
+      windowTitle={data?.title ?? t.article}
+      passing={loading}
+      reading
+    >
+      {data !== undefined ? (
+        <ArticleView key={data.id} article={data} />
+      ) : loading ? (
+        <ArticleSkeleton label={t.articleLoading} />
+      ) : isNotThere(error) ? (
+        <EmptyState title={t.notFound} icon={<FileQuestionMark aria-hidden />}>
+          <LinkButton to="/news">{t.backToNews}</LinkButton>
+        </EmptyState>
+      ) : (
+        <ErrorState title={t.articleFailed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Page>
+  )
+}
+
+/** Unknown, not published, or no id of an article at all. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
+}
+
+function ArticleSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label} className={styles.article}>
+      <div className={styles.header}>
+        <Skeleton width={96} height={24} />
+        <div className={styles.headingOnItsWay}>
+          <Skeleton width="80%" />
+        </div>
+        <Skeleton width={220} />
+      </div>
+      <Skeleton shape="box" className={styles.coverOnItsWay} />
+      <div className={styles.lines}>
+        <Skeleton />
+        <Skeleton width="96%" />
+        <Skeleton width="98%" />
+        <Skeleton width="60%" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,130 @@
+import { ArrowUpRight, CalendarDays, MapPin, TriangleAlert } from 'lucide-react'
+import {
+  campusInstant,
+  formatDate,
+  formatDayRange,
+  formatTimeRange,
+  readsCampusClock,
+} from '#platform/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { hued } from '#platform/web/ui/hue.ts'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import type { Article } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type EventPeriod, eventPeriod, intranetAddress, tagHues } from '../rules.ts'
+import { ArticleActions } from './ArticleActions.tsx'
+import styles from './ArticleScreen.module.css'
+import { Cover } from './Cover.tsx'
+
+export function ArticleView({ article }: { article: Article }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { title, tag, date, resume, photos, source } = article
+  const [first, ...others] = photos
+  const period = eventPeriod(article)
+  const hue = tagHues[tag]
+  return (
+    <article className={styles.article}>
+      <header className={styles.header}>
+        <Badge hue={hue}>{t.tags[tag]}</Badge>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.date}>
+          <time dateTime={date}>{t.published(formatDate(date, language, 'long'))}</time>
+        </p>
+      </header>
+      {(period !== undefined || article.location !== null) && (
+        <dl className={styles.facts} {...hued(hue)}>
+          {period !== undefined && (
+            <div>
+              <CalendarDays aria-hidden />
+              <dt className="visually-hidden">{t.when}</dt>
+              <dd>
+                <When period={period} />
+              </dd>
+            </div>
+          )}
+          {article.location !== null && (
+            <div>
+              <MapPin aria-hidden />
+              <dt className="visually-hidden">{t.where}</dt>
+              <dd>{article.location}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <div {...hued(hue)}>
+        <Cover photo={first} first className={styles.cover} />
+      </div>
+      <ArticleActions article={article} />
+      <RichText html={resume} className={styles.resume} />
+      {/* Editors' headings start at the third level: this one keeps the outline whole. */}
+      <h2 className="visually-hidden">{t.body}</h2>
+      {source === 'SHAREPOINT' ? (
+        <OnIntranet address={intranetAddress(article)} />
+      ) : (
+        <RichText html={article.description} />
+      )}
+      {others.length > 0 && (
+        <section aria-label={t.photos} className={styles.photos}>
+          {others.map((photo, index) => (
+            <figure key={photo.url}>
+              <Cover photo={photo} index={index} decorative />
+              <figcaption>{photo.photoDescription}</figcaption>
+            </figure>
+          ))}
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** `Tuesday 24 November 2026, 10:00–11:00`, with the zone where the reader's clock shows another time. */
+function When({ period }: { period: EventPeriod }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { firstDay, lastDay, start, end } = period
+  const times = start === null ? t.allDay : end === null ? t.from(start) : formatTimeRange(start, end)
+  const elsewhere = start !== null && !readsCampusClock(campusInstant(firstDay, start))
+  return (
+    <>
+      <time dateTime={start === null ? firstDay : `${firstDay}T${start}`}>
+        {formatDayRange(firstDay, lastDay, language, 'long')}
+      </time>
+      <span className={styles.times}>
+        {times}
+        {elsewhere && ` (${t.campusTime})`}
+      </span>
+    </>
+  )
+}
+
+/** The article is a page of the intranet: what to expect there, and the way (specification §2). */
+function OnIntranet({ address }: { address: string | undefined }) {
+  const t = useMessages(messages)
+  return (
+    <div className={styles.intranet} role="note">
+      <TriangleAlert aria-hidden />
+      <div className={styles.intranetWords}>
+        <p>
+          <strong>{t.sharepointTitle}</strong>
+        </p>
+        <p>{address === undefined ? t.sharepointMissing : t.sharepointWarning}</p>
+        {address !== undefined && (
+          <LinkButton
+            variant="primary"
+            to={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ArrowUpRight aria-hidden />}
+          >
+            {t.sharepointOpen} <span className="visually-hidden">{t.opensInNewTab}</span>
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

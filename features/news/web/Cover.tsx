@@ -1,0 +1,31 @@
+import { classes } from '#platform/web/ui/hue.ts'
+import { Picture } from '#platform/web/ui/Picture.tsx'
+import type { ArticleCard } from '../contract.ts'
+import styles from './Cover.module.css'
+
+export interface CoverProps {
+  photo: ArticleCard['photos'][number] | undefined
+  /** True beside the title, where the picture says nothing more. */
+  decorative?: boolean
+  /** Its place in a list, from 0. */
+  index?: number
+  first?: boolean
+  className?: string
+}
+
+/** An article's picture, twice as wide as high; soft shapes in the colour of its tag where it has none. */
+export function Cover({ photo, decorative = false, index, first, className }: CoverProps) {
+  if (photo === undefined)
+    return <span aria-hidden className={classes(styles.cover, styles.drawn, className)} />
+  return (
+    <Picture
+      src={photo.url}
+      alt={decorative ? '' : photo.photoDescription}
+      width={960}
+      height={480}
+      index={index}
+      first={first}
+      className={classes(styles.cover, className)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '#platform/web/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import type { ArticleCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { tagHues } from '../rules.ts'
+import { Cover } from './Cover.tsx'
+import styles from './FeaturedNews.module.css'
+import { CardFacts } from './NewsCard.tsx'
+
+/** The one article that stands out, wide and with its summary. */
+export function FeaturedNews({ article }: { article: ArticleCard }) {
+  const t = useMessages(messages)
+  const { id, title, tag, resume, photos } = article
+  return (
+    <Section title={t.featured}>
+      <Card as="article" hue={tagHues[tag]} className={styles.card}>
+        <Cover photo={photos[0]} decorative className={styles.cover} />
+        <div className={styles.words}>
+          <Badge>{t.tags[tag]}</Badge>
+          <h3 className={styles.title}>
+            <CardLink to={`/news/${id}`}>{title}</CardLink>
+          </h3>
+          <RichText html={resume} className={styles.resume} />
+          <CardFacts article={article} />
+        </div>
+      </Card>
+    </Section>
+  )
+}

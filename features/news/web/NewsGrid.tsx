@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Loading } from '#platform/web/ui/Skeleton.tsx'
+import { NewsCardSkeleton } from './NewsCard.tsx'
+import styles from './NewsGrid.module.css'
+
+/** Cards beside and below each other, as many in a row as fit. */
+export function NewsGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {children}
+    </ul>
+  )
+}
+
+/** The grid while its cards are on their way. */
+export function NewsGridSkeleton({ label, cards }: { label: string; cards: number }) {
+  return (
+    <Loading label={label} className={styles.grid}>
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+        <NewsCardSkeleton key={index} />
+      ))}
+    </Loading>
+  )
+}

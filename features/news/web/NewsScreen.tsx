@@ -1,0 +1,207 @@
+import { ListFilter, Newspaper } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { type ArticleCard, type ContentTag, contentTags } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type Kind, kindOf, kinds, tagHues, tagsOf, tagsText, typeOf } from '../rules.ts'
+import { NewsCard } from './NewsCard.tsx'
+import { NewsGrid, NewsGridSkeleton } from './NewsGrid.tsx'
+import styles from './NewsScreen.module.css'
+import { type ArticleList, useArticles } from './use-articles.ts'
+
+const TagFilter = lazy(() => import('./TagFilter.tsx'))
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+
+/** All the news of the campus: three tabs, a filter by tag, cards. Tab and filter live in the address. */
+export default function NewsScreen() {
+  const t = useMessages(messages)
+  const input = useScreenInput<'type' | 'tags'>()
+  const [, setSearch] = useSearchParams()
+  const kind = kindOf(input.type)
+  const tags = tagsOf(input.tags)
+  const [filtering, setFiltering] = useState(false)
+
+  const show = (next: { kind?: Kind; tags?: readonly ContentTag[] }) =>
+    setSearch(
+      search => {
+        write(search, 'type', typeOf(next.kind ?? kind))
+        write(search, 'tags', tagsText(next.tags ?? tags))
+        return search
+      },
+      // Going back leaves the news, it does not undo one filter after the other.
+      { replace: true },
+    )
+
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <Tabs
+          label={t.kinds}
+          tabs={kinds.map(id => ({ id, label: t[id] }))}
+          selected={kind}
+          onSelect={next => show({ kind: next })}
+        >
+          <div className={styles.filter}>
+            <Button
+              icon={<ListFilter aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setFiltering(true)}
+            >
+              {t.filter}
+            </Button>
+          </div>
+          {tags.length > 0 && tags.length < contentTags.length && (
+            <ChosenTags tags={tags} onClear={() => show({ tags: contentTags })} />
+          )}
+          <NewsList
+            key={`${kind} ${tagsText(tags)}`}
+            kind={kind}
+            tags={tags}
+            onClear={() => show({ tags: contentTags })}
+          />
+        </Tabs>
+      </div>
+      {filtering && (
+        <Suspense>
+          <TagFilter
+            selected={tags}
+            onApply={chosen => {
+              setFiltering(false)
+              show({ tags: chosen })
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function write(search: URLSearchParams, name: string, value: string | undefined) {
+  if (value === undefined) search.delete(name)
+  else search.set(name, value)
+}
+
+/** What the filter lets through, and the way back to everything. */
+function ChosenTags({ tags, onClear }: { tags: readonly ContentTag[]; onClear: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <div className={styles.chosen}>
+      <ul role="list" aria-label={t.filterTitle}>
+        {tags.map(tag => (
+          <li key={tag}>
+            <Badge hue={tagHues[tag]}>{t.tags[tag]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={onClear}>
+        {t.clearFilter}
+      </Button>
+    </div>
+  )
+}
+
+interface NewsListProps {
+  kind: Kind
+  tags: readonly ContentTag[]
+  onClear: () => void
+}
+
+function NewsList({ kind, tags, onClear }: NewsListProps) {
+  const t = useMessages(messages)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const list = useArticles(siteId, kind, tags)
+  const { articles, failed, retrying, retry } = list
+  const icon = <Newspaper aria-hidden />
+
+  if (failed) {
+    // Specification §8: a failed load is an empty list.
+    return (
+      <EmptyState title={t.empty} icon={icon}>
+        <p>{t.loadFailed}</p>
+        <Button busy={retrying} onClick={retry}>
+          {t.retry}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (articles === undefined) return <NewsGridSkeleton label={t.loading} cards={6} />
+  if (articles.length > 0) return <NewsCards {...list} articles={articles} />
+  if (tags.length === contentTags.length) {
+    return (
+      <EmptyState title={t.empty} icon={icon}>
+        <p>{t.emptyHint}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t.emptyFiltered} icon={icon}>
+      <p>{t.emptyFilteredHint}</p>
+      <Button onClick={onClear}>{t.clearFilter}</Button>
+    </EmptyState>
+  )
+}
+
+type NewsCardsProps = Pick<ArticleList, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> & {
+  articles: readonly ArticleCard[]
+}
+
+/** As many as a large window shows: the others are drawn while these are looked at. */
+const cardsAtOnce = 6
+
+function NewsCards({ articles: all, more, loadingMore, moreFailed, loadMore }: NewsCardsProps) {
+  const t = useMessages(messages)
+  const articles = useDeferredValue(all, all.slice(0, cardsAtOnce))
+  const [shared, setShared] = useState<ArticleCard>()
+  const grid = useRef<HTMLDivElement>(null)
+  /** How many cards there were when more were asked for. */
+  const asked = useRef<number>(undefined)
+  const count = articles.length
+
+  useEffect(() => {
+    if (asked.current === undefined || count <= asked.current) return
+    // The first new card stands where the button was: reading goes on there.
+    const next = grid.current?.querySelectorAll<HTMLElement>('h2 a')[asked.current]
+    asked.current = undefined
+    next?.focus({ preventScroll: true })
+  }, [count])
+
+  const askForMore = () => {
+    asked.current = count
+    loadMore()
+  }
+  return (
+    <div ref={grid}>
+      <NewsGrid>
+        {articles.map((article, index) => (
+          <li key={article.id}>
+            <NewsCard article={article} index={index} heading="h2" onShare={() => setShared(article)} />
+          </li>
+        ))}
+      </NewsGrid>
+      <LiveRegion>{t.shown(count)}</LiveRegion>
+      {more && (
+        <div className={styles.more}>
+          {moreFailed && <p role="alert">{t.moreFailed}</p>}
+          <Button busy={loadingMore} onClick={askForMore}>
+            {loadingMore ? t.loadingMore : t.loadMore}
+          </Button>
+        </div>
+      )}
+      {shared !== undefined && (
+        <Suspense>
+          <ShareDialog article={shared} onClose={() => setShared(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { campusDay, type Day, formatDate, formatTimeRange } from '#platform/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import type { ArticleCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type EventPeriod, eventPeriod, shortDays, tagHues } from '../rules.ts'
+import styles from './UpcomingEvents.module.css'
+
+/** The next events of a campus, each with its day as on the leaf of a calendar. */
+export function UpcomingEvents({ events }: { events: readonly ArticleCard[] }) {
+  const t = useMessages(messages)
+  return (
+    <Section title={t.upcoming} more={{ to: '/news?type=event', label: t.allEvents, spoken: t.seeAllEvents }}>
+      {events.length === 0 ? (
+        <p className={styles.none}>{t.noEvent}</p>
+      ) : (
+        <ul role="list" className={styles.events}>
+          {events.map(event => (
+            <UpcomingEvent key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function UpcomingEvent({ event }: { event: ArticleCard }) {
+  const language = useLanguage()
+  const period = eventPeriod(event)
+  if (period === undefined) return null
+  const today = campusDay(new Date())
+  const next = period.firstDay < today ? today : period.firstDay
+  const [day = '', month = ''] = formatDate(next, language, 'short').split(/\s/)
+  return (
+    <Card as="li" hue={tagHues[event.tag]} className={styles.event}>
+      <time dateTime={next} className={styles.leaf}>
+        <span className={styles.day}>{day}</span> <span className={styles.month}>{month}</span>
+      </time>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <CardLink to={`/news/${event.id}`}>{event.title}</CardLink>
+        </h3>
+        <p className={styles.facts}>
+          <Times period={period} today={today} />
+          {event.location !== null && ` · ${event.location}`}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** What the leaf does not say: the hours of a day, or all days of a longer event. */
+function Times({ period: { firstDay, lastDay, start, end }, today }: { period: EventPeriod; today: Day }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  if (firstDay < today && today < lastDay) return t.until(shortDays(lastDay, lastDay, language, today))
+  if (firstDay !== lastDay) return shortDays(firstDay, lastDay, language, today)
+  if (start === null) return t.wholeDay
+  return end === null ? start : formatTimeRange(start, end)
+}

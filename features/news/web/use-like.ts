@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { record } from '#platform/web/analytics.ts'
+import { call } from '#platform/web/call.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { type ArticleCard, likeArticle, unlikeArticle } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { withArticle, withLike } from '../rules.ts'
+
+/**
+ * Likes an article and takes it back: shown at once wherever the article is, undone when the call fails. Calls go out
+ * one after another, and only the last one's answer counts, so pressing quickly ends where the person left it.
+ */
+export function useLike(id: string, siteId: string): (liked: boolean) => void {
+  const t = useMessages(messages)
+  const client = useQueryClient()
+  const mutationKey = ['like', id]
+  // In every answer that is kept, whoever asked for it: lists, pages of lists, the article itself, home. The others
+  // are left alone, since an answer that is set counts as fresh.
+  const change = (edit: <Item extends ArticleCard>(item: Item) => Item) => {
+    for (const [key, answer] of client.getQueriesData({})) {
+      const changed = withArticle(answer, id, edit)
+      if (changed !== answer) client.setQueryData(key, changed)
+    }
+  }
+  const show = (liked: boolean) => {
+    change(item => withLike(item, liked))
+    remember(id, liked)
+  }
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (liked: boolean) =>
+      call(liked ? likeArticle : unlikeArticle, { params: { id }, query: { siteId } }),
+    onMutate: show,
+    onSuccess: (answer, liked) => {
+      record(liked ? 'ARTICLE_LIKE' : 'ARTICLE_UNLIKE', { article: id })
+      if (isLast()) change(item => ({ ...item, ...answer }))
+    },
+    onError: (_error, liked) => {
+      if (!isLast()) return
+      show(!liked)
+      toast.error(liked ? t.likeFailed : t.unlikeFailed)
+    },
+  })
+  return mutate
+}
+
+/** The likes that this browser knows (specification §3). */
+function remember(id: string, liked: boolean) {
+  useLocalState.setState(({ newsLikes }) => {
+    const others = newsLikes.filter(other => other !== id)
+    return { newsLikes: liked ? [...others, id] : others }
+  })
+}
