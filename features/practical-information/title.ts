@@ -1,0 +1,8 @@
+import type { Bilingual } from '#platform/language.ts'
+
+/** The titles of the three menu entries and their banners. */
+export const titles = {
+  practicalInformation: { fr: 'Informations pratiques', en: 'Practical information' },
+  safeAtWork: { fr: 'Sécurité au travail', en: 'Safe at work' },
+  move: { fr: 'Se déplacer', en: 'Getting around' },
+} satisfies Record<string, Bilingual>

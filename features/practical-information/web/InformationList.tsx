@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#platform/web/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import type { Folder, InformationCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { inFolder, kindOf, targetOf } from '../rules.ts'
+import { Cover, folderIcons } from './Cover.tsx'
+import { Destination } from './Destination.tsx'
+import styles from './InformationList.module.css'
+import { linkTo } from './target-link.ts'
+import { useInformation } from './use-information.ts'
+
+/** About as many as a large window shows. */
+const cardsOnTheirWay = 6
+
+/** The information of one folder of the campus, as cards. */
+export function InformationList({ folder }: { folder: Folder }) {
+  const t = useMessages(messages)
+  const { cards, failed, retrying, retry } = useInformation(kindOf(folder))
+  const Icon = folderIcons[folder]
+
+  if (failed) {
+    // Specification §8: a failed load is an empty list.
+    return (
+      <EmptyState title={t.empty[folder]} icon={<Icon aria-hidden />}>
+        <p>{t.listFailed}</p>
+        <Button busy={retrying} onClick={retry}>
+          {t.retry}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (cards === undefined) return <ListSkeleton />
+  const shown = inFolder(cards, folder)
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={t.empty[folder]} icon={<Icon aria-hidden />}>
+        <p>{t.emptyHint}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <Grid>
+      {shown.map((card, index) => (
+        <li key={card.id}>
+          <OneCard card={card} index={index} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.container}>
+      <ul role="list" className={styles.grid}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** The whole card leads where it says, links and documents straight to a new tab. */
+function OneCard({ card, index }: { card: InformationCard; index: number }) {
+  const t = useMessages(messages)
+  const target = targetOf(card)
+  return (
+    <Card as="article" className={styles.card}>
+      <Cover folder={card.folder} photo={card.photo} index={index} className={styles.cover} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <CardLink {...linkTo(target)}>
+            {card.title}
+            {target.kind !== 'page' && <span className="visually-hidden"> {t.newTab}</span>}
+          </CardLink>
+        </h2>
+        <Destination card={card} target={target} className={styles.destination} />
+      </div>
+    </Card>
+  )
+}
+
+function ListSkeleton() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.listLoading} className={styles.container}>
+      <div className={styles.grid}>
+        {Array.from({ length: cardsOnTheirWay }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+          <Card key={index} className={styles.card}>
+            <Skeleton shape="box" className={styles.coverOnItsWay} />
+            <div className={styles.words}>
+              <div className={styles.title}>
+                <Skeleton width="85%" />
+              </div>
+              <div className={styles.destination}>
+                <Skeleton width={96} />
+              </div>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}

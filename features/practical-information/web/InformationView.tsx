@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { campusDay, formatDate } from '#platform/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import type { Information, InformationCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Cover } from './Cover.tsx'
+import styles from './DetailScreen.module.css'
+
+export interface InformationViewProps {
+  card: InformationCard
+  /** The first photo with its words, once they are there. */
+  photo: Information['photos'][number] | undefined
+  /** The text, or what stands for it. */
+  children: ReactNode
+}
+
+/** Information to be read here: its title, its photo, its text. */
+export function InformationView({ card, photo, children }: InformationViewProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const day = campusDay(new Date(card.creationDate))
+  const address = photo?.url ?? card.photo
+  return (
+    <article className={styles.article}>
+      <header className={styles.header}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {card.title}
+        </h1>
+        {card.folder === 'safetynews' && (
+          <p className={styles.date}>
+            <time dateTime={day}>{t.published(formatDate(day, language, 'long'))}</time>
+          </p>
+        )}
+      </header>
+      {address !== null && (
+        <Cover
+          folder={card.folder}
+          photo={address}
+          alt={photo?.photoDescription}
+          first
+          className={styles.cover}
+        />
+      )}
+      {/* Editors' headings start at the third level: this one keeps the outline whole. */}
+      <h2 className="visually-hidden">{t.detailBody}</h2>
+      {children}
+    </article>
+  )
+}

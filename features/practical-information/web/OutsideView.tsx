@@ -1,0 +1,84 @@
+import { ArrowUpRight, FileText, Globe, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMessages } from '#platform/web/language.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import type { InformationCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { listPath, outsideTarget, returnPath } from '../rules.ts'
+import styles from './DetailScreen.module.css'
+import { linkTo, openInNewTab } from './target-link.ts'
+
+export interface OutsideViewProps {
+  card: InformationCard
+  /** HTML, sanitised when it was stored; often empty. */
+  description: string
+}
+
+/**
+ * A link or a document at an address of its own: opens in a new tab and leads back to the list (specification §2).
+ * Browsers open a tab only soon after a press, so whoever came by a shared address finds the button for it instead.
+ */
+export function OutsideView({ card, description }: OutsideViewProps) {
+  const t = useMessages(messages)
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState(true)
+  const tried = useRef(false)
+  const { folder } = card
+  const target = outsideTarget(card)
+  const address = target?.address
+
+  useEffect(() => {
+    // Once: neither another language nor coming back online is a wish to open it again.
+    if (tried.current) return
+    tried.current = true
+    if (address !== undefined && openInNewTab(address)) navigate(returnPath(folder), { replace: true })
+    else setOpening(false)
+  }, [address, folder, navigate])
+
+  const about: { icon: LucideIcon; title: string; hint: string; open: string } =
+    target === undefined
+      ? { icon: TriangleAlert, title: t.targetMissing, hint: t.targetMissingHint, open: '' }
+      : target.kind === 'pdf'
+        ? { icon: FileText, title: t.pdfElsewhere, hint: t.pdfHint, open: t.pdfOpen }
+        : { icon: Globe, title: t.linkElsewhere, hint: t.linkHint(target.host), open: t.linkOpen }
+  const Icon = about.icon
+  return (
+    <article className={styles.article}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {card.title}
+      </h1>
+      {opening ? (
+        <p role="status">{t.opening}</p>
+      ) : (
+        <div className={styles.elsewhere} role="note">
+          <span className={styles.sign}>
+            <Icon aria-hidden />
+          </span>
+          <div className={styles.elsewhereWords}>
+            <p>
+              <strong>{about.title}</strong>
+            </p>
+            <p>{about.hint}</p>
+            <div className={styles.actions}>
+              {target !== undefined && (
+                <LinkButton {...linkTo(target)} variant="primary" icon={<ArrowUpRight aria-hidden />}>
+                  {about.open} <span className="visually-hidden">{t.newTab}</span>
+                </LinkButton>
+              )}
+              <LinkButton to={listPath(folder)}>{t.backTo(t.folders[folder])}</LinkButton>
+            </div>
+          </div>
+        </div>
+      )}
+      {description !== '' && (
+        <>
+          {/* Editors' headings start at the third level: this one keeps the outline whole. */}
+          <h2 className="visually-hidden">{t.detailBody}</h2>
+          <RichText html={description} />
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react'
+import { isOpen } from '#features/sites/rules.ts'
+import { useSite } from '#features/sites/web/public.tsx'
+import { useMessages } from '#platform/web/language.tsx'
+import { useFeatures } from '#platform/web/shell/features.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import type { InformationCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { paths, sectionOf, targetOf } from '../rules.ts'
+import { Cover, folderIcons } from './Cover.tsx'
+import { Destination } from './Destination.tsx'
+import styles from './Home.module.css'
+import { linkTo } from './target-link.ts'
+
+/** Home's highlight: what to know today, a card each. Nothing where there is nothing. */
+export function InformationHighlight({ items }: { items: readonly InformationCard[] }) {
+  const t = useMessages(messages)
+  const titleId = useId()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {t.highlight}
+      </h2>
+      <ul role="list" className={styles.highlight}>
+        {items.map(card => {
+          const Icon = folderIcons[card.folder]
+          return (
+            <li key={card.id}>
+              <Line card={card} className={styles.highlighted}>
+                <span className={styles.sign}>
+                  <Icon aria-hidden />
+                </span>
+              </Line>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Home's block of the latest information, with the way to all of it. */
+export function LatestInformation({ items }: { items: readonly InformationCard[] }) {
+  const t = useMessages(messages)
+  const site = useSite()
+  // A campus may inform about safety alone.
+  const practical = site === undefined || isOpen('practicalinformation', site.functionalities)
+  return (
+    <Section
+      title={t.latest}
+      more={{
+        to: practical ? paths.practicalInformation : paths.safetyInformation,
+        label: t.seeMore,
+        spoken: t.seeMoreInformation,
+      }}
+    >
+      {items.length === 0 ? (
+        <p className={styles.none}>{t.noLatest}</p>
+      ) : (
+        <ul role="list" className={styles.latest}>
+          {items.map((card, index) => (
+            <li key={card.id}>
+              <Line card={card} className={styles.line}>
+                <Cover folder={card.folder} photo={card.photo} index={index} className={styles.thumbnail} />
+              </Line>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+interface LineProps {
+  card: InformationCard
+  className: string | undefined
+  /** What stands before the words. */
+  children: ReactNode
+}
+
+/** One piece of information beside its sign: the whole line leads where it says. */
+function Line({ card, className, children }: LineProps) {
+  const t = useMessages(messages)
+  const section = useFeatures().get(sectionOf(card.folder))
+  const target = targetOf(card)
+  return (
+    <Card hue={section?.hue} className={className}>
+      {children}
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <CardLink {...linkTo(target)}>
+            {card.title}
+            {target.kind !== 'page' && <span className="visually-hidden"> {t.newTab}</span>}
+          </CardLink>
+        </h3>
+        <Destination card={card} target={target} />
+      </div>
+    </Card>
+  )
+}
