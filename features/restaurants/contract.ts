@@ -1,0 +1,200 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/shapes.ts'
+
+/** The days of a weekly schedule: 1 is Monday, 7 is Sunday. Screens hide 6 and 7 (specification §9). */
+export const scheduleDays = [1, 2, 3, 4, 5, 6, 7] as const
+
+export const DailySchedule = Type.Object({
+  day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday, 7 is Sunday' }),
+  status: choice(['OPEN', 'CLOSED']),
+  openingTime: nullable(Type.Integer({ description: 'Seconds of the campus day; null when closed' })),
+  closingTime: nullable(Type.Integer({ description: 'Seconds of the campus day; null when closed' })),
+})
+export type DailySchedule = Static<typeof DailySchedule>
+
+export const dishCategories = ['STARTER', 'MAIN_COURSE', 'DESSERT'] as const
+export type DishCategory = (typeof dishCategories)[number]
+
+export const diets = [
+  'VEGETARIAN',
+  'VEGAN',
+  'HALAL',
+  'GLUTEN_FREE',
+  'LACTOSE_FREE',
+  'ORGANIC',
+  'LOCAL',
+] as const
+export type Diet = (typeof diets)[number]
+
+/** The fourteen allergens that Regulation (EU) No 1169/2011, Annex II, has declared. */
+export const allergens = [
+  'GLUTEN',
+  'CRUSTACEANS',
+  'EGGS',
+  'FISH',
+  'PEANUTS',
+  'SOYA',
+  'MILK',
+  'NUTS',
+  'CELERY',
+  'MUSTARD',
+  'SESAME',
+  'SULPHITES',
+  'LUPIN',
+  'MOLLUSCS',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+export const Dish = Type.Object({
+  category: choice(dishCategories),
+  name: Type.String(),
+  diets: Type.Array(choice(diets)),
+  allergens: Type.Array(choice(allergens)),
+})
+export type Dish = Static<typeof Dish>
+
+/** What a restaurant's sensors last said; null: not measured. */
+export const Attendance = Type.Object({
+  restaurantID: Type.String(),
+  waitingTimes: nullable(Type.Integer({ description: 'Minutes in the queue' })),
+  attendanceRate: nullable(Type.Integer({ description: 'Percent of the seats that are taken' })),
+  measuredAt: instant,
+})
+export type Attendance = Static<typeof Attendance>
+
+export const Closure = Type.Object({
+  day: Type.String({ format: 'date' }),
+  reason: Type.String(),
+})
+export type Closure = Static<typeof Closure>
+
+/** A restaurant as a card shows it. */
+const cardFields = {
+  id: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  weeklySchedules: Type.Array(Type.Object({ dailySchedules: Type.Array(DailySchedule) }), {
+    description: 'The first week is used',
+  }),
+  closures: Type.Array(Closure, {
+    description:
+      'Exceptional closures from today on, two weeks ahead, soonest first; they win over the hours',
+  }),
+  crowd: Type.Object({ activated: Type.Boolean(), url: nullableText }),
+  attendance: nullable(Attendance),
+}
+export const RestaurantCard = Type.Object(cardFields)
+export type RestaurantCard = Static<typeof RestaurantCard>
+
+export const Restaurant = Type.Object({
+  ...cardFields,
+  comment: nullableText,
+  about: nullable(
+    Type.Object({
+      type: choice(['HTML', 'LINK']),
+      content: Type.String({ description: 'HTML, sanitised when it was stored; LINK: the address' }),
+    }),
+  ),
+  menu: Type.Object({
+    type: choice(['PDF', 'JSON']),
+    pdf: nullableText,
+    day: nullable(
+      Type.String({ format: 'date', description: 'JSON: the day of the dishes, today or the next' }),
+    ),
+    dishes: Type.Array(Dish, { description: 'JSON: in the order of the menu' }),
+  }),
+})
+export type Restaurant = Static<typeof Restaurant>
+
+export const listRestaurants = endpoint({
+  method: 'GET',
+  path: '/restauration',
+  summary: 'The restaurants of a campus with their hours and what their sensors last said',
+  audience: 'person',
+  query: Type.Object({ siteId }),
+  reply: Type.Object({ restaurants: Type.Array(RestaurantCard) }),
+})
+
+const restaurantId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
+
+export const getRestaurant = endpoint({
+  method: 'GET',
+  path: '/restauration/{id}',
+  summary: 'One restaurant with its menu',
+  audience: 'person',
+  params: restaurantId,
+  query: Type.Object({ siteId }),
+  reply: Restaurant,
+})
+
+/** How finely a typical day is told, in minutes. */
+export const typicalStep = 10
+/** How many of the last same weekdays the median is taken of, and below how many nothing is told. */
+export const typicalWeeks = 6
+export const leastTypicalWeeks = 2
+
+export const TypicalPoint = Type.Object({
+  time: Type.String({ description: 'HH:mm, campus time: the beginning of a step' }),
+  waitingTimes: nullable(Type.Integer({ description: 'Minutes, the median' })),
+  attendanceRate: nullable(Type.Integer({ description: 'Percent, the median' })),
+})
+export type TypicalPoint = Static<typeof TypicalPoint>
+
+/** Beyond the specification: what this weekday is usually like, from the readings of the last weeks. */
+export const typicalDay = endpoint({
+  method: 'GET',
+  path: '/restauration/{id}/typical-day',
+  summary: 'The usual attendance of a restaurant on this weekday',
+  audience: 'person',
+  params: restaurantId,
+  query: Type.Object({ siteId }),
+  reply: Type.Object({
+    day: Type.Integer({ description: 'The weekday of today on the campus, 1 is Monday' }),
+    weeks: Type.Integer({
+      description: 'How many earlier days were found; points are empty below the least',
+    }),
+    points: Type.Array(TypicalPoint, { description: 'Within the opening hours, in order, each step once' }),
+  }),
+})
+
+/** The live feed (specification §7): the whole state first, then what changed. */
+export interface InfluxData {
+  restaurants: Attendance[]
+}
+
+/** No queue is longer; a wrong sensor is. */
+export const maxWaitingMinutes = 240
+/** Percent; more people than seats happens. */
+export const maxAttendanceRate = 200
+/** How many readings one call of the sensors may bring. */
+export const maxReadings = 500
+
+export const readingResults = ['STORED', 'OLDER', 'UNKNOWN'] as const
+export type ReadingResult = (typeof readingResults)[number]
+
+/** The sensors' door (decisions §1). An unknown restaurant is answered for itself and refuses nothing else. */
+export const ingestInflux = endpoint({
+  method: 'POST',
+  path: '/ingest/influx',
+  summary: 'Readings of the restaurants’ sensors',
+  audience: 'sensor',
+  body: Type.Object({
+    restaurants: Type.Array(
+      Type.Object({
+        restaurantID: Type.String({ minLength: 1, maxLength: 60 }),
+        waitingTimes: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: maxWaitingMinutes }))),
+        attendanceRate: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: maxAttendanceRate }))),
+        measuredAt: Type.Optional(
+          Type.String({ format: 'date-time', description: 'Now when absent; never in the future' }),
+        ),
+      }),
+      { minItems: 1, maxItems: maxReadings },
+    ),
+  }),
+  reply: Type.Object({
+    restaurants: Type.Array(Type.Object({ restaurantID: Type.String(), result: choice(readingResults) }), {
+      description: 'In the order of the call',
+    }),
+  }),
+})

@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
+import { addDays, campusDay, campusTime, minutesOf, timeOf } from '#platform/campus-time.ts'
+import { languages } from '#platform/language.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { quieterAfter } from './attendance.ts'
+import { type Attendance, type Restaurant, type TypicalPoint, typicalStep } from './contract.ts'
+import { messages } from './messages.ts'
+import { weekdayOf } from './rules.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block' })
+
+const t = messages.en
+const list = /\/services\/v6\/restauration\?/
+const one = /\/services\/v6\/restauration\/\d+\?/
+const typical = /\/services\/v6\/restauration\/\d+\/typical-day\?/
+const reader = 'ciaran.oconnor@campus.example'
+
+const onSeine = demoRestaurants.filter(restaurant => restaurant.site === 1)
+/** No sensor and no simulator speaks of it: what is said of it is said by the test. */
+const withoutSensors = onSeine.find(restaurant => restaurant.sensors === undefined)
+const withDocument = onSeine.find(restaurant => restaurant.menu === 'PDF')
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const live = (page: Page) => page.getByText(t.feed.connected, { exact: true })
+
+/** A text somewhere in another. */
+const containing = (text: string) => new RegExp(text.replace(/[().?]/g, '\\$&'))
+
+/** The sensors' own call. */
+async function measure(page: Page, restaurantID: number, waitingTimes: number, attendanceRate = 40) {
+  const answer = await page.request.post('/services/v6/ingest/influx', {
+    headers: { 'api-key': 'demo-sensors', platform: 'WEB' },
+    data: { restaurants: [{ restaurantID: String(restaurantID), waitingTimes, attendanceRate }] },
+  })
+  expect(await answer.json()).toEqual({
+    restaurants: [{ restaurantID: String(restaurantID), result: 'STORED' }],
+  })
+}
+
+for (const language of languages) {
+  test(`from the list to a restaurant and back, in ${language}`, async ({ page }) => {
+    const t = messages[language]
+    await comeIn(page, { email: reader, language })
+    await page.getByRole('navigation').getByRole('link', { name: t.title }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/restaurants$`))
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${t.title} – `))
+    await expect(cards(page).getByRole('heading')).toHaveText(onSeine.map(({ name }) => name))
+
+    const name = onSeine[0]?.name ?? ''
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${name} – `))
+    await expect(
+      page.getByRole('table', { name: new RegExp(t.weekOf('').trim()) }).getByRole('row'),
+    ).toHaveCount(6)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('main').getByRole('link', { name: t.title }).click()
+    await expect(cards(page)).toHaveCount(onSeine.length)
+    await expectNoSidewaysScroll(page)
+
+    await test.step('a campus with the alternative design says it otherwise', async () => {
+      await page.goto(`/${language}/site`)
+      await chooseCampus(page, 'Canal')
+      await page.goto(`/${language}/restaurants`)
+      await expect(page.getByRole('heading', { level: 1, name: t.otherTitle })).toBeVisible()
+    })
+  })
+}
+
+test('a waiting time changes within a second of a sensor’s call, grows old without the feed, and comes back', async ({
+  page,
+}) => {
+  const id = withoutSensors?.id ?? 0
+  let down = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/realtime\/v2$/, socket => {
+    if (down) {
+      socket.close({ code: 1001 })
+      return
+    }
+    const server = socket.connectToServer()
+    open.add(socket)
+    socket.onClose(() => {
+      open.delete(socket)
+      server.close()
+    })
+  })
+  await page.clock.install()
+  await comeIn(page, { email: reader })
+  expect(open.size).toBe(0)
+  await measure(page, id, 3)
+  await page.goto(`/en/restaurants/${id}`)
+  const value = page.getByRole('definition').first()
+  const reading = page.locator('[data-freshness]')
+  await expect(live(page)).toBeVisible()
+  await expect(value).toHaveText('3\u00a0min')
+  expect(open.size).toBe(1)
+
+  await test.step('within a second', async () => {
+    await measure(page, id, 17)
+    await expect(value).toHaveText('17\u00a0min', { timeout: 1000 })
+    await expect(reading).toHaveAttribute('data-freshness', 'fresh')
+    await expect(page.getByText(t.busyness.crowded, { exact: true })).toBeVisible()
+  })
+  await test.step('the connection is lost: it is said, and the age after two minutes', async () => {
+    down = true
+    for (const socket of open) await socket.close({ code: 1001 })
+    open.clear()
+    await page.clock.fastForward('00:03')
+    await expect(page.getByText(t.feed.disconnected).first()).toBeVisible()
+    await page.clock.fastForward('03:00')
+    await expect(reading.getByText('3 minutes ago')).toBeVisible()
+    await expect(reading).toHaveAttribute('data-freshness', 'aged')
+  })
+  await test.step('after ten minutes it is grey, and still readable', async () => {
+    await page.clock.fastForward('08:00')
+    await expect(reading.getByText('11 minutes ago')).toBeVisible()
+    await expect(reading).toHaveAttribute('data-freshness', 'stale')
+    await expect(value).toHaveText('17\u00a0min')
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(violation => violation.id)).toEqual([])
+  })
+  await test.step('it comes back by itself', async () => {
+    down = false
+    await page.clock.fastForward('00:40')
+    await expect(live(page)).toBeVisible()
+  })
+  await test.step('without a network the page says so; with it the newest value is there', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(live(page)).toBeVisible()
+    await measure(page, id, 8)
+    await expect(value).toHaveText('8\u00a0min')
+  })
+  await test.step('elsewhere nothing is connected', async () => {
+    expect(open.size).toBe(1)
+    await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
+    await expect.poll(() => open.size).toBe(0)
+  })
+})
+
+/** A restaurant that is open now, whenever the test runs, with everything that a restaurant may have. */
+function lunchtime(): {
+  now: Date
+  restaurant: Restaurant
+  points: TypicalPoint[]
+  attendance: Attendance
+} {
+  const now = new Date()
+  const today = campusDay(now)
+  const minutes = minutesOf(campusTime(now))
+  const first = Math.max(0, Math.floor(minutes / typicalStep) * typicalStep - 60)
+  const points = Array.from({ length: 16 }, (_, step) => first + step * typicalStep)
+    .filter(start => start < 24 * 60)
+    .map((start, step) => ({
+      time: timeOf(start),
+      waitingTimes: [0, 1, 3, 6, 9, 12, 14, 13, 9, 5, 3, 2, 1, 1, 0, 0][step] ?? 0,
+      attendanceRate: step === 15 ? null : 20 + 4 * step,
+    }))
+  const attendance = {
+    restaurantID: '1',
+    waitingTimes: 8,
+    attendanceRate: 72,
+    measuredAt: now.toISOString(),
+  }
+  // The next working day after today.
+  const closure = [1, 2, 3].map(days => addDays(today, days)).find(day => weekdayOf(day) <= 5) ?? today
+  return {
+    now,
+    attendance,
+    points,
+    restaurant: {
+      id: '1',
+      name: 'La Verrière',
+      image: '/files/none.svg',
+      weeklySchedules: [
+        {
+          dailySchedules: [1, 2, 3, 5, 6, 7].map(day => ({
+            day,
+            status: 'OPEN',
+            openingTime: 0,
+            closingTime: 86_400,
+          })),
+        },
+      ],
+      closures: [{ day: closure, reason: 'Kitchen works' }],
+      crowd: { activated: false, url: null },
+      attendance,
+      comment: 'Bring your own cup.',
+      about: { type: 'LINK', content: 'https://verriere.example/' },
+      menu: {
+        type: 'JSON',
+        pdf: null,
+        day: today,
+        dishes: [
+          { category: 'DESSERT', name: 'Baked apple', diets: ['GLUTEN_FREE', 'LOCAL'], allergens: ['MILK'] },
+          { category: 'STARTER', name: 'Leek soup', diets: ['VEGAN', 'ORGANIC'], allergens: [] },
+          { category: 'MAIN_COURSE', name: 'Sea bream', diets: [], allergens: ['FISH', 'CELERY'] },
+        ],
+      },
+    },
+  }
+}
+
+test('a restaurant’s page tells the hours, the menu and the usual day, in words and in a table', async ({
+  page,
+}) => {
+  const { now, restaurant, points, attendance } = lunchtime()
+  await page.clock.setFixedTime(now)
+  // The live feed tells of the real restaurant of this number.
+  await page.routeWebSocket(/\/realtime\//, () => undefined)
+  await page.route(one, route => route.fulfill({ json: restaurant }))
+  await page.route(typical, route =>
+    route.fulfill({ json: { day: weekdayOf(campusDay(now)), weeks: 6, points } }),
+  )
+  await comeIn(page, { email: reader })
+  await page.goto('/en/restaurants/1')
+  await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible()
+
+  await test.step('the week, with an exceptional closure and its reason, and a day that is always closed', async () => {
+    const week = page.getByRole('table').first()
+    const closure = week.getByRole('row').filter({ hasText: 'Kitchen works' })
+    await expect(week.getByRole('row')).toHaveCount(6)
+    if (!(await closure.filter({ hasText: 'Thursday' }).isVisible())) {
+      await expect(week.getByRole('row', { name: /Thursday/ }).getByRole('cell')).toHaveText(t.closed)
+    }
+  })
+  await test.step('the menu in the order of a meal, with labels in words', async () => {
+    const headings = page.getByRole('heading', { level: 3 })
+    const { STARTER, MAIN_COURSE, DESSERT } = t.categories
+    await expect(headings.filter({ hasNotText: 'usual' })).toHaveText([STARTER, MAIN_COURSE, DESSERT])
+    const soup = page.getByRole('listitem').filter({ hasText: 'Leek soup' })
+    await expect(soup).toContainText(t.diets.VEGAN.name)
+    await expect(soup).toContainText(t.noAllergen)
+    const fish = page.getByRole('listitem').filter({ hasText: 'Sea bream' })
+    await expect(fish).toContainText(`${t.contains}${t.allergens.FISH}${t.allergens.CELERY}`)
+    await page.getByText(t.labels).click()
+    await expect(page.getByText(t.diets.ORGANIC.meaning)).toBeVisible()
+  })
+  await test.step('the usual day', async () => {
+    const figure = page.getByRole('figure', { name: /A usual \w+day/ })
+    const peak = points.find(point => point.waitingTimes === 14)
+    await expect(figure).toHaveAccessibleDescription(containing(t.peak(peak?.time ?? '', '14\u00a0min')))
+    const quieter = quieterAfter(points, now, attendance.waitingTimes) ?? ''
+    await expect(figure.getByText(t.quieterAfter(quieter))).toBeVisible()
+    await figure.getByText(t.asTable).click()
+    await expect(figure.getByRole('row')).toHaveCount(points.length + 1)
+    await expect(figure.getByRole('row').last()).toContainText(t.unknown)
+  })
+  await test.step('what it is about is elsewhere, in another tab', async () => {
+    const about = page.getByRole('link', { name: new RegExp(t.aboutLink) })
+    await expect(about).toHaveAttribute('href', 'https://verriere.example/')
+    await expect(about).toHaveAttribute('target', '_blank')
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(violation => `${violation.id} ${violation.nodes[0]?.html}`)).toEqual([])
+})
+
+test('a menu may be a document; what could not be loaded can be tried again, what is not there says so', async ({
+  page,
+  context,
+}) => {
+  await comeIn(page, { email: reader })
+  await test.step('a menu that is a document opens in another tab', async () => {
+    await page.goto(`/en/restaurants/${withDocument?.id}`)
+    const link = page.getByRole('link', { name: containing(t.openMenu) })
+    const address = (await link.getAttribute('href')) ?? ''
+    expect(address).toMatch(/\/files\/.+\.pdf$/)
+    const opened = context.waitForEvent('page')
+    await link.click()
+    await (await opened).close()
+    const document = await page.request.get(address)
+    expect(document.headers()['content-type']).toBe('application/pdf')
+    expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+  await test.step('the list', async () => {
+    await page.route(list, route => route.fulfill(unavailable))
+    await page.goto('/en/restaurants')
+    await expect(page.getByText(t.loadFailed)).toBeVisible()
+    await page.unroute(list)
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect(cards(page)).toHaveCount(onSeine.length)
+  })
+  await test.step('a restaurant', async () => {
+    await page.route(one, route => route.fulfill(unavailable))
+    await cards(page).first().getByRole('link').first().click()
+    await expect(page.getByText(t.restaurantFailed)).toBeVisible()
+    await page.unroute(one)
+    await page.getByRole('button', { name: uiMessages.en.retry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: onSeine[0]?.name ?? '' })).toBeVisible()
+  })
+  await test.step('one of another campus', async () => {
+    const elsewhere = demoRestaurants.find(restaurant => restaurant.site !== 1)
+    await page.goto(`/en/restaurants/${elsewhere?.id}`)
+    await expect(page.getByText(t.notFound)).toBeVisible()
+    await page.getByRole('link', { name: t.backToRestaurants }).click()
+    await expect(page).toHaveURL(/\/en\/restaurants$/)
+  })
+  await test.step('a campus without any', async () => {
+    await page.route(list, route => route.fulfill({ json: { restaurants: [] } }))
+    await page.reload()
+    await expect(page.getByText(t.empty)).toBeVisible()
+  })
+})

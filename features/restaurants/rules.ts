@@ -1,0 +1,153 @@
+import {
+  addDays,
+  campusDay,
+  campusTime,
+  type Day,
+  formatTimeRange,
+  type Time,
+  timeOf,
+} from '#platform/campus-time.ts'
+import type { Attendance, Dish, DishCategory, RestaurantCard } from './contract.ts'
+import { dishCategories } from './contract.ts'
+
+type Scheduled = Pick<RestaurantCard, 'weeklySchedules' | 'closures'>
+
+/** Whether a restaurant opens on a day, and when: seconds of the campus day. */
+export type Opening =
+  | { open: true; opensAt: number; closesAt: number }
+  /** With the reason of an exceptional closure; null on a day that is always closed. */
+  | { open: false; reason: string | null }
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The hours of a day: an exceptional closure wins over the week, whose first schedule is used (specification §3). */
+export function openingOn({ weeklySchedules, closures }: Scheduled, day: Day): Opening {
+  const closure = closures.find(one => one.day === day)
+  if (closure !== undefined) return { open: false, reason: closure.reason }
+  const hours = weeklySchedules[0]?.dailySchedules.find(one => one.day === weekdayOf(day))
+  if (hours?.status !== 'OPEN' || hours.openingTime === null || hours.closingTime === null) {
+    return { open: false, reason: null }
+  }
+  return { open: true, opensAt: hours.openingTime, closesAt: hours.closingTime }
+}
+
+/** Seconds that the campus clock shows since its midnight. */
+export function secondOfDay(now: Date): number {
+  const [hours = 0, minutes = 0] = campusTime(now).split(':').map(Number)
+  // Every zone's offset is whole minutes: the seconds are the same everywhere.
+  return (hours * 60 + minutes) * 60 + now.getUTCSeconds()
+}
+
+/** From the second of opening up to, and without, the second of closing. */
+export function isOpenAt(card: Scheduled, now: Date): boolean {
+  const opening = openingOn(card, campusDay(now))
+  const second = secondOfDay(now)
+  return opening.open && opening.opensAt <= second && second < opening.closesAt
+}
+
+/** What today holds, as a sign on the door would say it. */
+export type DoorState =
+  | { state: 'open'; until: Time }
+  | { state: 'later'; from: Time }
+  /** It was open today. */
+  | { state: 'over'; since: Time }
+  | { state: 'closed'; reason: string | null }
+
+export function doorAt(card: Scheduled, now: Date): DoorState {
+  const opening = openingOn(card, campusDay(now))
+  if (!opening.open) return { state: 'closed', reason: opening.reason }
+  const second = secondOfDay(now)
+  if (second < opening.opensAt) return { state: 'later', from: timeAt(opening.opensAt) }
+  if (second >= opening.closesAt) return { state: 'over', since: timeAt(opening.closesAt) }
+  return { state: 'open', until: timeAt(opening.closesAt) }
+}
+
+/** Exceptional closures are known so many days ahead: beyond, an opening would be a guess. */
+const daysAhead = 14
+
+/** The next day after today on which a restaurant opens; undefined where none is known. */
+export function nextOpening(
+  card: Scheduled,
+  today: Day,
+): { day: Day; opensAt: number; closesAt: number } | undefined {
+  for (let days = 1; days <= daysAhead; days++) {
+    const day = addDays(today, days)
+    const opening = openingOn(card, day)
+    if (opening.open) return { day, ...opening }
+  }
+  return undefined
+}
+
+/** Seconds of the day as a time. The end of the day is its last minute. */
+export function timeAt(seconds: number): Time {
+  return timeOf(Math.floor(seconds / 60))
+}
+
+/** `11:30–14:00` */
+export function hoursText({ opensAt, closesAt }: { opensAt: number; closesAt: number }): string {
+  return formatTimeRange(timeAt(opensAt), timeAt(closesAt))
+}
+
+/**
+ * The days of the week that a schedule shows: Monday to Friday, since 6 and 7 are hidden. The week starts on Sunday
+ * (specification §9), so a Sunday shows the week to come and a Saturday the one that ends.
+ */
+export function weekOf(today: Day): Day[] {
+  const sunday = addDays(today, -(weekdayOf(today) % 7))
+  return [1, 2, 3, 4, 5].map(days => addDays(sunday, days))
+}
+
+// ——— What the sensors say ———
+
+/** Of two readings of a restaurant, the later one. */
+export function newestOf(
+  one: Attendance | null | undefined,
+  other: Attendance | null | undefined,
+): Attendance | undefined {
+  if (!one || !other) return one ?? other ?? undefined
+  return Date.parse(other.measuredAt) > Date.parse(one.measuredAt) ? other : one
+}
+
+/** How long a reading is still told once the doors are closed, in milliseconds. */
+const toldAfterClosing = 60 * 60_000
+
+/** While a restaurant is open whatever is known of it is told; closed, an old reading says nothing about anything. */
+export function tellsOfNow(attendance: Attendance | undefined, open: boolean, now: Date): boolean {
+  if (open) return true
+  return attendance !== undefined && now.getTime() - Date.parse(attendance.measuredAt) < toldAfterClosing
+}
+
+export const busynesses = ['quiet', 'busy', 'crowded'] as const
+export type Busyness = (typeof busynesses)[number]
+
+/** Up to this many minutes, or this percentage of the seats, it is quiet; busy up to the second; above, crowded. */
+const quietUpTo = { minutes: 5, percent: 50 }
+const busyUpTo = { minutes: 12, percent: 80 }
+
+/** The wait decides, since it is what a person feels; the seats where no wait is measured. Undefined: nothing is. */
+export function busynessOf({
+  waitingTimes,
+  attendanceRate,
+}: Pick<Attendance, 'waitingTimes' | 'attendanceRate'>): Busyness | undefined {
+  if (waitingTimes === null && attendanceRate === null) return undefined
+  const within = ({ minutes, percent }: { minutes: number; percent: number }) =>
+    waitingTimes === null ? (attendanceRate ?? 0) <= percent : waitingTimes <= minutes
+  return within(quietUpTo) ? 'quiet' : within(busyUpTo) ? 'busy' : 'crowded'
+}
+
+// ——— Menu and links ———
+
+/** The dishes under their categories, in the order of a meal; a category without a dish is left out. */
+export function byCategory(dishes: readonly Dish[]): { category: DishCategory; dishes: Dish[] }[] {
+  return dishCategories
+    .map(category => ({ category, dishes: dishes.filter(dish => dish.category === category) }))
+    .filter(({ dishes }) => dishes.length > 0)
+}
+
+/** What a shared link looks like: without a language, which is the reader's own, and with the campus. */
+export function shareLink(origin: string, id: string, siteId: string): string {
+  return `${origin}/restaurants/${encodeURIComponent(id)}?siteId=${encodeURIComponent(siteId)}`
+}

@@ -1,0 +1,2 @@
+export { oldReadings } from './readings.ts'
+export { restaurantsOf as restaurantCards } from './restaurants.ts'

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { addDays, campusDay, campusTime, type Day, minutesOf } from '#platform/campus-time.ts'
+import type { Language } from '#platform/language.ts'
+import type { Database } from '#platform/server/database.ts'
+import { reusableQuery } from '#platform/server/reusable-query.ts'
+import {
+  type Allergen,
+  type DailySchedule,
+  type Diet,
+  type DishCategory,
+  type Restaurant,
+  type RestaurantCard,
+  scheduleDays,
+} from '../contract.ts'
+import { attendanceOf } from './attendances.ts'
+
+/** In which language and when a restaurant is read. */
+export interface Reader {
+  language: Language
+  now: Date
+}
+
+/** How far ahead exceptional closures are told, in days; a menu is looked for as far. */
+const daysAhead = 14
+
+/** The restaurants of a campus in their order, in one query. */
+export async function restaurantsOf(db: Database, siteId: number, reader: Reader): Promise<RestaurantCard[]> {
+  const rows = await inOrder[reader.language](db, valuesOf(siteId, reader))
+  return rows.map(cardOf)
+}
+
+// Every visit of home runs one of these.
+const inOrder = { fr: listIn('fr'), en: listIn('en') }
+
+function listIn(language: Language) {
+  return reusableQuery<CardValues, CardRow>((db, values) => cards(db, values, language).orderBy('r.position'))
+}
+
+/** One restaurant of a campus with its menu, in one query. Undefined: it is not on this campus. */
+export async function restaurantOf(
+  db: Database,
+  siteId: number,
+  id: number,
+  reader: Reader,
+): Promise<Restaurant | undefined> {
+  const row = await cards(db, valuesOf(siteId, reader), reader.language)
+    .where('r.id', '=', id)
+    .select([
+      `r.comment_${reader.language} as comment` as const,
+      'r.about_type',
+      `r.about_${reader.language} as about` as const,
+      'r.menu_type',
+      'r.menu_pdf',
+    ])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('restaurant_dishes as d')
+          .select([
+            'd.day',
+            'd.category',
+            `d.name_${reader.language} as name` as const,
+            'd.diets',
+            'd.allergens',
+          ])
+          .whereRef('d.restaurant_id', '=', 'r.id')
+          .where('d.day', '=', menuDay(reader.now))
+          .orderBy('d.position'),
+      ).as('dishes'),
+    )
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+
+  const { comment, about_type, about, menu_type, menu_pdf, dishes } = row
+  const isPdf = menu_type === 'PDF'
+  return {
+    ...cardOf(row),
+    comment,
+    about: about === null ? null : { type: about_type as 'HTML' | 'LINK', content: about },
+    menu: {
+      type: menu_type as 'PDF' | 'JSON',
+      pdf: isPdf ? menu_pdf : null,
+      day: isPdf ? null : (dishes[0]?.day ?? null),
+      dishes: isPdf
+        ? []
+        : dishes.map(dish => ({
+            category: dish.category as DishCategory,
+            name: dish.name,
+            diets: dish.diets as Diet[],
+            allergens: dish.allergens as Allergen[],
+          })),
+    },
+  }
+}
+
+interface CardValues {
+  siteId: number
+  /** The first and the last day whose closures are told. */
+  today: Day
+  until: Day
+}
+
+function valuesOf(siteId: number, { now }: Reader): CardValues {
+  const today = campusDay(now)
+  return { siteId, today, until: addDays(today, daysAhead) }
+}
+
+function cards(db: Database, { siteId, today, until }: CardValues, language: Language) {
+  return db
+    .selectFrom('restaurants as r')
+    .select(['r.id', 'r.name', 'r.image', 'r.crowd_activated', 'r.crowd_url'])
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('restaurant_hours as h')
+          .select(['h.day', 'h.opens_at', 'h.closes_at'])
+          .whereRef('h.restaurant_id', '=', 'r.id'),
+      ).as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('restaurant_closures as c')
+          .select(['c.day', `c.reason_${language} as reason` as const])
+          .whereRef('c.restaurant_id', '=', 'r.id')
+          .where('c.day', '>=', today)
+          .where('c.day', '<=', until)
+          .orderBy('c.day'),
+      ).as('closures'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('restaurant_attendances as a')
+          .select(['a.restaurant_id', 'a.measured_at', 'a.waiting_minutes', 'a.attendance_rate'])
+          .whereRef('a.restaurant_id', '=', 'r.id'),
+      ).as('attendance'),
+    ])
+    .where('r.site_id', '=', siteId)
+}
+
+/**
+ * The day whose menu is shown: the first one, from today on, on which the restaurant is open, not over yet, and has
+ * one. A day without a menu is passed over: the answer names the day of its dishes, so this misleads nobody.
+ */
+function menuDay(now: Date) {
+  const today = campusDay(now)
+  return sql<Day>`(
+    select m.day
+    from restaurant_dishes m
+    join restaurant_hours h on h.restaurant_id = m.restaurant_id and h.day = extract(isodow from m.day)
+    where m.restaurant_id = r.id
+      and m.day between ${today}::date and ${addDays(today, daysAhead)}::date
+      and (m.day > ${today}::date or h.closes_at > ${secondsOfDay(now)}::integer)
+      and not exists (select from restaurant_closures c where c.restaurant_id = r.id and c.day = m.day)
+    order by m.day
+    limit 1
+  )`
+}
+
+/** The beginning of the minute, in seconds of the campus day. */
+function secondsOfDay(now: Date): number {
+  return minutesOf(campusTime(now)) * 60
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+
+function cardOf(row: CardRow): RestaurantCard {
+  return {
+    id: String(row.id),
+    name: row.name,
+    image: row.image,
+    weeklySchedules: [{ dailySchedules: week(row.hours) }],
+    closures: row.closures,
+    crowd: { activated: row.crowd_activated, url: row.crowd_url },
+    attendance: row.attendance && attendanceOf(row.attendance),
+  }
+}
+
+function week(hours: CardRow['hours']): DailySchedule[] {
+  return scheduleDays.map(day => {
+    const open = hours.find(row => row.day === day)
+    return open === undefined
+      ? { day, status: 'CLOSED', openingTime: null, closingTime: null }
+      : { day, status: 'OPEN', openingTime: open.opens_at, closingTime: open.closes_at }
+  })
+}

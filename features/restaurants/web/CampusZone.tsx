@@ -1,0 +1,9 @@
+import { readsCampusClock } from '#platform/campus-time.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { messages } from '../messages.ts'
+
+/** Says whose time it is, to a reader whose own clock shows another. */
+export function CampusZone({ now }: { now: Date }) {
+  const t = useMessages(messages)
+  return readsCampusClock(now) ? null : <span> ({t.campusTime})</span>
+}

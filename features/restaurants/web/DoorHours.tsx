@@ -1,0 +1,37 @@
+import { Clock3 } from 'lucide-react'
+import { campusDay, formatDate } from '#platform/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import type { RestaurantCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { hoursText, nextOpening, openingOn } from '../rules.ts'
+import { CampusZone } from './CampusZone.tsx'
+import styles from './DoorHours.module.css'
+
+/** Today's hours, `11:30–14:00`; on a closed day why, where that is exceptional, and when it opens again. */
+export function DoorHours({ restaurant, now }: { restaurant: RestaurantCard; now: Date }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const today = campusDay(now)
+  const opening = openingOn(restaurant, today)
+  if (opening.open) {
+    return (
+      <p className={styles.hours}>
+        <Clock3 aria-hidden />
+        <span className="visually-hidden">{t.hoursToday}</span> {hoursText(opening)}
+        <CampusZone now={now} />
+      </p>
+    )
+  }
+  const next = nextOpening(restaurant, today)
+  return (
+    <>
+      {opening.reason !== null && <p className={styles.hours}>{opening.reason}</p>}
+      {next !== undefined && (
+        <p className={styles.hours}>
+          {t.opensAgain(formatDate(next.day, language, 'day'), hoursText(next))}
+          <CampusZone now={now} />
+        </p>
+      )}
+    </>
+  )
+}

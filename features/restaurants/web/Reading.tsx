@@ -1,0 +1,78 @@
+import { Armchair, Hourglass } from 'lucide-react'
+import { formatDuration } from '#platform/campus-time.ts'
+import type { Language } from '#platform/language.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import { LiveValue } from '#platform/web/ui/LiveValue.tsx'
+import type { Attendance } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { busynessOf } from '../rules.ts'
+import styles from './Reading.module.css'
+
+/** `62%`, in French `62 %`. */
+export function percentText(percent: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
+}
+
+const tones = { quiet: 'good', busy: 'warn', crowded: 'bad' } as const
+
+export interface ReadingProps {
+  attendance: Attendance | undefined
+  /** Larger, and read out when it changes: where it stands alone. */
+  alone?: boolean
+  /** How busy that is stands in the title above already. */
+  titled?: boolean
+}
+
+/** What the sensors say of a restaurant now: the wait and the seats, with their age; what they do not say is said. */
+export function Reading({ attendance, alone = false, titled = false }: ReadingProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  if (attendance === undefined) return <p className={styles.unknown}>{t.unknownNow}</p>
+  const { waitingTimes, attendanceRate, measuredAt } = attendance
+  const wait = waitingTimes === null ? t.unknown : formatDuration(waitingTimes, language)
+  const seats = attendanceRate === null ? t.unknown : percentText(attendanceRate, language)
+  const busyness = busynessOf(attendance)
+  const words = [
+    busyness && t.busyness[busyness],
+    waitingTimes !== null && t.wait(wait),
+    attendanceRate !== null && t.seatsTaken(seats),
+  ]
+  return (
+    <LiveValue
+      measuredAt={measuredAt}
+      spoken={alone ? words.filter(Boolean).join(', ') || t.unknownNow : undefined}
+      className={classes(styles.reading, alone && styles.alone)}
+    >
+      {busyness !== undefined && !titled && (
+        <p className={styles.busyness}>
+          <Badge tone={tones[busyness]}>{t.busyness[busyness]}</Badge>
+        </p>
+      )}
+      <dl className={styles.numbers} data-busyness={busyness}>
+        <div>
+          <dt>
+            <Hourglass aria-hidden />
+            {t.waiting}
+          </dt>
+          <dd className={waitingTimes === null ? styles.notMeasured : styles.wait}>{wait}</dd>
+        </div>
+        <div>
+          <dt>
+            <Armchair aria-hidden />
+            {t.attendance}
+          </dt>
+          <dd className={attendanceRate === null ? styles.notMeasured : styles.seats}>
+            {seats}
+            {attendanceRate !== null && (
+              <span aria-hidden className={styles.bar}>
+                <span style={{ inlineSize: `${Math.min(100, attendanceRate)}%` }} />
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </LiveValue>
+  )
+}

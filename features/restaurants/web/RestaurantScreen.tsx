@@ -1,0 +1,61 @@
+import { FileQuestionMark } from 'lucide-react'
+import { CallProblem } from '#platform/web/call.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { messages } from '../messages.ts'
+import styles from './RestaurantScreen.module.css'
+import { RestaurantView } from './RestaurantView.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { useRestaurant, useTitle } from './use-restaurants.ts'
+
+/** One restaurant: what it is like now, what there is to eat, when it is open. */
+export default function RestaurantScreen() {
+  const t = useMessages(messages)
+  const { id = '' } = useScreenInput<'id'>()
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const listTitle = useTitle()
+  const { data, error, isFetching, refetch } = useRestaurant(id, siteId)
+  const loading = data === undefined && error === null
+  return (
+    <Page
+      title={data?.name ?? t.restaurant}
+      crumbs={[{ label: listTitle, to: '/restaurants' }]}
+      passing={loading}
+      actions={data !== undefined && <ShareButton restaurant={data} siteId={siteId} />}
+    >
+      {data !== undefined ? (
+        <RestaurantView key={data.id} restaurant={data} />
+      ) : loading ? (
+        <RestaurantSkeleton label={t.restaurantLoading} />
+      ) : isNotThere(error) ? (
+        <EmptyState title={t.notFound} icon={<FileQuestionMark aria-hidden />}>
+          <LinkButton to="/restaurants">{t.backToRestaurants}</LinkButton>
+        </EmptyState>
+      ) : (
+        <ErrorState title={t.restaurantFailed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Page>
+  )
+}
+
+/** Unknown, on another campus, or no id of a restaurant at all. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
+}
+
+function RestaurantSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label} className={styles.parts}>
+      <div className={styles.now}>
+        <Skeleton shape="box" className={styles.pictureOnItsWay} />
+        <Skeleton shape="box" height={420} className={styles.boxOnItsWay} />
+      </div>
+      <Skeleton shape="box" height={320} className={styles.boxOnItsWay} />
+    </Loading>
+  )
+}

@@ -1,0 +1,107 @@
+import { ArrowUpRight } from 'lucide-react'
+import { campusDay } from '#platform/campus-time.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Picture } from '#platform/web/ui/Picture.tsx'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { Restaurant } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { isOpenAt, openingOn, tellsOfNow } from '../rules.ts'
+import { crowdAddress, safeAddress } from './addresses.ts'
+import { Crowd } from './Crowd.tsx'
+import { DoorHours } from './DoorHours.tsx'
+import { DoorSign } from './DoorSign.tsx'
+import { FeedState } from './FeedState.tsx'
+import { Menu } from './Menu.tsx'
+import { Reading } from './Reading.tsx'
+import styles from './RestaurantScreen.module.css'
+import { UsualDay } from './UsualDay.tsx'
+import { useAttendances } from './use-attendances.ts'
+import { Week } from './Week.tsx'
+
+/** How often the door and the clock in the curve are looked at, in milliseconds. */
+const doorEvery = 15_000
+
+export function RestaurantView({ restaurant }: { restaurant: Restaurant }) {
+  const t = useMessages(messages)
+  const now = useNow(() => doorEvery)
+  const { id, image, comment } = restaurant
+  return (
+    <div className={styles.parts}>
+      <div className={styles.now}>
+        <Picture src={image} alt="" width={960} height={480} first className={styles.picture} />
+        <RightNow restaurant={restaurant} now={now} />
+      </div>
+      <div className={styles.menu}>
+        <Menu menu={restaurant.menu} today={campusDay(now)} />
+      </div>
+      <div className={styles.beside}>
+        <Week key={id} restaurant={restaurant} now={now} />
+        {comment !== null && (
+          <Card as="section" padded>
+            <h2>{t.comment}</h2>
+            <p className={styles.comment}>{comment}</p>
+          </Card>
+        )}
+        <About about={restaurant.about} />
+      </div>
+    </div>
+  )
+}
+
+/** The door, what the sensors say, and what is usual. */
+function RightNow({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
+  const t = useMessages(messages)
+  const attendances = useAttendances()
+  const attendance = attendances.of(restaurant)
+  const open = isOpenAt(restaurant, now)
+  const told = tellsOfNow(attendance, open, now)
+  return (
+    <Card as="section" padded className={styles.rightNow}>
+      <div className={styles.head}>
+        <h2>{t.live}</h2>
+        <FeedState status={attendances.status} />
+      </div>
+      <div className={styles.door}>
+        <DoorSign restaurant={restaurant} now={now} />
+        <DoorHours restaurant={restaurant} now={now} />
+      </div>
+      {told && <Reading attendance={attendance} alone />}
+      {openingOn(restaurant, campusDay(now)).open && (
+        <UsualDay restaurantId={restaurant.id} attendance={told ? attendance : undefined} now={now} />
+      )}
+      {/* Of a room that nobody may enter it would tell nothing true. */}
+      {open && crowdAddress(restaurant, location.origin) !== undefined && (
+        <div className={styles.crowd}>
+          <h3>{t.crowd}</h3>
+          <Crowd restaurant={restaurant} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function About({ about }: Pick<Restaurant, 'about'>) {
+  const t = useMessages(messages)
+  const address = about?.type === 'LINK' ? safeAddress(about.content.trim(), location.origin) : undefined
+  if (about === null || (about.type === 'LINK' && address === undefined)) return null
+  return (
+    <Card as="section" padded>
+      <h2>{t.about}</h2>
+      {address === undefined ? (
+        <RichText html={about.content} className={styles.about} />
+      ) : (
+        <LinkButton
+          to={address.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<ArrowUpRight aria-hidden />}
+        >
+          {t.aboutLink} <span className="visually-hidden">{t.opensInNewTab}</span>
+        </LinkButton>
+      )}
+    </Card>
+  )
+}

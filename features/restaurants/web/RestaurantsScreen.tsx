@@ -1,0 +1,86 @@
+import { Utensils } from 'lucide-react'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Loading } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { RestaurantCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { FeedState } from './FeedState.tsx'
+import styles from './RestaurantsScreen.module.css'
+import { RestaurantTile, RestaurantTileSkeleton } from './RestaurantTile.tsx'
+import { useAttendances } from './use-attendances.ts'
+import { useRestaurants, useTitle } from './use-restaurants.ts'
+
+/** How often doors are looked at, in milliseconds. */
+const doorsEvery = 15_000
+
+/** The restaurants of the campus as they are now. */
+export default function RestaurantsScreen() {
+  return (
+    <Page title={useTitle()}>
+      <Restaurants />
+    </Page>
+  )
+}
+
+function Restaurants() {
+  const t = useMessages(messages)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const { restaurants, failed, retrying, retry } = useRestaurants(siteId)
+  const icon = <Utensils aria-hidden />
+  if (failed) {
+    return (
+      <EmptyState title={t.loadFailed} icon={icon}>
+        <Button busy={retrying} onClick={retry}>
+          {t.retry}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (restaurants === undefined) {
+    return (
+      <Loading label={t.loading}>
+        <div className={styles.stateOnItsWay} />
+        <div className={styles.grid}>
+          {Array.from({ length: 4 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+            <RestaurantTileSkeleton key={index} />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (restaurants.length === 0) {
+    return (
+      <EmptyState title={t.empty} icon={icon}>
+        <p>{t.emptyHint}</p>
+      </EmptyState>
+    )
+  }
+  return <Tiles restaurants={restaurants} />
+}
+
+function Tiles({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
+  const now = useNow(() => doorsEvery)
+  const attendances = useAttendances()
+  return (
+    <>
+      <FeedState status={attendances.status} />
+      <ul role="list" className={styles.grid}>
+        {restaurants.map((restaurant, index) => (
+          <li key={restaurant.id}>
+            <RestaurantTile
+              restaurant={restaurant}
+              attendance={attendances.of(restaurant)}
+              now={now}
+              index={index}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

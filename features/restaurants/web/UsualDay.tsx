@@ -1,0 +1,145 @@
+import { TrendingDown } from 'lucide-react'
+import { useId } from 'react'
+import { campusTime, formatDuration, minutesOf } from '#platform/campus-time.ts'
+import { freshnessOf } from '#platform/live-value.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { quieterAfter } from '../attendance.ts'
+import { type Attendance, type TypicalPoint, typicalStep } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { percentText } from './Reading.tsx'
+import { UsualCurve } from './UsualCurve.tsx'
+import styles from './UsualDay.module.css'
+import { useTypicalDay } from './use-restaurants.ts'
+
+export interface UsualDayProps {
+  restaurantId: string
+  /** What the sensors say now. */
+  attendance: Attendance | undefined
+  now: Date
+}
+
+/** What this weekday is usually like, and when it gets better. */
+export function UsualDay({ restaurantId, attendance, now }: UsualDayProps) {
+  const t = useMessages(messages)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const { data, isError, isFetching, refetch } = useTypicalDay(restaurantId, siteId)
+  if (data === undefined) {
+    return isError ? (
+      <div className={styles.failed} role="alert">
+        <p>{t.usualFailed}</p>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t.retry}
+        </Button>
+      </div>
+    ) : (
+      <Loading className={styles.onItsWay}>
+        <Skeleton width={160} />
+        <Skeleton shape="box" height={180} />
+      </Loading>
+    )
+  }
+  if (data.points.length === 0) return <p className={styles.unknown}>{t.usualUnknown}</p>
+  return <Usual {...data} attendance={attendance} now={now} />
+}
+
+interface UsualProps {
+  /** 1 is Monday. */
+  day: number
+  weeks: number
+  points: readonly TypicalPoint[]
+  attendance: Attendance | undefined
+  now: Date
+}
+
+function Usual({ day, weeks, points, attendance, now }: UsualProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const base = useId()
+  // The wait, as everywhere; the seats where no sensor measures the wait.
+  const measure = points.some(point => point.waitingTimes !== null) ? 'waitingTimes' : 'attendanceRate'
+  const words = (value: number) =>
+    measure === 'waitingTimes' ? formatDuration(value, language) : percentText(value, language)
+
+  const peak = highest(points, measure)
+  const usuallyNow = points.find(point => isDuring(point, now))?.[measure] ?? null
+  const fresh = attendance !== undefined && freshnessOf(attendance.measuredAt, now) !== 'stale'
+  const quieter = quieterAfter(points, now, fresh ? attendance.waitingTimes : null)
+  return (
+    <figure className={styles.usual} aria-labelledby={`${base}-title`} aria-describedby={`${base}-summary`}>
+      <figcaption>
+        <h3 id={`${base}-title`}>{t.usual(weekdayName(day, language))}</h3>
+        {quieter !== undefined && (
+          <Badge tone="good" icon={<TrendingDown aria-hidden />}>
+            {t.quieterAfter(quieter)}
+          </Badge>
+        )}
+      </figcaption>
+      <UsualCurve
+        points={points.map(point => ({ time: point.time, value: point[measure] }))}
+        now={now}
+        live={fresh ? attendance[measure] : null}
+        words={words}
+      />
+      <div id={`${base}-summary`} className={styles.summary}>
+        <p>
+          {peak !== undefined && t.peak(peak.time, words(peak.value))}{' '}
+          {usuallyNow !== null && t.usuallyNow(words(usuallyNow))}
+        </p>
+        <p className={styles.source}>
+          {measure === 'waitingTimes' ? t.usualFrom(weeks) : t.usualSeatsFrom(weeks)}
+        </p>
+      </div>
+      <details className={styles.table}>
+        <summary>{t.asTable}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.time}</th>
+              <th scope="col">{t.usualWait}</th>
+              <th scope="col">{t.usualSeats}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ time, waitingTimes, attendanceRate }) => (
+              <tr key={time}>
+                <th scope="row">{time}</th>
+                <td>{waitingTimes === null ? t.unknown : formatDuration(waitingTimes, language)}</td>
+                <td>{attendanceRate === null ? t.unknown : percentText(attendanceRate, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+/** The first of the highest points; undefined when nothing is known, or nobody ever waits. */
+function highest(
+  points: readonly TypicalPoint[],
+  measure: 'waitingTimes' | 'attendanceRate',
+): { time: string; value: number } | undefined {
+  let found: { time: string; value: number } | undefined
+  for (const point of points) {
+    const value = point[measure] ?? 0
+    if (value > (found?.value ?? 0)) found = { time: point.time, value }
+  }
+  return found
+}
+
+function isDuring({ time }: TypicalPoint, now: Date): boolean {
+  const past = minutesOf(campusTime(now)) - minutesOf(time)
+  return past >= 0 && past < typicalStep
+}
+
+/** 1 is Monday. */
+function weekdayName(day: number, language: string): string {
+  // 1 January 2024 was a Monday.
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  )
+}

@@ -1,0 +1,118 @@
+import { ChevronRight, Utensils } from 'lucide-react'
+import { useMessages } from '#platform/web/language.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { Attendance, RestaurantCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { busynessOf, doorAt, isOpenAt, tellsOfNow } from '../rules.ts'
+import { DoorSign, useDoorWords } from './DoorSign.tsx'
+import styles from './ForHome.module.css'
+import { Reading } from './Reading.tsx'
+import { type Attendances, useAttendances } from './use-attendances.ts'
+
+/** How often doors are looked at, in milliseconds. */
+const doorsEvery = 15_000
+
+/** Home's highlight before lunch: the restaurants as they are now. The live feed is open while this is mounted. */
+export function RestaurantHighlight({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
+  const now = useNow(() => doorsEvery)
+  const attendances = useAttendances({ enabled: restaurants.length > 0 })
+  return (
+    <ul role="list" className={styles.highlights}>
+      {restaurants.map(restaurant => (
+        <li key={restaurant.id}>
+          <Highlighted restaurant={restaurant} attendances={attendances} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Highlighted({
+  restaurant,
+  attendances,
+  now,
+}: {
+  restaurant: RestaurantCard
+  attendances: Attendances
+  now: Date
+}) {
+  const t = useMessages(messages)
+  const doorWords = useDoorWords()
+  const { id, name } = restaurant
+  const attendance = attendances.of(restaurant)
+  const told = tellsOfNow(attendance, isOpenAt(restaurant, now), now)
+  return (
+    <Card as="article" hue={50} className={styles.highlight}>
+      <span className={styles.icon}>
+        <Utensils aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <h2>
+          <HighlightTitle name={name} attendance={told ? attendance : undefined} />
+        </h2>
+        <p>{doorWords(doorAt(restaurant, now))}</p>
+      </div>
+      {told && (
+        <div className={styles.reading}>
+          <Reading attendance={attendance} alone titled />
+        </div>
+      )}
+      <LinkButton
+        variant="primary"
+        className={styles.way}
+        to={`/restaurants/${id}`}
+        aria-label={t.seeMenuOf(name)}
+      >
+        <span className={styles.wayWords}>{t.seeMenu}</span>
+        <ChevronRight aria-hidden />
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** `Le Verger is quiet`; its name alone where nothing is measured. */
+function HighlightTitle({ name, attendance }: { name: string; attendance: Attendance | undefined }) {
+  const t = useMessages(messages)
+  switch (attendance && busynessOf(attendance)) {
+    case 'quiet':
+      return t.isQuiet(name)
+    case 'busy':
+      return t.isBusy(name)
+    case 'crowded':
+      return t.isCrowded(name)
+    case undefined:
+      return name
+  }
+}
+
+/** Home's block of the restaurants that are open, then of those that open later today. */
+export function OpenRestaurants({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
+  const t = useMessages(messages)
+  const now = useNow(() => doorsEvery)
+  const order = ['open', 'later']
+  const shown = order.flatMap(state => restaurants.filter(one => doorAt(one, now).state === state))
+  return (
+    <Section
+      title={t.openRestaurants}
+      more={{ to: '/restaurants', label: t.allRestaurants, spoken: t.allRestaurants }}
+    >
+      <Card hue={50}>
+        {shown.length === 0 ? (
+          <p className={styles.none}>{t.noneOpen}</p>
+        ) : (
+          <ul role="list" className={styles.rows}>
+            {shown.map(restaurant => (
+              <Card as="li" key={restaurant.id} className={styles.row}>
+                <CardLink to={`/restaurants/${restaurant.id}`}>{restaurant.name}</CardLink>
+                <DoorSign restaurant={restaurant} now={now} />
+              </Card>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Section>
+  )
+}

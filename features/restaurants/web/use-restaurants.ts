@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSites } from '#features/sites/contract.ts'
+import { queryOf } from '#platform/web/call.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { getRestaurant, listRestaurants, typicalDay } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** While the language changes the former texts stay, so that nothing jumps; anything else starts afresh. */
+function formerTexts<Data>(asked: object) {
+  return (previous: Data | undefined, former: { queryKey: readonly unknown[] } | undefined) =>
+    JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify(asked) ? previous : undefined
+}
+
+/** The restaurants of the campus. A failed load resets the list to empty (specification §8) and says so. */
+export function useRestaurants(siteId: string) {
+  const asked = { query: { siteId } }
+  const query = useQuery({ ...queryOf(listRestaurants, asked), placeholderData: formerTexts(asked) })
+  return {
+    restaurants: query.data?.restaurants,
+    failed: query.isError && query.data === undefined,
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+export function useRestaurant(id: string, siteId: string) {
+  const asked = { params: { id }, query: { siteId } }
+  return useQuery({ ...queryOf(getRestaurant, asked), placeholderData: formerTexts(asked) })
+}
+
+/** A usual day changes once a day, with the readings of the day before. */
+const usualStaysFor = 10 * 60_000
+
+export function useTypicalDay(id: string, siteId: string) {
+  return useQuery({
+    ...queryOf(typicalDay, { params: { id }, query: { siteId } }),
+    staleTime: usualStaysFor,
+  })
+}
+
+/** What the restaurants are called on this campus: another wording where it has the alternative design. */
+export function useTitle(): string {
+  const t = useMessages(messages)
+  const siteId = useLocalState(s => s.siteId)
+  // The shell has asked for them already.
+  const { data } = useQuery({
+    ...queryOf(listSites),
+    staleTime: usualStaysFor,
+    placeholderData: former => former,
+  })
+  const site = data?.sites.find(one => one.id === siteId)
+  return site?.alternativeFunctionalityDesign ? t.otherTitle : t.title
+}
