@@ -1,0 +1,27 @@
+import type { Database } from '#platform/server/database.ts'
+import { briefly } from '#platform/server/realtime/briefly.ts'
+import type { Feed } from '#platform/server/realtime/feed.ts'
+import type { OccupancyData } from '../contract.ts'
+import { occupanciesOf } from './occupancies.ts'
+
+/** How long it may take until a campus that is given its map, or loses it, is seen to have, in seconds. */
+const mapRemembered = 5
+
+/** Which rooms and desks are free, for everybody on a campus that has a map. */
+export const occupancyFeed: Feed<OccupancyData> = {
+  channel: 'occupancy',
+  mayRead: (db, _person, siteId) => hasMap(db, siteId),
+  state: async (db, siteId) => ({ occupancies: await occupanciesOf(db, siteId) }),
+  changes: async (db, siteId, ids) => ({ occupancies: await occupanciesOf(db, siteId, ids) }),
+}
+
+const hasMap = briefly(mapRemembered, async (db: Database, siteId: number) => {
+  const map = await db
+    .selectFrom('site_functionalities')
+    .select('site_id')
+    .where('site_id', '=', siteId)
+    .where('type', '=', 'MAP')
+    .where('activated', '=', true)
+    .executeTakeFirst()
+  return map !== undefined
+})

@@ -1,0 +1,51 @@
+import { invalid } from '#platform/server/problem.ts'
+import type { Announce } from '#platform/server/realtime/feed.ts'
+import { type Route, route } from '#platform/server/routes.ts'
+import { ingestOccupancy } from '../contract.ts'
+import { measuredAt } from '../rules.ts'
+import { type Outcome, type Reading, storeReadings } from './occupancies.ts'
+
+/** @param announce tells the live feed what has changed */
+export function campusMapRoutes({ announce }: { announce: Announce }): Route[] {
+  return [
+    route(ingestOccupancy, async ({ body: { occupancies }, db, now }) => {
+      const readings = occupancies.map((told, index): Reading => {
+        const at = measuredAt(told.measuredAt, now)
+        if (at === undefined) throw inTheFuture(index)
+        return { placeId: told.visioglobeId, status: told.status, measuredAt: at }
+      })
+      const outcomes = await storeReadings(db, readings)
+      for (const [siteId, ids] of storedBySite(readings, outcomes)) {
+        await announce({ channel: 'occupancy', siteId, ids })
+      }
+      return {
+        occupancies: readings.map(({ placeId }, index) => ({
+          visioglobeId: placeId,
+          result: outcomes[index]?.result ?? 'UNKNOWN',
+        })),
+      }
+    }),
+  ]
+}
+
+function storedBySite(readings: readonly Reading[], outcomes: readonly Outcome[]): Map<number, string[]> {
+  const bySite = new Map<number, string[]>()
+  readings.forEach(({ placeId }, index) => {
+    const { siteId = null, result } = outcomes[index] ?? {}
+    if (siteId === null || result !== 'STORED') return
+    const ids = bySite.get(siteId) ?? []
+    ids.push(placeId)
+    bySite.set(siteId, ids)
+  })
+  return bySite
+}
+
+/** The whole call is refused: a clock that is wrong is wrong for all that its sensors say. */
+function inTheFuture(index: number) {
+  return invalid({
+    [`occupancies.${index}.measuredAt`]: {
+      fr: 'Cette mesure est datée dans le futur : l’horloge du capteur est à corriger.',
+      en: 'This reading is dated in the future: the clock of the sensor needs correcting.',
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import type { Database } from '#platform/server/database.ts'
+import { createLimiter } from '#platform/server/limits.ts'
+import type { Change } from '#platform/server/realtime/feed.ts'
+import { buildServer } from '#platform/server/serve.ts'
+import { campusMapRoutes } from '../routes.ts'
+
+/** The clock of the tests. */
+export const testNow = new Date('2026-11-24T11:00:00.000Z')
+
+/** A moment before the clock of the tests, as sensors write it. */
+export const ago = (seconds: number) => new Date(testNow.getTime() - seconds * 1000).toISOString()
+
+export async function buildCampus(db: Database, id: number, places: readonly string[]): Promise<void> {
+  await db
+    .insertInto('sites')
+    .values({
+      id,
+      code: `C${id}`,
+      name: `Campus ${id}`,
+      address: 'Paris',
+      latitude: 0,
+      longitude: 0,
+      image: '/i.svg',
+    })
+    .execute()
+  for (const place of places) {
+    await db.insertInto('campus_places').values({ id: place, site_id: id, name: place }).execute()
+  }
+}
+
+/** The sensors' door over HTTP, and what it announced to the live feed. */
+export async function campusMapServer(db: Database) {
+  const announced: Change[] = []
+  const app = await buildServer({
+    db,
+    log: pino({ level: 'silent' }),
+    routes: campusMapRoutes({ announce: async change => void announced.push(change) }),
+    verify: async () => ({ id: 'ada', email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' }),
+    apiKeys: { client: 'web', sensor: 'sensor' },
+    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+    tls: false,
+    trustProxy: false,
+    now: () => testNow,
+  })
+  return {
+    announced,
+    async ingest(occupancies: readonly unknown[], key = 'sensor', language = 'en') {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/services/v6/ingest/occupancy',
+        headers: { 'api-key': key, 'accept-language': language },
+        payload: { occupancies },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    /** What became of each reading. */
+    async results(...occupancies: readonly unknown[]): Promise<string[]> {
+      const { body } = await this.ingest(occupancies)
+      return body.occupancies.map(({ result }: { result: string }) => result)
+    },
+    close: () => app.close(),
+  }
+}
