@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { embeddedCalendar, roomCalendarWorker } from '#features/rooms/server/public.ts'
+import { buildAccount, buildCampus, buildRoom, roomsServer } from '#features/rooms/server/testing/rooms.ts'
+import { startJobs } from '#platform/server/jobs.ts'
+import { silent } from '#platform/server/log.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
+
+const perPerson = 6
+
+/** A short race on a database of its own, with what it broke. */
+async function shortRace(weakening?: keyof typeof weakenings): Promise<Map<string, number>> {
+  const { db, address } = await testDatabase()
+  if (weakening !== undefined) await weaken(db, weakening)
+  await buildCampus(db, 1)
+  const people = await Promise.all(Array.from({ length: 12 }, () => buildAccount(db, 1)))
+  const rooms = await Promise.all(Array.from({ length: 2 }, () => buildRoom(db)))
+  const now = new Date()
+  const server = await roomsServer(db, { reservationLimit: perPerson, now: () => now })
+  const jobs = await startJobs({
+    address,
+    log: silent,
+    workers: [roomCalendarWorker(embeddedCalendar, { publicUrl: 'http://localhost' })],
+  })
+  const journal = await race({
+    call: (person, method, path, body, headers) => server.call(method, path, person, body, headers),
+    people,
+    rooms: rooms.map(({ email }) => email),
+    writes: 500,
+    connections: 32,
+    now,
+  })
+  await untilAnswered(db)
+  await jobs.stop()
+  await server.close()
+  // A race that nobody loses and nobody wins tells nothing.
+  for (const needed of ['POST 200', 'POST TOO_MANY_RESERVATIONS', 'PUT 200', 'DELETE 204']) {
+    expect(journal.answers.get(needed), needed).toBeGreaterThan(0)
+  }
+  return violations(db, journal, { perPerson, now })
+}
+
+test('bookings, moves and deletes at once break nothing', { timeout: 60_000 }, async () => {
+  expect(await shortRace()).toEqual(new Map())
+})
+
+test.each(Object.keys(weakenings) as (keyof typeof weakenings)[])(
+  'where %s, the same race is lost: it can fail',
+  { timeout: 60_000 },
+  async weakening => {
+    const broken = await shortRace(weakening)
+    expect(broken.get('two promises of one room for one moment')).toBeGreaterThan(0)
+  },
+)

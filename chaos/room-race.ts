@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { type Random, randomFrom } from '#demo/random.ts'
+import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/campus-time.ts'
+import type { Database } from '#platform/server/database.ts'
+
+/** A call of the product as somebody; the status and the body are what came over the wire. */
+export type Call = (
+  person: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: object,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: { id?: string; data?: { error_type?: string } } }>
+
+export interface Race {
+  call: Call
+  /** Account ids; few enough that calls of one person meet. */
+  people: readonly string[]
+  /** The booking addresses of the rooms that everybody wants. */
+  rooms: readonly string[]
+  /** How many calls that write, in all. */
+  writes: number
+  /** How many are under way at the same time. */
+  connections: number
+  now: Date
+  seed?: string
+}
+
+/** What the server has acknowledged, kept outside of it. */
+export interface Journal {
+  /** By reservation: who made it, of which room, and each time it was acknowledged at. */
+  reservations: Map<string, { person: string; room: string; times: Set<string>; deleted: boolean }>
+  /** How often each answer came: `POST 200`, `POST ROOM_TAKEN`. */
+  answers: Map<string, number>
+}
+
+const workingDays = 5
+const [firstStart, lastStart] = [8 * 60, 19 * 60]
+const quarter = 15
+/** How often a call is made in all while the server says that it is too busy. */
+const attempts = 6
+
+/** Lets everybody want the same few rooms in the same few days, all at once: bookings, moves and deletes mixed. */
+export async function race({
+  call: given,
+  people,
+  rooms,
+  writes,
+  connections,
+  now,
+  seed = 'race',
+}: Race): Promise<Journal> {
+  const journal: Journal = { reservations: new Map(), answers: new Map() }
+  const days = nextWorkingDays(now)
+  let left = writes
+  const run = async (connection: number) => {
+    const random = randomFrom(`${seed} ${connection}`)
+    while (left-- > 0) await act(random)
+  }
+  // A server with no connection left says 503, and a client asks again: with the same key that books once.
+  const call: Call = async (...asked) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await given(...asked)
+      if (answer.status !== 503 || attempt === attempts) return answer
+      count('asked again after', answer)
+      await sleep(200 * attempt)
+    }
+  }
+  const act = async (random: Random) => {
+    const chance = random.next()
+    const known = chance < 0.55 ? undefined : someOwn(random)
+    if (known === undefined) return bookSome(random)
+    return chance < 0.8 ? move(known, random) : remove(known)
+  }
+  const someOwn = (random: Random) => {
+    const standing = open[random.int(open.length)]
+    return open.length === 0 ? undefined : standing
+  }
+  // The reservations that may still be moved or deleted; several connections may pick the same one.
+  const open: string[] = []
+
+  const bookSome = async (random: Random) => {
+    const person = random.pick(people)
+    const room = random.pick(rooms)
+    const { start, end } = someTime(random, days)
+    const body = { start, end, address: room, label: '' }
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await call(person, 'POST', '/reservation/room', body, headers)
+    count('POST', answer)
+    const { id } = answer.body
+    if (answer.status !== 200 || id === undefined) return
+    journal.reservations.set(id, { person, room, times: new Set([timeKey(start, end)]), deleted: false })
+    open.push(id)
+    // The same call again, as after a lost answer, is the same booking.
+    if (random.chance(0.1)) {
+      const again = await call(person, 'POST', '/reservation/room', body, headers)
+      count('POST again', again)
+      if (again.body.id !== id) count('POST again, another booking', again)
+    }
+  }
+  const move = async (id: string, random: Random) => {
+    const known = journal.reservations.get(id)
+    if (known === undefined) return
+    const { start, end } = someTime(random, days)
+    const answer = await call(known.person, 'PUT', `/reservation/${id}`, { start, end })
+    count('PUT', answer)
+    if (answer.status === 200) known.times.add(timeKey(start, end))
+  }
+  const remove = async (id: string) => {
+    const known = journal.reservations.get(id)
+    if (known === undefined) return
+    const answer = await call(known.person, 'DELETE', `/reservation/${id}`, { email: known.room })
+    count('DELETE', answer)
+    if (answer.status !== 204) return
+    known.deleted = true
+    const at = open.indexOf(id)
+    if (at >= 0) open.splice(at, 1)
+  }
+  const count = (what: string, { status, body }: Awaited<ReturnType<Call>>) => {
+    const name = `${what} ${body.data?.error_type ?? status}`
+    journal.answers.set(name, (journal.answers.get(name) ?? 0) + 1)
+  }
+
+  await Promise.all(Array.from({ length: connections }, (_, connection) => run(connection)))
+  return journal
+}
+
+function nextWorkingDays(now: Date): string[] {
+  const days: string[] = []
+  for (let day = addDays(campusDay(now), 1); days.length < workingDays; day = addDays(day, 1)) {
+    if (!isWeekend(day)) days.push(day)
+  }
+  return days
+}
+
+function someTime(random: Random, days: readonly string[]): { start: string; end: string } {
+  const from = firstStart + quarter * random.int((lastStart - firstStart) / quarter)
+  const start = campusInstant(random.pick(days), timeOf(from))
+  const end = new Date(start.getTime() + (1 + random.int(8)) * quarter * 60_000)
+  return { start: start.toISOString(), end: end.toISOString() }
+}
+
+function timeKey(start: Date | string, end: Date | string): string {
+  return `${new Date(start).toISOString()}/${new Date(end).toISOString()}`
+}
+
+/** Waits until the rooms' calendars have answered everything that they can. */
+export async function untilAnswered(db: Database, patience = 60_000): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (select from graphile_worker.jobs
+        where task_identifier = 'room-calendar' and attempts = 0) as waiting`.execute(db)
+    if (rows[0]?.waiting === false) return
+    await sleep(100)
+  }
+}
+
+/*
+ * What must hold afterwards, as SQL that reads whole tables: it trusts no index, least of all the one that is tested.
+ */
+const invariants: Record<
+  string,
+  (limits: { perPerson: number; now: Date }) => RawBuilder<{ broken: string }>
+> = {
+  'two promises of one room for one moment': () => sql`
+    select count(*) as broken from (
+      select lower(part) < max(upper(part)) over (
+        partition by room_id order by lower(part), upper(part), id rows between unbounded preceding and 1 preceding
+      ) as collides
+      from reservations, unnest(held) part where status in ('PENDING', 'ACCEPTED')
+    ) ordered where collides`,
+  'a person with more reservations than allowed': ({ perPerson, now }) => sql`
+    select count(*) as broken from (
+      select from reservations where status in ('PENDING', 'ACCEPTED') and upper(during) > ${now}::timestamptz
+      group by account_id having count(*) > ${perPerson}::int
+    ) holders`,
+  'a reservation shorter or longer than allowed': () => sql`
+    select count(*) as broken from reservations
+    where not upper(during) - lower(during) between interval '15 minutes' and interval '1 day'`,
+  'a reservation on a weekend': () => sql`
+    select count(*) as broken from reservations
+    where extract(isodow from lower(during) at time zone 'Europe/Paris') > 5
+      or extract(isodow from (upper(during) - interval '1 second') at time zone 'Europe/Paris') > 5`,
+  'a reservation of another campus than its room': () => sql`
+    select count(*) as broken from reservations v join rooms r on r.id = v.room_id where r.site_id <> v.site_id`,
+  'a request that nobody answers': () => sql`
+    select count(*) as broken from reservations v where status = 'PENDING' and not exists (
+      select from graphile_worker._private_jobs j
+      where j.payload ->> 'id' = v.id::text and j.attempts < j.max_attempts)`,
+}
+
+/** What is broken, by name; empty when everything holds. */
+export async function violations(
+  db: Database,
+  journal: Journal,
+  limits: { perPerson: number; now: Date },
+): Promise<Map<string, number>> {
+  const broken = new Map<string, number>()
+  const found = (name: string, count: number) => {
+    if (count > 0) broken.set(name, (broken.get(name) ?? 0) + count)
+  }
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await query(limits).execute(db)
+    found(name, Number(rows[0]?.broken))
+  }
+  for (const [answer, count] of journal.answers) {
+    if (/^(POST|PUT|DELETE)( again)? (5\d\d|INTERNAL|UNAVAILABLE)$|another booking/.test(answer))
+      found(`answered ${answer}`, count)
+  }
+
+  const { rows } = await sql<{
+    id: string
+    account_id: string
+    email: string
+    status: string
+    start: Date
+    end: Date
+  }>`
+    select v.id, account_id, r.email, status, lower(during) as start, upper(during) as end
+    from reservations v join rooms r on r.id = v.room_id`.execute(db)
+  const kept = new Map(rows.map(row => [row.id, row]))
+  for (const [id, { person, room, times, deleted }] of journal.reservations) {
+    const row = kept.get(id)
+    kept.delete(id)
+    if (row === undefined) found('acknowledged and missing', 1)
+    else {
+      if (row.account_id !== person || row.email !== room) found('acknowledged to another person or room', 1)
+      if (deleted !== (row.status === 'CANCELLED')) found('deleted and standing, or the other way round', 1)
+      if (!times.has(timeKey(row.start, row.end))) found('at a time that was never acknowledged', 1)
+    }
+  }
+  found('there and never acknowledged', kept.size)
+  return broken
+}
+
+/**
+ * The ways to break the exclusion, each of which must turn the race red. The name stays, since the product's statement
+ * names it.
+ */
+export const weakenings = {
+  'nothing is kept apart': 'exclude using gist (id with =) where (active)',
+  'pending is outside': `exclude using gist (room_id with =, held with &&) where (status = 'ACCEPTED')`,
+} as const
+
+export async function weaken(db: Database, weakening: keyof typeof weakenings): Promise<void> {
+  await sql`alter table reservations drop constraint reservations_never_overlap`.execute(db)
+  await sql`
+    alter table reservations add constraint reservations_never_overlap ${sql.raw(weakenings[weakening])}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,460 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/campus-time.ts'
+import type { Referentiel } from './contract.ts'
+import {
+  bookingWindow,
+  bookNow,
+  bookNowLength,
+  compareFloors,
+  defaultDaysAhead,
+  defaultSearch,
+  groupedRooms,
+  isAllowed,
+  largestCapacity,
+  longestReservation,
+  minutesBetween,
+  nearestFreeTimes,
+  nextWeekday,
+  onDay,
+  overlap,
+  periodOf,
+  periodOn,
+  periods,
+  planningHours,
+  remaining,
+  roundedUp,
+  type Span,
+  searchFault,
+  shortestReservation,
+  spanFault,
+  stripDays,
+  typedCapacity,
+  withEnd,
+  withStart,
+} from './rules.ts'
+
+const at = (day: string, time: string) => campusInstant(day, time)
+const span = (day: string, from: string, to: string): Span => ({ start: at(day, from), end: at(day, to) })
+const said = ({ start, end }: Span) => `${campusDay(start)} ${campusTime(start)}–${campusTime(end)}`
+
+const minute = 60_000
+const daysAhead = defaultDaysAhead
+// Both clock changes lie inside; half of the moments are near one.
+const anywhere = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+const clockChanges = [
+  new Date('2026-03-29T01:00Z'),
+  new Date('2026-10-25T01:00Z'),
+  new Date('2027-03-28T01:00Z'),
+]
+const nearClockChanges = fc
+  .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -4_000, max: 4_000 }))
+  .map(([change, minutes]) => new Date(change.getTime() + minutes * minute))
+const moments = fc.oneof(anywhere, nearClockChanges)
+const spans = fc
+  .tuple(moments, fc.integer({ min: 1, max: 2_000 }))
+  .map(([start, minutes]): Span => ({ start, end: new Date(start.getTime() + minutes * minute) }))
+
+describe('the start of a reservation', () => {
+  it('defaults to the current time rounded to 15 minutes, and to 5 for “book now”', () => {
+    expect(campusTime(roundedUp(at('2026-11-24', '10:01'), 15))).toBe('10:15')
+    expect(campusTime(roundedUp(at('2026-11-24', '10:15'), 15))).toBe('10:15')
+    expect(campusTime(roundedUp(at('2026-11-24', '10:16'), 5))).toBe('10:20')
+  })
+
+  it('is rounded to the campus clock’s own steps, never backwards, at any moment of any year', () => {
+    fc.assert(
+      fc.property(moments, fc.constantFrom(5, 15), (now, step) => {
+        const rounded = roundedUp(now, step)
+        const waits = rounded.getTime() - now.getTime()
+        expect(waits).toBeGreaterThanOrEqual(0)
+        expect(waits).toBeLessThan(step * minute)
+        expect(Number(campusTime(rounded).slice(3)) % step).toBe(0)
+        expect(roundedUp(rounded, step)).toEqual(rounded)
+      }),
+    )
+  })
+})
+
+describe('the default search', () => {
+  it('is today 09:00 to 13:00', () => {
+    expect(said(defaultSearch(at('2026-11-24', '07:30')))).toBe('2026-11-24 09:00–13:00')
+  })
+
+  it('begins at the next quarter while the morning runs', () => {
+    expect(said(defaultSearch(at('2026-11-24', '10:37')))).toBe('2026-11-24 10:45–13:00')
+    expect(said(defaultSearch(at('2026-11-24', '12:45')))).toBe('2026-11-24 12:45–13:00')
+  })
+
+  it('is the next working day’s when that is past', () => {
+    expect(said(defaultSearch(at('2026-11-24', '12:46')))).toBe('2026-11-25 09:00–13:00')
+    expect(said(defaultSearch(at('2026-11-27', '18:00')))).toBe('2026-11-30 09:00–13:00')
+    expect(said(defaultSearch(at('2026-11-21', '07:00')))).toBe('2026-11-23 09:00–13:00')
+  })
+
+  it('can be searched and booked at any moment', () => {
+    fc.assert(
+      fc.property(moments, now => {
+        expect(spanFault(defaultSearch(now), { now, daysAhead })).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('the periods', () => {
+  it('are morning, afternoon, all day, and custom for anything else', () => {
+    const day = '2026-11-24'
+    expect(periodOf(span(day, '09:00', '13:00'))).toBe('morning')
+    expect(periodOf(span(day, '14:00', '18:00'))).toBe('afternoon')
+    expect(periodOf(span(day, '09:00', '18:00'))).toBe('allDay')
+    expect(periodOf(span(day, '09:15', '13:00'))).toBe('custom')
+    expect(periodOf({ start: at(day, '09:00'), end: at('2026-11-25', '13:00') })).toBe('custom')
+    expect(remaining('afternoon', day, at(day, '17:50'))).toBeUndefined()
+  })
+
+  it('are recognised on every day, also on those when the clocks change', () => {
+    const names = fc.constantFrom(...(Object.keys(periods) as (keyof typeof periods)[]))
+    fc.assert(
+      fc.property(moments, names, (now, name) => {
+        expect(periodOf(periodOn(name, campusDay(now)))).toBe(name)
+      }),
+    )
+  })
+})
+
+describe('a date', () => {
+  it('of the weekend moves to the next weekday', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map(nextWeekday)).toEqual([
+      '2026-11-20',
+      '2026-11-23',
+      '2026-11-23',
+    ])
+  })
+
+  it('may be from today to the days ahead that the campus allows', () => {
+    expect(bookingWindow(at('2026-11-24', '23:59'), 30)).toEqual({ first: '2026-11-24', last: '2026-12-24' })
+    expect(bookingWindow(at('2026-11-24', '00:00'))).toEqual({ first: '2026-11-24', last: '2026-12-24' })
+  })
+
+  it('changed to another keeps the times that the campus clock shows', () => {
+    const late = { start: at('2026-11-24', '22:00'), end: at('2026-11-25', '01:00') }
+    expect(onDay(late, '2026-11-26')).toEqual({
+      start: at('2026-11-26', '22:00'),
+      end: at('2026-11-27', '01:00'),
+    })
+    fc.assert(
+      fc.property(spans, fc.integer({ min: -400, max: 400 }), (given, days) => {
+        const moved = onDay(given, addDays(campusDay(given.start), days))
+        expect(campusDay(moved.start)).toBe(addDays(campusDay(given.start), days))
+        // A time that the clocks skip in March, or show twice in October, is the only one that may differ.
+        const atNight = [given.start, given.end].some(time => campusTime(time) < '04:00')
+        if (!atNight) expect(said(moved).slice(10)).toBe(said(given).slice(10))
+      }),
+    )
+  })
+})
+
+describe('moving the start or the end', () => {
+  it('past the other shifts the other, keeping the duration', () => {
+    const morning = span('2026-11-24', '09:00', '10:30')
+    expect(said(withStart(morning, at('2026-11-24', '11:00')))).toBe('2026-11-24 11:00–12:30')
+    expect(said(withStart(morning, at('2026-11-24', '10:30')))).toBe('2026-11-24 10:30–12:00')
+    expect(said(withStart(morning, at('2026-11-24', '10:00')))).toBe('2026-11-24 10:00–10:30')
+    expect(said(withEnd(morning, at('2026-11-24', '08:00')))).toBe('2026-11-24 06:30–08:00')
+    expect(said(withEnd(morning, at('2026-11-24', '12:00')))).toBe('2026-11-24 09:00–12:00')
+  })
+
+  it('gives what was asked for, a positive duration, and the old one where the other shifts', () => {
+    fc.assert(
+      fc.property(spans, moments, (given, moment) => {
+        const started = withStart(given, moment)
+        expect(started.start).toEqual(moment)
+        const ended = withEnd(given, moment)
+        expect(ended.end).toEqual(moment)
+        for (const moved of [started, ended]) expect(minutesBetween(moved)).toBeGreaterThan(0)
+        if (started.end !== given.end) expect(minutesBetween(started)).toBeCloseTo(minutesBetween(given))
+        if (ended.start !== given.start) expect(minutesBetween(ended)).toBeCloseTo(minutesBetween(given))
+      }),
+    )
+  })
+})
+
+describe('a reservation', () => {
+  const now = at('2026-11-24', '10:03')
+  const fault = (given: Span) => spanFault(given, { now, daysAhead })
+
+  it('lasts from 15 minutes to one day', () => {
+    expect(fault(span('2026-11-25', '09:00', '09:14'))).toBe('TOO_SHORT')
+    expect(fault(span('2026-11-25', '09:00', '09:15'))).toBeUndefined()
+    expect(fault(span('2026-11-25', '09:00', '09:00'))).toBe('END_BEFORE_START')
+    expect(fault({ start: at('2026-11-25', '09:00'), end: at('2026-11-26', '09:00') })).toBeUndefined()
+    expect(fault({ start: at('2026-11-25', '09:00'), end: at('2026-11-26', '09:01') })).toBe('TOO_LONG')
+    expect(fault({ start: new Date(Number.NaN), end: now })).toBe('END_BEFORE_START')
+  })
+
+  it('never touches a weekend, but may end when it begins', () => {
+    expect(fault(span('2026-11-28', '09:00', '10:00'))).toBe('WEEKEND')
+    expect(fault({ start: at('2026-11-27', '22:00'), end: at('2026-11-28', '00:01') })).toBe('WEEKEND')
+    expect(fault({ start: at('2026-11-27', '22:00'), end: at('2026-11-28', '00:00') })).toBeUndefined()
+    expect(fault({ start: at('2026-11-29', '23:00'), end: at('2026-11-30', '01:00') })).toBe('WEEKEND')
+  })
+
+  it('is never in the past, save the minutes it takes to confirm', () => {
+    expect(fault(span('2026-11-24', '09:57', '11:00'))).toBe('PAST')
+    expect(fault(span('2026-11-24', '09:58', '11:00'))).toBeUndefined()
+    expect(fault(span('2026-11-23', '09:00', '11:00'))).toBe('PAST')
+  })
+
+  it('begins within the days ahead', () => {
+    expect(fault(span('2026-12-24', '23:00', '23:30'))).toBeUndefined()
+    expect(fault(span('2026-12-25', '00:00', '00:30'))).toBe('TOO_FAR')
+  })
+
+  it('may be searched for while it runs, not once it is over', () => {
+    expect(searchFault(span('2026-11-24', '09:00', '13:00'), { now, daysAhead })).toBeUndefined()
+    expect(searchFault(span('2026-11-24', '08:00', '10:00'), { now, daysAhead })).toBe('PAST')
+  })
+
+  it('that is allowed keeps every rule at once, at any moment', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.integer({ min: -60, max: 50_000 }),
+        fc.integer({ min: 0, max: 1_600 }),
+        (when, from, length) => {
+          const start = new Date(when.getTime() + from * minute)
+          const given = { start, end: new Date(start.getTime() + length * minute) }
+          const allowed = spanFault(given, { now: when, daysAhead }) === undefined
+          const inside = [given.start, new Date(given.end.getTime() - 1)].map(campusDay)
+          const expected =
+            length >= shortestReservation &&
+            length <= longestReservation &&
+            from >= -5 &&
+            !inside.some(isWeekend) &&
+            campusDay(start) <= addDays(campusDay(when), daysAhead)
+          expect(allowed).toBe(expected && given.end > when)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the strip of a room’s planning', () => {
+  it('has 28 days without weekends, from today', () => {
+    const days = stripDays(at('2026-11-21', '12:00'))
+    expect(days).toHaveLength(20)
+    expect(days[0]).toBe('2026-11-23')
+    expect(days.at(-1)).toBe('2026-12-18')
+  })
+
+  it('goes up by the calendar, clock changes or not', () => {
+    fc.assert(
+      fc.property(moments, now => {
+        const days = stripDays(now)
+        expect(days).toHaveLength(20)
+        expect(days).toEqual([...new Set(days)].sort())
+        expect(days.some(isWeekend)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('“book now”', () => {
+  const now = at('2026-11-24', '10:02')
+
+  it('takes 45 minutes from the next five minutes on', () => {
+    expect(bookNow(now, [])).toEqual({ ...span('2026-11-24', '10:05', '10:50'), shortened: false })
+  })
+
+  it('is shortened to the next meeting, and says so', () => {
+    const next = span('2026-11-24', '10:30', '11:30')
+    expect(bookNow(now, [next])).toEqual({ ...span('2026-11-24', '10:05', '10:30'), shortened: true })
+    expect(bookNow(now, [span('2026-11-24', '10:50', '11:30')])?.shortened).toBe(false)
+  })
+
+  it('is not there while the room is busy, before a near meeting, or at the weekend', () => {
+    expect(bookNow(now, [span('2026-11-24', '09:00', '10:06')])).toBeUndefined()
+    expect(bookNow(now, [span('2026-11-24', '10:19', '11:00')])).toBeUndefined()
+    expect(bookNow(at('2026-11-21', '10:00'), [])).toBeUndefined()
+    expect(bookNow(at('2026-11-27', '23:50'), [])).toBeUndefined()
+  })
+
+  it('never meets another meeting and can always be booked', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.array(fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: 1, max: 200 }))),
+        (when, given) => {
+          const meetings = given.map(([from, length]) => ({
+            start: new Date(when.getTime() + from * minute),
+            end: new Date(when.getTime() + (from + length) * minute),
+          }))
+          const booked = bookNow(when, meetings)
+          if (booked === undefined) return
+          expect(meetings.some(meeting => overlap(meeting, booked))).toBe(false)
+          expect(minutesBetween(booked)).toBeLessThanOrEqual(bookNowLength)
+          expect(spanFault(booked, { now: when, daysAhead })).toBeUndefined()
+        },
+      ),
+    )
+  })
+})
+
+describe('the times proposed instead', () => {
+  const now = at('2026-11-24', '08:00')
+
+  it('are the nearest of the same length that day', () => {
+    const busy = [span('2026-11-24', '09:30', '11:00'), span('2026-11-24', '14:00', '18:00')]
+    const found = nearestFreeTimes(span('2026-11-24', '10:00', '11:00'), busy, { now, most: 3 })
+    expect(found.map(said)).toEqual([
+      '2026-11-24 11:00–12:00',
+      '2026-11-24 08:30–09:30',
+      '2026-11-24 12:00–13:00',
+    ])
+  })
+
+  it('are free, apart, as long as wanted, not past, and within the planning hours', () => {
+    const day = '2026-11-24'
+    const busies = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 1_380 }), fc.integer({ min: 5, max: 180 })).map(([from, length]) => {
+        const start = new Date(at(day, '00:00').getTime() + from * minute)
+        return { start, end: new Date(start.getTime() + length * minute) }
+      }),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(
+        busies,
+        fc.integer({ min: 15, max: 400 }),
+        fc.integer({ min: 0, max: 1_400 }),
+        (busy, length, from) => {
+          const start = at(day, '09:00')
+          const wanted = { start, end: new Date(start.getTime() + length * minute) }
+          const clock = new Date(at(day, '00:00').getTime() + from * minute)
+          const found = nearestFreeTimes(wanted, busy, { now: clock, most: 3 })
+          found.forEach((free, index) => {
+            expect(minutesBetween(free)).toBe(length)
+            expect(free.start >= clock).toBe(true)
+            expect(campusTime(free.start) >= planningHours.from).toBe(true)
+            expect(free.end <= at(day, planningHours.to)).toBe(true)
+            expect([...busy, ...found.slice(0, index)].some(other => overlap(other, free))).toBe(false)
+          })
+        },
+      ),
+    )
+  })
+})
+
+function room(given: Partial<Referentiel>): Referentiel {
+  return {
+    id: '1',
+    reference: 'R',
+    spaceId: null,
+    email: null,
+    room: 'Ada',
+    site: '1',
+    building: 'B1',
+    floor: 'RDC',
+    village: null,
+    referencialType: 'MEETING_ROOM',
+    capacity: 4,
+    image: null,
+    bookable: true,
+    isVisitor: false,
+    searchable: true,
+    equipment: [],
+    data: {
+      libelle_fr: '',
+      description_fr: '',
+      description_en: '',
+      equipements_fr: [],
+      equipements_en: [],
+      hours_fr: null,
+      hours_en: null,
+      contactLabel_fr: null,
+      contactLabel_en: null,
+      contactEmail: null,
+    },
+    ...given,
+  }
+}
+
+describe('who may book a place', () => {
+  it('is anybody for a meeting room; for a desk, people of its campus, and all where it is for visitors', () => {
+    const desk = room({ referencialType: 'FLEX_DESK', site: '1' })
+    expect(isAllowed(room({ site: '1' }), null)).toBe(true)
+    expect(isAllowed(desk, '1')).toBe(true)
+    expect(isAllowed(desk, '2')).toBe(false)
+    expect(isAllowed(desk, null)).toBe(false)
+    expect(isAllowed({ ...desk, isVisitor: true }, '2')).toBe(true)
+  })
+})
+
+describe('a typed capacity', () => {
+  it('is an integer from 0, any, to the largest of the rooms', () => {
+    const most = largestCapacity([room({ capacity: 4 }), room({ capacity: 24 })])
+    expect(['', '0', ' 8 ', '24', '25', '-1', '2.5', 'x'].map(text => typedCapacity(text, most))).toEqual([
+      0,
+      0,
+      8,
+      24,
+      ...Array(4).fill(undefined),
+    ])
+    expect(largestCapacity([])).toBe(0)
+  })
+})
+
+describe('the results', () => {
+  it('put the ground floor first, then floors by number, then those without', () => {
+    const floors = ['10', 'Mezzanine', '2', 'R+1', '-1', 'RDC']
+    expect(floors.sort(compareFloors)).toEqual(['RDC', '-1', 'R+1', '2', '10', 'Mezzanine'])
+  })
+
+  it('are grouped by building, then residents and visitors, then floor, then village with “other” last', () => {
+    const rooms = [
+      room({ building: 'B2' }),
+      room({ building: 'B1', isVisitor: true, floor: '2' }),
+      room({ building: 'B1', floor: '2', village: 'other', room: 'Zoé' }),
+      room({ building: 'B1', floor: '2', village: null, room: 'Éole' }),
+      room({ building: 'B1', floor: '2', village: 'Ouest' }),
+      room({ building: 'B1', floor: '2', village: 'Est', room: 'Salle 10' }),
+      room({ building: 'B1', floor: '2', village: 'Est', room: 'Salle 9' }),
+      room({ building: 'B1', floor: 'RDC' }),
+    ]
+    const names = (list: readonly Referentiel[]) => list.map(({ room }) => room)
+    const [first, second] = groupedRooms(rooms)
+    expect([first?.building, first?.rooms, second?.building]).toEqual(['B1', 7, 'B2'])
+    expect(first?.audiences.map(({ isVisitor }) => isVisitor)).toEqual([false, true])
+    const residents = first?.audiences[0]
+    expect(residents?.floors.map(({ floor }) => floor)).toEqual(['RDC', '2'])
+    expect(residents?.floors[1]?.villages.map(({ village, rooms }) => [village, names(rooms)])).toEqual([
+      ['Est', ['Salle 9', 'Salle 10']],
+      ['Ouest', ['Ada']],
+      [null, ['Éole', 'Zoé']],
+    ])
+  })
+
+  it('are all there, each once, in the same order whatever order they came in', () => {
+    const someRoom = fc.record({
+      building: fc.constantFrom('A', 'B', 'b'),
+      floor: fc.constantFrom('RDC', '-1', '1', '2', '10', 'R+1', 'Toit'),
+      village: fc.constantFrom(null, '', 'Nord', 'Sud', 'other'),
+      isVisitor: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(someRoom), given => {
+        const rooms = given.map((fields, index) => room({ ...fields, room: `Salle ${index}` }))
+        const grouped = groupedRooms(rooms)
+        const flat = grouped.flatMap(({ audiences }) =>
+          audiences.flatMap(({ floors }) =>
+            floors.flatMap(({ villages }) => villages.flatMap(({ rooms }) => rooms)),
+          ),
+        )
+        expect(new Set(flat)).toEqual(new Set(rooms))
+        expect(flat).toHaveLength(rooms.length)
+        expect(groupedRooms([...rooms].reverse())).toEqual(grouped)
+      }),
+    )
+  })
+})

@@ -1,0 +1,1 @@
+export { embeddedCalendar, roomCalendarWorker } from './room-calendar.ts'

@@ -1,0 +1,317 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/language.ts'
+import { type Database, inTransaction } from '#platform/server/database.ts'
+import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
+import { isAllowed, type Span } from '../rules.ts'
+import {
+  noSuchReservation,
+  noSuchRoom,
+  notBookable,
+  notEditable,
+  otherCampus,
+  reservationSpan,
+  roomTaken,
+  tooManyReservations,
+} from './refusals.ts'
+import { askRoomCalendar } from './room-calendar.ts'
+import { bookingParam, daysAheadOf, type RoomRow, referentielOf, roomColumns } from './rooms.ts'
+
+/*
+ * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
+ * reservations, and a share in the room's. Who moves a reservation takes the room's for themselves: two plain updates
+ * that claim one moment would each wait for the other (only inserts can step back, by ON CONFLICT). Neither lock keeps
+ * promises apart; that is the exclusion's work.
+ */
+/** Any two numbers of the product's own: with a second one they name an advisory lock. */
+const personLock = 4_600_003
+const roomLock = 4_600_004
+
+/** SQLSTATE exclusion_violation. */
+const exclusionViolation = '23P01'
+
+export interface Booking {
+  accountId: string
+  /** The room's e-mail. */
+  address: string
+  start: string
+  end: string
+  label: string
+  language: Language
+}
+
+export interface Clock {
+  now: Date
+}
+
+/**
+ * Asks for a room, in the transaction of `db`: the constraint decides, nothing is looked up before.
+ * @throws Problem 400 a time that is no reservation's; 404 no such room; 409 as `bookingRefusals` says
+ */
+export async function book(
+  db: Database,
+  booking: Booking,
+  { now, limit }: Clock & { limit: number },
+): Promise<Reservation> {
+  const { accountId, address, label, language } = booking
+  const room = await roomToBook(db, accountId, address)
+  if (room === undefined) throw noSuchRoom()
+  const daysAhead = daysAheadOf(room.param)
+  const referentiel = referentielOf(room)
+  if (!referentiel.bookable || daysAhead === undefined) throw notBookable(room.name)
+  if (!isAllowed(referentiel, room.own_site === null ? null : String(room.own_site))) throw otherCampus()
+  const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
+
+  const { rows } = await sql<{ id: string; revision: number }>`
+    insert into reservations (room_id, site_id, account_id, during, label, language, created_at, changed_at)
+    select ${room.id}::int, ${room.site_id}::int, ${accountId}, ${rangeOf(span)}, ${label}, ${language},
+      ${now}::timestamptz, ${now}::timestamptz
+    where (${futureReservations(accountId, now)}) < ${limit}
+    on conflict on constraint reservations_never_overlap do nothing
+    returning id, revision`.execute(db)
+  const [made] = rows
+  if (made === undefined) {
+    const held = await sql<{ count: string }>`${futureReservations(accountId, now)}`.execute(db)
+    throw Number(held.rows[0]?.count) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
+  }
+  await askRoomCalendar(db, made)
+  const row: MeetingRow = {
+    id: made.id,
+    starts_at: span.start,
+    ends_at: span.end,
+    confirmed_starts_at: null,
+    confirmed_ends_at: null,
+    mine: true,
+    status: 'PENDING',
+    label,
+    reason: null,
+  }
+  return { ...meetingOf(row, now), referentiel }
+}
+
+/** The room with what decides whether this person may book it; locks both as said above. */
+async function roomToBook(db: Database, accountId: string, address: string) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('rooms as r', join => join.on(sql<boolean>`r.email = ${address}::citext`))
+    .select(roomColumns)
+    .select('a.site_id as own_site')
+    .select(eb => bookingParam(eb).as('param'))
+    .select([
+      sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(a.id))`.as('person_lock'),
+      sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock'),
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** How many reservations a person holds that are not over. */
+function futureReservations(accountId: string, now: Date) {
+  return sql`select count(*) from reservations
+    where account_id = ${accountId} and upper(during) > ${now}::timestamptz and active`
+}
+
+function rangeOf({ start, end }: Span) {
+  return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
+}
+
+/**
+ * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
+ * answers. A move to where it is changes nothing.
+ * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE, NOT_EDITABLE
+ */
+export async function change(
+  db: Database,
+  wanted: { id: string; accountId: string; start: string; end: string; language: Language },
+  { now }: Clock,
+): Promise<Reservation> {
+  const { id, accountId, language } = wanted
+  return inTransaction(db, async trx => {
+    await sql`
+      select pg_advisory_xact_lock(${sql.lit(roomLock)}, room_id) from reservations
+      where id = ${id} and account_id = ${accountId}`.execute(trx)
+    const row = await ownReservation(trx, id, accountId).forUpdate('v').executeTakeFirst()
+    if (row === undefined) throw noSuchReservation()
+    if (!mayChange(row, now)) throw notEditable()
+    const daysAhead = daysAheadOf(row.param)
+    const referentiel = referentielOf(row.room)
+    if (!referentiel.bookable || daysAhead === undefined) throw notBookable(row.room.name)
+    const span = reservationSpan(wanted.start, wanted.end, { now, daysAhead })
+    if (+span.start === +row.starts_at && +span.end === +row.ends_at) {
+      return { ...meetingOf(row, now), referentiel }
+    }
+
+    const moved = await sql<{ revision: number }>`
+      update reservations set
+        previous = case status when 'ACCEPTED' then during else previous end,
+        during = ${rangeOf(span)}, status = 'PENDING', reason = null, revision = revision + 1,
+        language = ${language}, changed_at = ${now}::timestamptz
+      where id = ${id}
+      returning revision`
+      .execute(trx)
+      .catch(error => {
+        throw error.code === exclusionViolation ? roomTaken(row.room.name, span) : error
+      })
+    await askRoomCalendar(trx, { id, revision: moved.rows[0]?.revision ?? 0 })
+    const changed = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
+    return { ...meetingOf(changed, now), referentiel }
+  })
+}
+
+/**
+ * Gives a room back. Repeating it changes nothing.
+ * @throws Problem 404 not theirs, or of another room; 409 NOT_EDITABLE when it is over
+ */
+export async function cancel(
+  db: Database,
+  { id, accountId, email }: { id: string; accountId: string; email: string },
+  { now }: Clock,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const row = await ownReservation(trx, id, accountId)
+      .where('r.email', '=', email)
+      .forUpdate('v')
+      .executeTakeFirst()
+    if (row === undefined) throw noSuchReservation()
+    if (row.status === 'CANCELLED') return
+    if (!mayDelete(row, now)) throw notEditable()
+    const { revision } = await trx
+      .updateTable('reservations')
+      .set({ status: 'CANCELLED', previous: null, changed_at: now, revision: sql<number>`revision + 1` })
+      .where('id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    // What was refused is not in the room's calendar.
+    if (row.status !== 'REFUSED') await askRoomCalendar(trx, { id, revision })
+  })
+}
+
+/** A reservation that a person may see as their own. */
+function ownReservation(db: Database, id: string, accountId: string) {
+  return reservations(db, accountId).where('v.id', '=', id).where('v.account_id', '=', accountId)
+}
+
+function reservations(db: Database, accountId: string) {
+  return db
+    .selectFrom('reservations as v')
+    .innerJoin('rooms as r', 'r.id', 'v.room_id')
+    .select(meetingColumns(accountId))
+    .select('v.room_id')
+    .select(eb => bookingParam(eb).as('param'))
+    .select(sql<RoomRow>`to_jsonb(r)`.as('room'))
+}
+
+/** How many own reservations are listed: more than anybody may hold, and the refused ones among them. */
+const mostListed = 500
+
+/** A person's own reservations that are not over, by room, the soonest first. */
+export async function schedulesOf(db: Database, accountId: string, { now }: Clock): Promise<Schedule[]> {
+  const rows = await reservations(db, accountId)
+    .where('v.account_id', '=', accountId)
+    .where(sql<boolean>`upper(v.during) > ${now}::timestamptz`)
+    .where('v.status', '<>', 'CANCELLED')
+    .orderBy(sql`lower(v.during)`)
+    .orderBy('v.id')
+    .limit(mostListed)
+    .execute()
+  return [...Map.groupBy(rows, row => row.room_id).values()].flatMap(ofRoom => {
+    const [first] = ofRoom
+    if (first === undefined) return []
+    return [{ referentiel: referentielOf(first.room), meetings: ofRoom.map(row => meetingOf(row, now)) }]
+  })
+}
+
+/** What a room holds within a span: the reader's own meetings as they are, everybody else's only as busy. */
+export async function meetingsIn(
+  db: Database,
+  roomId: number,
+  span: Span,
+  { accountId, now }: Clock & { accountId: string },
+): Promise<Meeting[]> {
+  const rows = await db
+    .selectFrom('reservations as v')
+    .select(meetingColumns(accountId))
+    .where('v.room_id', '=', roomId)
+    .where('v.active', '=', true)
+    .where(sql<boolean>`v.held && ${rangeOf(span)}`)
+    .execute()
+  return rows
+    .flatMap(row => (row.mine ? [meetingOf(row, now)] : busyTimes(row)))
+    .sort((one, other) => (one.startDateTime < other.startDateTime ? -1 : 1))
+}
+
+function meetingColumns(accountId: string) {
+  return [
+    'v.id',
+    sql<Date>`lower(v.during)`.as('starts_at'),
+    sql<Date>`upper(v.during)`.as('ends_at'),
+    sql<Date | null>`lower(v.previous)`.as('confirmed_starts_at'),
+    sql<Date | null>`upper(v.previous)`.as('confirmed_ends_at'),
+    sql<boolean>`v.account_id = ${accountId}`.as('mine'),
+    'v.status',
+    'v.label',
+    'v.reason',
+  ] as const
+}
+
+interface MeetingRow {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  confirmed_starts_at: Date | null
+  confirmed_ends_at: Date | null
+  mine: boolean
+  status: string
+  label: string
+  reason: string | null
+}
+
+/** Before it begins; of a change that waits for its answer, before the accepted time begins too. */
+function mayChange({ status, starts_at, confirmed_starts_at }: MeetingRow, now: Date): boolean {
+  const begins =
+    confirmed_starts_at !== null && confirmed_starts_at < starts_at ? confirmed_starts_at : starts_at
+  return isActive(status) && begins > now
+}
+
+function mayDelete({ status, ends_at }: MeetingRow, now: Date): boolean {
+  return (isActive(status) || status === 'REFUSED') && ends_at > now
+}
+
+function isActive(status: string): boolean {
+  return status === 'PENDING' || status === 'ACCEPTED'
+}
+
+function meetingOf(row: MeetingRow, now: Date): Meeting {
+  return {
+    id: row.id,
+    startDateTime: row.starts_at.toISOString(),
+    endDateTime: row.ends_at.toISOString(),
+    mine: true,
+    status: row.status as ReservationStatus,
+    label: row.label,
+    reason: row.reason as RefusalReason | null,
+    confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
+    confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
+    mayChange: mayChange(row, now),
+    mayDelete: mayDelete(row, now),
+  }
+}
+
+/** Others learn when the room is busy, not that somebody is moving a meeting. */
+function busyTimes(row: MeetingRow): Meeting[] {
+  const busy = (id: string, start: Date, end: Date): Meeting => ({
+    id,
+    startDateTime: start.toISOString(),
+    endDateTime: end.toISOString(),
+    mine: false,
+    status: null,
+    label: null,
+    reason: null,
+    confirmedStartDateTime: null,
+    confirmedEndDateTime: null,
+    mayChange: false,
+    mayDelete: false,
+  })
+  const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row
+  const asked = busy(id, starts_at, ends_at)
+  return from === null || to === null ? [asked] : [asked, busy(`${id}-held`, from, to)]
+}

@@ -1,0 +1,137 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { DB, Rooms } from '#db/types.generated.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { ReferencialType, Referentiel } from '../contract.ts'
+import { defaultDaysAhead } from '../rules.ts'
+
+/** What an answer tells of a room, of `rooms as r`. */
+export const roomColumns = [
+  'r.id',
+  'r.site_id',
+  'r.type',
+  'r.reference',
+  'r.space_id',
+  'r.email',
+  'r.name',
+  'r.building',
+  'r.floor',
+  'r.village',
+  'r.capacity',
+  'r.image',
+  'r.bookable',
+  'r.is_visitor',
+  'r.searchable',
+  'r.label_fr',
+  'r.description_fr',
+  'r.description_en',
+  'r.equipment',
+  'r.equipment_fr',
+  'r.equipment_en',
+  'r.hours_fr',
+  'r.hours_en',
+  'r.contact_label_fr',
+  'r.contact_label_en',
+  'r.contact_email',
+] as const
+
+export type RoomRow = Omit<Selectable<Rooms>, 'refuses_because'>
+
+export function referentielOf(row: RoomRow): Referentiel {
+  return {
+    id: String(row.id),
+    reference: row.reference,
+    spaceId: row.space_id,
+    email: row.email,
+    room: row.name,
+    site: String(row.site_id),
+    building: row.building,
+    floor: row.floor,
+    village: row.village,
+    referencialType: row.type as ReferencialType,
+    capacity: row.capacity,
+    image: row.image,
+    // Without an address there is nobody to ask.
+    bookable: row.bookable && row.email !== null,
+    isVisitor: row.is_visitor,
+    searchable: row.searchable,
+    equipment: row.equipment,
+    data: {
+      libelle_fr: row.label_fr,
+      description_fr: row.description_fr,
+      description_en: row.description_en,
+      equipements_fr: row.equipment_fr,
+      equipements_en: row.equipment_en,
+      hours_fr: row.hours_fr,
+      hours_en: row.hours_en,
+      contactLabel_fr: row.contact_label_fr,
+      contactLabel_en: row.contact_label_en,
+      contactEmail: row.contact_email,
+    },
+  }
+}
+
+/** Every room and desk of a campus, by building and name. */
+export async function roomsOf(db: Database, siteId: number): Promise<Referentiel[]> {
+  const rows = await db
+    .selectFrom('rooms as r')
+    .select(roomColumns)
+    .where('r.site_id', '=', siteId)
+    .orderBy('r.building')
+    .orderBy('r.name')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(referentielOf)
+}
+
+/** The kinds of rooms and desks that a campus has, in their order. */
+export async function roomTypesOf(db: Database, siteId: number) {
+  const rows = await db
+    .selectFrom('room_types as t')
+    .innerJoin('rooms as r', 'r.type', 't.type')
+    .select(['t.type', 't.label_fr', 't.label_en', 't.color'])
+    .select(sql<boolean>`bool_or(r.bookable and r.email is not null)`.as('bookable'))
+    .where('r.site_id', '=', siteId)
+    .groupBy(['t.type', 't.position'])
+    .orderBy('t.position')
+    .execute()
+  return rows.map(row => ({ ...row, type: row.type as ReferencialType }))
+}
+
+/** No campus lets people book further ahead, in days, whatever its parameter says. */
+export const mostDaysAhead = 366
+
+/**
+ * The booking parameters of the campus of `r`, as a subquery: SQL null where the campus has no booking. To be read by
+ * `daysAheadOf`.
+ */
+export function bookingParam(eb: ExpressionBuilder<DB & { r: Rooms }, 'r'>) {
+  return eb
+    .selectFrom('site_functionalities as f')
+    .select('f.param')
+    .whereRef('f.site_id', '=', 'r.site_id')
+    .where('f.type', '=', 'BOOKING')
+    .where('f.activated', '=', true)
+    .orderBy('f.position')
+    .limit(1)
+}
+
+/** How many days ahead rooms may be booked (specification §5); undefined: the campus has no booking. */
+export function daysAheadOf(param: unknown): number | undefined {
+  if (param === null || param === undefined) return undefined
+  const { daysOfSearchOffice: days } = param as { daysOfSearchOffice?: unknown }
+  if (typeof days !== 'number' || !Number.isFinite(days)) return defaultDaysAhead
+  return Math.min(mostDaysAhead, Math.max(0, Math.trunc(days)))
+}
+
+/** A room by its booking address, with its campus's booking parameters. */
+export async function roomByEmail(
+  db: Database,
+  email: string,
+): Promise<(RoomRow & { param: unknown }) | undefined> {
+  return db
+    .selectFrom('rooms as r')
+    .select(roomColumns)
+    .select(eb => bookingParam(eb).as('param'))
+    .where('r.email', '=', email)
+    .executeTakeFirst()
+}
