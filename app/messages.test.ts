@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+type Words = { [name: string]: Words | string | ((...values: string[]) => string) | readonly unknown[] }
+
+const modules = import.meta.glob<{ messages?: { fr: Words; en: Words } }>(
+  ['../{app,features,platform}/**/messages.ts', '../{app,features,platform}/**/title.ts'],
+  { eager: true },
+)
+
+/** Words that French and English write alike. Whoever adds one here has looked at it. */
+const alike = new Set([
+  'Article',
+  'Articles',
+  'Campus',
+  'Campus Companion',
+  'Date',
+  'Desserts',
+  'E-mail',
+  'Halal',
+  'International',
+  'Local',
+  'Mobile',
+  'OK',
+  'Restaurants',
+  'Service',
+  'Services',
+  'Urgent',
+  'Version 2',
+])
+
+/** Every text of one language under its path; a text with values in it is said with `2` for each. */
+function texts(words: Words, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [name, value] of Object.entries(words)) {
+    const at = path === '' ? name : `${path}.${name}`
+    if (typeof value === 'string') found.set(at, value)
+    else if (typeof value === 'function') found.set(at, String(value('2', '2', '2', '2')))
+    else for (const [inner, text] of texts(value as Words, at)) found.set(inner, text)
+  }
+  return found
+}
+
+describe('the words of the product', () => {
+  const all = Object.entries(modules).flatMap(([file, { messages }]) =>
+    messages === undefined
+      ? []
+      : [{ file: file.replace('../', ''), fr: texts(messages.fr), en: texts(messages.en) }],
+  )
+
+  it('are found in every feature', () => {
+    expect(all.length).toBeGreaterThan(5)
+  })
+
+  it.each(all)('$file has every text in both languages, and none the same by mistake', ({ fr, en }) => {
+    expect([...fr.keys()].sort()).toEqual([...en.keys()].sort())
+    const empty = [...fr, ...en].filter(([, text]) => text.trim() === '')
+    expect(empty).toEqual([])
+    const same = [...fr].filter(([path, text]) => en.get(path) === text && !alike.has(text))
+    expect(same).toEqual([])
+  })
+
+  it.each(all)('$file is set as each language is', ({ fr, en }) => {
+    const straight = [...fr, ...en].filter(([, text]) => /\p{L}'\p{L}/u.test(text))
+    expect(straight, 'straight apostrophes').toEqual([])
+    const loose = [...fr].filter(([, text]) => /[^\u00a0\u202f][;!?»]|« |[^\u00a0\u202f\d]:(\s|$)/.test(text))
+    expect(loose, 'French signs that may be torn from their word').toEqual([])
+  })
+})

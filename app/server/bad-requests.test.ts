@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createLimiter } from '#platform/server/limits.ts'
+import { buildServer } from '#platform/server/serve.ts'
+import { badRequest } from '#platform/server/testing/bad-requests.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { productRoutes } from './routes.ts'
+
+const { db } = await testDatabase()
+const routes = productRoutes({
+  directory: {
+    source: 'embedded',
+    publicUrl: 'http://localhost',
+    companyDomains: ['campus.example'],
+    drawPortrait: () => '<svg/>',
+  },
+  announce: async () => {},
+  rooms: { reservationLimit: 40 },
+})
+const person = { id: 'someone', email: 'someone@campus.example', firstName: 'Some', lastName: 'One' }
+
+async function server() {
+  await db
+    .insertInto('accounts')
+    .values({ id: person.id, email: person.email, first_name: person.firstName, last_name: person.lastName })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return buildServer({
+    db,
+    log: pino({ level: 'silent' }),
+    routes,
+    verify: async () => person,
+    apiKeys: { client: 'web', sensor: 'sensor' },
+    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+    tls: false,
+    trustProxy: false,
+  })
+}
+
+/** How many rows every table holds. */
+async function census(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; rows: string }>`
+    select table_name as name,
+      (xpath('/row/n/text()', query_to_xml(format('select count(*) n from %I', table_name), true, true, '')))[1]::text as rows
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  return Object.fromEntries(rows.map(row => [row.name, Number(row.rows)]))
+}
+
+it('answers each of 1,000 random bad requests with a 4xx that names the field, and stores nothing', async () => {
+  const app = await server()
+  const endpoints = routes.map(route => route.endpoint)
+  const before = await census()
+
+  await fc.assert(
+    fc.asyncProperty(badRequest(endpoints), async bad => {
+      const answer = await app.inject({
+        method: bad.endpoint.method,
+        url: bad.url,
+        headers: {
+          'api-key': bad.endpoint.audience === 'sensor' ? 'sensor' : 'web',
+          authorization: 'Bearer token',
+          ...(bad.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(bad.body === undefined ? {} : { payload: JSON.stringify(bad.body) }),
+      })
+      const told = `${bad.endpoint.method} ${bad.url}, ${bad.field} ${bad.because}: ${answer.statusCode} ${answer.body}`
+      expect(answer.statusCode, told).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode, told).toBeLessThan(500)
+      const { data, error } = answer.json()
+      const fields = Object.keys(data?.fields ?? error?.innerError?.fields ?? {})
+      expect(
+        fields.some(field => field === bad.field || field.startsWith(`${bad.field}.`)),
+        told,
+      ).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+
+  expect(await census()).toEqual(before)
+}, 60_000)

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+/**
+ * Loads the demo company where it is not there yet, and moves its dates to today's week. Its code and drawings are
+ * only read in demo mode: a production server never loads them.
+ */
+export async function openDemoCompany(
+  { demo, dataFolder }: Settings & { demo: NonNullable<Settings['demo']> },
+  address: DatabaseAddress,
+  log: Log,
+) {
+  const { loadDemoCompany, refreshDemoCompany } = await import('#demo/load.ts')
+  const { demoSignIns } = await import('#demo/sign-ins.ts')
+  const { drawPortrait } = await import('#demo/drawings/portrait.ts')
+  const { startSimulator } = await import('#demo/simulator.ts')
+
+  const unhurried = openDatabase({ address, size: 2, log, unhurried: true, application: 'campus-demo' })
+  try {
+    const today = new Date()
+    const filesFolder = join(dataFolder, 'files')
+    await loadDemoCompany(unhurried.db, {
+      people: demo.people,
+      today,
+      filesFolder,
+      log: step => log.debug({}, step),
+    })
+    await refreshDemoCompany(unhurried.db, { today })
+  } finally {
+    await unhurried.close()
+  }
+  return { signIns: demoSignIns, drawPortrait, startSimulator }
+}

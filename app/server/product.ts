@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { accountKeeper } from '#features/account/server/public.ts'
+import type { ClientConfig } from '#platform/config.ts'
+import { embeddedAudience, embeddedClientId } from '#platform/identity.ts'
+import type { OpenDatabase } from '#platform/server/database.ts'
+import { embeddedKeys, outsideKeys } from '#platform/server/identity/key-sources.ts'
+import { mountProvider, mountSilentReturn } from '#platform/server/identity/mount.ts'
+import type { SignIn } from '#platform/server/identity/pages.ts'
+import { embeddedEndpoints, embeddedIssuer, type SignInPeople } from '#platform/server/identity/provider.ts'
+import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
+import { createLimiter } from '#platform/server/limits.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import { mountOperations } from '#platform/server/operations.ts'
+import { mountPages } from '#platform/server/pages.ts'
+import type { LiveFeeds } from '#platform/server/realtime/live-feeds.ts'
+import { isLiveFeed, mountRealtime } from '#platform/server/realtime/mount.ts'
+import type { Route } from '#platform/server/routes.ts'
+import { buildServer } from '#platform/server/serve.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+/** `npm run build` writes the web app here, below the project's folder. */
+const webFolder = join(import.meta.dirname, '../../dist/web')
+
+export interface ProductParts {
+  settings: Settings
+  database: OpenDatabase
+  log: FastifyBaseLogger
+  routes: readonly Route[]
+  version: string
+  /** For demo mode: whom the embedded identity provider signs in. */
+  signIn?: { people: SignInPeople; offered: readonly SignIn[] } | undefined
+  metrics: Metrics
+  liveFeeds: LiveFeeds
+  now?: () => Date
+}
+
+/** The whole product as one HTTP server, ready to listen. */
+export async function createProduct(parts: ProductParts): Promise<FastifyInstance> {
+  const { settings, database, log, metrics, routes, version, now } = parts
+  const { db } = database
+  const { provider, publicUrl } = settings
+  const issuer = provider?.issuer ?? embeddedIssuer(publicUrl)
+  const audience = provider?.audience ?? embeddedAudience
+
+  const tokenOf = createTokenVerifier({
+    issuer,
+    audience,
+    algorithms: provider === undefined ? ['ES256'] : ['RS256', 'PS256', 'ES256'],
+    // Most outside providers still call their access tokens plain JWTs.
+    types: provider === undefined ? ['at+jwt'] : ['at+jwt', 'jwt'],
+    keys: provider === undefined ? embeddedKeys(db) : outsideKeys(provider.issuer),
+    log,
+    ...(now && { now }),
+  })
+  const keepAccount = accountKeeper(db)
+
+  const app = await buildServer({
+    db,
+    log,
+    routes,
+    verify: async token => {
+      const person = await tokenOf(token)
+      await keepAccount(person)
+      return person
+    },
+    apiKeys: { client: settings.apiKey, sensor: settings.sensorKey },
+    limiter: createLimiter(settings.limits),
+    tls: publicUrl.startsWith('https:'),
+    trustProxy: settings.trustProxy,
+    answered: metrics.answered,
+    upgrades: isLiveFeed,
+    ...(now && { now }),
+  })
+  app.server.on('connection', socket => {
+    metrics.connected()
+    socket.once('close', metrics.disconnected)
+  })
+
+  // Those who only watch need no account: after a node was lost, its thousands of clients cost the database nothing.
+  mountRealtime(app, {
+    feeds: parts.liveFeeds,
+    verify: tokenOf,
+    origin: new URL(publicUrl).origin,
+    log,
+    ...(now && { now }),
+  })
+  mountOperations(app, {
+    endpoints: routes.map(route => route.endpoint),
+    version,
+    address: publicUrl,
+    metrics,
+    ready: () => isReady(database),
+  })
+  await mountSilentReturn(app)
+  if (parts.signIn !== undefined) {
+    const { people, offered } = parts.signIn
+    await mountProvider(app, { db, log, publicUrl, people, signIns: offered })
+  }
+
+  const filesFolder = join(settings.dataFolder, 'files')
+  await mkdir(filesFolder, { recursive: true })
+  const config: ClientConfig = {
+    apiKey: settings.apiKey,
+    version,
+    demo: provider === undefined,
+    oidc: {
+      authority: issuer,
+      clientId: provider?.clientId ?? embeddedClientId,
+      audience,
+      ...(provider === undefined && { metadata: embeddedEndpoints(issuer) }),
+    },
+    sentryDsn: settings.sentryDsn ?? null,
+  }
+  await mountPages(app, { webFolder, filesFolder, config })
+  return app
+}
+
+/** The database answers; it was migrated before the server listened. */
+async function isReady({ pool }: OpenDatabase): Promise<boolean> {
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,385 @@
+import { expect, type Page, test } from '@playwright/test'
+import { messages as directoryMessages } from '#features/directory/messages.ts'
+import { messages as newsMessages } from '#features/news/messages.ts'
+import type { Site } from '#features/sites/contract.ts'
+import { messages as sitesMessages } from '#features/sites/messages.ts'
+import { messages as termsMessages } from '#features/terms/messages.ts'
+import { languages } from '#platform/language.ts'
+import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { acceptTerms, chooseCampus, comeIn, signIn, signOut, unavailable } from './testing/way-in.ts'
+import { messages as appMessages } from './web/messages.ts'
+
+const t = {
+  app: appMessages.en,
+  shell: shellMessages.en,
+  sites: sitesMessages.en,
+  terms: termsMessages.en,
+  news: newsMessages.en,
+  directory: directoryMessages.en,
+}
+const allSites = '**/services/v6/sites'
+const anyArticles = /\/services\/v6\/articles\?/
+/** People who have never accepted the terms; each test that needs one has its own. */
+const newcomers = { legacyLink: 'nobadge@campus.example', terms: 'editor@campus.example' }
+const regular = 'charles-edouard.demontalembert@campus.example'
+
+// What the worker of the page does has its own test; here it would answer before the answers that are faked.
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: t.shell.menu })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const atLogin = /\/en\/login$/
+const atHome = /\/en\/?$/
+
+/** What the browser keeps between visits. */
+function keptState(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('persist:campus') ?? '{}').state)
+}
+
+test.describe('signed out', () => {
+  test('every address gets a language: its own, the saved one, else English', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(atLogin)
+    await page.goto('/de/cgu?a=1#b')
+    await expect(page).toHaveURL(/\/en\/cgu\?a=1#b$/)
+    await page.goto('/FR/cgu')
+    await expect(page).toHaveURL(/\/fr\/cgu$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+
+    await page.goto('/en/login')
+    await page.getByRole('button', { name: t.shell.otherLanguageName }).click()
+    await expect(page).toHaveURL(/\/fr\/login$/)
+    for (const address of ['/login', '/de/login']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/fr\/login$/)
+    }
+    await page.goto('/en/login')
+    await expect(heading(page, t.app.login.heading)).toBeVisible()
+  })
+
+  test('only the open pages open; everything else leads to the login', async ({ page }) => {
+    for (const language of languages) {
+      for (const path of ['cgu', 'accessibility']) {
+        await page.goto(`/${language}/${path}`)
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`/${language}/${path}$`))
+      }
+    }
+    for (const path of ['', '/news', '/news/1', '/phonebook', '/site', '/acceptcgu', '/nowhere', '/a/b/c']) {
+      await page.goto(`/en${path}`)
+      await expect(page).toHaveURL(atLogin)
+    }
+    await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
+  })
+})
+
+test.describe('the way in', () => {
+  test('a former link to an article is followed after sign-in, campus and terms', async ({ page }) => {
+    await page.goto('/fonctionnalite?page=newsDetail&id=3')
+    await signIn(page, { email: newcomers.legacyLink })
+    await expect(heading(page, t.sites.siteScreen)).toBeVisible()
+    await chooseCampus(page)
+    await expect(page).toHaveURL(/\/en\/acceptcgu$/)
+    await acceptTerms(page, 'en', /\/en\/news\/3$/)
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('any other address is followed too, once; without a campus every address leads to the choice of one', async ({
+    page,
+  }) => {
+    await page.goto('/en/phonebook?q=hadzic')
+    await signIn(page, { email: regular })
+    await page.goto('/en/news')
+    await expect(page).toHaveURL(/\/en\/site$/)
+    await page.goto('/en/phonebook?q=hadzic')
+    await expect(page).toHaveURL(/\/en\/site$/)
+    await chooseCampus(page)
+    await acceptTerms(page, 'en', /\/en\/phonebook\?q=hadzic$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+    await menu(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(atHome)
+    await expect(heading(page, 'Charles')).toBeVisible()
+  })
+
+  test('without the terms every address leads to them', async ({ page }) => {
+    await page.goto('/en/login')
+    await signIn(page, { email: newcomers.terms })
+    await chooseCampus(page)
+    const accept = page.getByRole('button', { name: t.terms.accept })
+    await expect(accept).toBeVisible()
+    for (const path of ['', '/news', '/phonebook']) {
+      await page.goto(`/en${path}`)
+      await expect(page).toHaveURL(/\/en\/acceptcgu$/)
+    }
+    await page.goto('/en/cgu')
+    await accept.click()
+    await expect(page.getByText(t.terms.accepted)).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+    await expect(heading(page, t.terms.title)).toBeFocused()
+    await page.getByRole('main').getByRole('button', { name: t.terms.back }).click()
+    await expect(page).toHaveURL(/\/en\/phonebook$/)
+    await page.goto('/en/acceptcgu')
+    await expect(page).toHaveURL(atHome)
+  })
+})
+
+test.describe('signed in', () => {
+  test('an address selects the campus, and leads home where there is nothing', async ({ page }) => {
+    await comeIn(page, { email: regular })
+    const switcher = page.getByRole('button', { name: t.sites.switchSite })
+
+    await test.step('the campus of the address', async () => {
+      await page.goto('/en/phonebook?siteId=2&q=hadzic')
+      await expect(switcher).toContainText('Horizon')
+      await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+      await page.goto('/en/phonebook?siteId=99')
+      await expect(switcher).toContainText('Horizon')
+    })
+    await test.step('unknown addresses, and the login', async () => {
+      for (const path of ['/nowhere', '/a/b/c', '/login']) {
+        await page.goto(`/en${path}`)
+        await expect(page).toHaveURL(atHome)
+        await expect(menu(page)).toBeVisible()
+      }
+    })
+    await test.step('a screen that the campus does not have', async () => {
+      await page.route(allSites, async route => {
+        const answer = await route.fetch()
+        const { sites }: { sites: Site[] } = await answer.json()
+        const without = sites.map(site => ({
+          ...site,
+          functionalities: site.functionalities.filter(({ type }) => type !== 'PHONEBOOK'),
+        }))
+        await route.fulfill({ response: answer, json: { sites: without } })
+      })
+      await page.goto('/en/phonebook')
+      await expect(page).toHaveURL(atHome)
+      await expect(menu(page).getByRole('link', { name: t.news.title })).toBeVisible()
+      await expect(menu(page).getByRole('link', { name: t.directory.title })).toHaveCount(0)
+    })
+  })
+
+  test('the campus is changed in the menu, which checks the current one', async ({ page }) => {
+    await comeIn(page, { email: regular })
+    await page.goto('/en/news?siteId=1')
+    const switcher = page.getByRole('button', { name: t.sites.switchSite })
+    const sites = page.getByRole('list', { name: t.sites.sites })
+    const checked = sites.locator('[aria-current=true]')
+
+    await switcher.click()
+    await expect(sites.getByRole('listitem')).toHaveCount(6)
+    await expect(checked).toHaveCount(1)
+    await expect(checked).toHaveText('SeineClichy')
+    await expect(checked.locator('svg')).toBeVisible()
+    await sites.getByRole('button', { name: 'Canal' }).click()
+    await expect(page.getByText(t.sites.switched('Canal'))).toBeVisible()
+    await expect(switcher).toContainText('CanalPantin')
+    await expect(page).toHaveURL(/\/en\/news$/)
+    await switcher.click()
+    await expect(checked).toHaveText('CanalPantin')
+    await page.keyboard.press('Escape')
+    await expect(sites).toBeHidden()
+    await expect(switcher).toBeFocused()
+  })
+
+  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', async ({ page }) => {
+    await comeIn(page, { email: regular })
+    const drawer = page.getByRole('banner')
+    const expectWidth = (width: number) =>
+      expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(width)
+    const away = () => page.mouse.move(1200, 500)
+
+    await away()
+    await expectWidth(280)
+    await menu(page).getByRole('link', { name: t.news.title }).click()
+    await expect(heading(page, t.news.title)).toBeVisible()
+    await away()
+    await expectWidth(98)
+    await drawer.hover()
+    await expectWidth(280)
+    // Over the page, which does not move.
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(98)
+    await page.getByRole('button', { name: t.shell.pin }).click()
+    await away()
+    await expectWidth(280)
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(280)
+    await page.reload()
+    await expectWidth(280)
+    await page.getByRole('button', { name: t.shell.unpin }).click()
+    await away()
+    await expectWidth(98)
+    await page.goto('/en')
+    await expect(menu(page)).toBeVisible()
+    await away()
+    await expectWidth(98)
+  })
+
+  test('in a narrow window a button calls the drawer, which keeps the focus and gives it back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 899, height: 800 })
+    await comeIn(page, { email: regular })
+    const burger = page.getByRole('button', { name: t.shell.openMenu })
+    const sheet = page.getByRole('dialog', { name: t.shell.menu })
+    await expect(menu(page)).toHaveCount(0)
+
+    await burger.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    const stops = await sheet.locator('a, button').count()
+    for (let stop = 0; stop <= stops; stop++) {
+      await page.keyboard.press('Tab')
+      // Past the last one the focus may visit the browser's own bar, never the page behind.
+      const behind = await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+      )
+      expect(behind).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(burger).toBeFocused()
+
+    await burger.click()
+    await menu(page).getByRole('link', { name: t.directory.title }).click()
+    await expect(page).toHaveURL(/\/en\/phonebook$/)
+    await expect(sheet).toBeHidden()
+  })
+
+  test('signing out asks first, forgets the campus and keeps what is to stay', async ({ page }) => {
+    await comeIn(page, { email: regular })
+    await page.getByRole('button', { name: t.shell.accessibleTheme }).click()
+    await page.evaluate(() => {
+      localStorage.setItem('other', 'of the former app')
+      sessionStorage.setItem('other', 'of this visit')
+    })
+
+    await test.step('who stays, stays', async () => {
+      await page.getByRole('button', { name: t.shell.signOut }).click()
+      const question = page.getByRole('alertdialog', { name: t.shell.signOutTitle })
+      await question.getByRole('button', { name: t.shell.stay }).click()
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('button', { name: t.shell.signOut })).toBeFocused()
+      await expect(page).toHaveURL(atHome)
+    })
+    await test.step('who leaves, leaves', async () => {
+      await signOut(page)
+      await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
+      const kept = await keptState(page)
+      expect(kept).toMatchObject({ siteId: null, userId: null, theme: 'accessible' })
+      expect(
+        await page.evaluate(() => [localStorage.getItem('other'), sessionStorage.getItem('other')]),
+      ).toEqual([null, null])
+      await page.goto('/en/news')
+      await expect(page).toHaveURL(atLogin)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'accessible')
+    })
+  })
+
+  for (const status of [401, 403]) {
+    test(`an answer ${status} to any call signs out`, async ({ page }) => {
+      await comeIn(page, { email: regular })
+      await page.route(anyArticles, route => route.fulfill({ status, json: { code: status } }))
+      await page.goto('/en/news')
+      await expect(page).toHaveURL(atLogin)
+      await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
+      expect(await keptState(page)).toMatchObject({ siteId: null, userId: null })
+      await page.goto('/en/news')
+      await expect(page).toHaveURL(atLogin)
+    })
+  }
+
+  test('campuses that cannot be loaded are told, at the choice and later, and can be tried again', async ({
+    page,
+  }) => {
+    await page.route(allSites, route => route.fulfill(unavailable))
+    await page.goto('/en/login')
+    await signIn(page, { email: regular })
+    const failure = page.getByRole('alert').filter({ hasText: t.sites.failed })
+    await expect(failure).toBeVisible()
+    await page.unroute(allSites)
+    await failure.getByRole('button', { name: t.shell.retry }).click()
+    await chooseCampus(page)
+    await acceptTerms(page)
+
+    await page.route(allSites, route => route.fulfill(unavailable))
+    await page.goto('/en/phonebook')
+    await expect(heading(page, t.shell.loadingErrorTitle)).toBeVisible()
+    await page.unroute(allSites)
+    await page.getByRole('button', { name: t.shell.retry }).click()
+    await expect(page).toHaveURL(/\/en\/phonebook$/)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  })
+})
+
+test.describe('without a piece of the app', () => {
+  // A worker would have kept the piece.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page that is read does not break when what it may need later cannot be fetched', async ({
+    page,
+    context,
+  }) => {
+    const piece = /\/assets\/ask-[^/]+\.js/
+    // From the first page on: once fetched, the browser keeps it.
+    await context.route(piece, route => route.abort())
+    await comeIn(page, { email: regular })
+    const failed = page.waitForEvent('requestfailed', request => piece.test(request.url()))
+    await page.goto('/en/phonebook')
+    await failed
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await context.unroute(piece)
+    // It is asked for again when the network says that it is back.
+    const fetched = page.waitForResponse(answer => piece.test(answer.url()))
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await fetched
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  })
+})
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a message covers the page, which is as it was when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await comeIn(page, { email: regular })
+    await page.goto('/en/phonebook')
+    await page.getByRole('searchbox').fill('hadzic')
+    await expect(page).toHaveURL(/q=hadzic$/)
+    const message = page.getByRole('alertdialog', { name: t.shell.offlineTitle })
+
+    await context.setOffline(true)
+    await expect(message).toBeVisible()
+    await expect(message.getByText(t.shell.offlineText)).toBeVisible()
+    await message.getByRole('button', { name: t.shell.retry }).click()
+    await expect(message.getByText(t.shell.stillOffline)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(message).toBeVisible()
+    await context.setOffline(false)
+    await expect(message).toBeHidden()
+    await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+
+  test('after a first visit the app opens, and says that there is no network', async ({ page, context }) => {
+    await page.goto('/en/login')
+    await expect(heading(page, t.app.login.heading)).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // The worker has the page from its own installation; the pieces that were loaded before it came, from a visit.
+    await page.reload()
+    await expect(heading(page, t.app.login.heading)).toBeVisible()
+
+    await context.setOffline(true)
+    for (const address of ['/en/news', '/fr']) {
+      const words = shellMessages[address.startsWith('/fr') ? 'fr' : 'en']
+      await page.goto(address)
+      const message = page.getByRole('alertdialog', { name: words.offlineTitle })
+      await expect(message).toBeVisible()
+    }
+    await context.setOffline(false)
+    await page.goto('/en')
+    await expect(page).toHaveURL(atLogin)
+    await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
+  })
+})

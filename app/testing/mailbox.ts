@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The folder where the server under test writes its mails. */
+const folder = join(process.env.E2E_DATA ?? '', 'mail')
+
+/** The first mail to a person whose subject holds a text, once it is there. */
+export async function mailTo(recipient: string, subject: string): Promise<Email> {
+  let found: Email | undefined
+  await expect
+    .poll(async () => {
+      const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml'))
+      for (const file of files) {
+        const mail = await PostalMime.parse(await readFile(join(folder, file)))
+        if (mail.to?.some(to => to.address === recipient) && mail.subject?.includes(subject)) found = mail
+      }
+      return found !== undefined
+    })
+    .toBe(true)
+  if (found === undefined) throw new Error(`no mail to ${recipient}`)
+  return found
+}

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { messages as termsMessages } from '#features/terms/messages.ts'
+import type { Language } from '#platform/language.ts'
+import { messages as providerMessages } from '#platform/server/identity/messages.ts'
+import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { messages as appMessages } from '../web/messages.ts'
+
+/** Who comes in, and how. Anybody of the demo company may: a person's likes and terms are their own. */
+export interface Visitor {
+  email: string
+  /** Defaults to English. */
+  language?: Language
+  /** The name of the campus to choose; Seine by default, which has everything. */
+  campus?: string
+}
+
+/** From the login through the identity provider to the choice of a campus. */
+export async function signIn(page: Page, { email, language = 'en' }: Visitor): Promise<void> {
+  const t = providerMessages[language]
+  await page.waitForURL('**/login')
+  await page.getByRole('button', { name: appMessages[language].login.button, exact: true }).click()
+  await page.getByLabel(t.email).fill(email)
+  await page.getByRole('button', { name: t.continue }).click()
+  await page.waitForURL('**/site')
+}
+
+/** Chooses a campus by its name. */
+export async function chooseCampus(page: Page, campus = 'Seine'): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${campus}`) })
+    .click()
+}
+
+/** Accepts the terms if they are still to be accepted, and waits for where that leads: home by default. */
+export async function acceptTerms(page: Page, language: Language = 'en', onward?: RegExp): Promise<void> {
+  const t = shellMessages[language]
+  const accept = page.getByRole('button', { name: termsMessages[language].accept })
+  const menu = page.getByRole('navigation', { name: t.menu })
+  const inside = menu.or(page.getByRole('button', { name: t.openMenu }))
+  await expect(accept.or(inside)).toBeVisible()
+  if (await accept.isVisible()) await accept.click()
+  await expect(inside).toBeVisible()
+  await expect(page).toHaveURL(onward ?? new RegExp(`/${language}/?$`))
+}
+
+/** The whole way in, to home. */
+export async function comeIn(page: Page, visitor: Visitor): Promise<void> {
+  const { language = 'en', campus } = visitor
+  await page.goto(`/${language}/login`)
+  await signIn(page, visitor)
+  await chooseCampus(page, campus)
+  await acceptTerms(page, language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Signs out by the menu, and waits for the login. */
+export async function signOut(page: Page, language: Language = 'en'): Promise<void> {
+  const t = shellMessages[language]
+  await page.getByRole('button', { name: t.signOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.signOut }).click()
+  await page.waitForURL(`**/${language}/login`)
+}
+
+/** A window as narrow as the narrowest phone must not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+}
+
+/** How a call ends that the server cannot serve: told at once, since its wait is longer than a person's. */
+export const unavailable = {
+  status: 503,
+  headers: { 'retry-after': '60' },
+  contentType: 'application/json',
+  body: JSON.stringify({
+    code: 503,
+    statusText: 'Service Unavailable',
+    data: { error_type: 'UNAVAILABLE', message: 'Not now' },
+  }),
+}

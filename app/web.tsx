@@ -1,0 +1,90 @@
+import '#platform/web/ui/base.css'
+import '#platform/web/shell/boot.css'
+import { createRoot } from 'react-dom/client'
+import { matchPath } from 'react-router'
+import { screens as directory } from '#features/directory/web/screens.tsx'
+import { screens as news } from '#features/news/web/screens.tsx'
+import { move, practicalInformation, safeAtWork } from '#features/practical-information/web/screens.tsx'
+import { screens as restaurants } from '#features/restaurants/web/screens.tsx'
+import type { RouteFlag } from '#features/sites/rules.ts'
+import { screens as terms } from '#features/terms/web/screens.tsx'
+import type { Language } from '#platform/language.ts'
+import { startAnalytics } from '#platform/web/analytics.ts'
+import { connectCalls } from '#platform/web/call.ts'
+import { readConfig } from '#platform/web/config.ts'
+import { reportError, startErrorReports } from '#platform/web/errors.ts'
+import {
+  followOtherTabs,
+  forgetSignedInPerson,
+  noteActivity,
+  useLocalState,
+} from '#platform/web/local-state.ts'
+import { keepShellOffline } from '#platform/web/offline-shell.ts'
+import { connectSession, getAccessToken, signOut, startSession } from '#platform/web/session.ts'
+import { createBrowserHistory } from '#platform/web/shell/history.ts'
+import type { FeatureScreens } from '#platform/web/shell/screens.ts'
+import { screens as home } from './home/web/screens.ts'
+import { App } from './web/App.tsx'
+import { loadInside } from './web/Entrance.tsx'
+import { accessibilityScreens, entryScreens } from './web/entry-screens.ts'
+import { languageAndPath } from './web/routing.ts'
+
+/** Every feature that has screens; the menu shows those that the campus has activated. */
+const features: readonly FeatureScreens<RouteFlag>[] = [
+  entryScreens,
+  home,
+  news,
+  restaurants,
+  move,
+  directory,
+  safeAtWork,
+  practicalInformation,
+  terms,
+  accessibilityScreens,
+]
+
+/** Signing out for one refused call is enough: the others in flight are refused too. */
+function refused() {
+  void signOut()
+}
+
+/** The screen that an address names, whether or not it may be shown: fetched while that is found out. */
+function screenAt(pathname: string) {
+  const { path } = languageAndPath(pathname, null)
+  return features.flatMap(feature => feature.routes).find(route => matchPath(route.path, path))
+}
+
+async function start() {
+  const language = (): Language =>
+    languageAndPath(location.pathname, useLocalState.getState().language).language
+  const config = await readConfig()
+  connectSession({
+    config: async () => config,
+    language,
+    signedOut: forgetSignedInPerson,
+  })
+  connectCalls({ apiKey: config.apiKey, language, accessToken: getAccessToken, refused })
+  startErrorReports(config)
+  startAnalytics({ language })
+  followOtherTabs()
+  for (const gesture of ['pointerdown', 'keydown'] as const) {
+    addEventListener(gesture, () => noteActivity(), { passive: true })
+  }
+  // A page that the browser kept from before a sign-in or a sign-out shows what is no longer so.
+  addEventListener('pageshow', event => event.persisted && location.reload())
+  void startSession()
+  // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile.
+  if (useLocalState.getState().userId !== null) void loadInside().catch(() => undefined)
+  void screenAt(location.pathname)
+    ?.load()
+    .catch(() => undefined)
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root, { onUncaughtError: reportError }).render(
+    <App history={createBrowserHistory()} features={features} version={config.version} />,
+  )
+  keepShellOffline()
+}
+
+void start()

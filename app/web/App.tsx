@@ -1,0 +1,90 @@
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { NavigationType, Router } from 'react-router'
+import type { RouteFlag } from '#features/sites/rules.ts'
+import { LanguageProvider } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { expectArrival } from '#platform/web/shell/arrival.ts'
+import { FeaturesProvider } from '#platform/web/shell/features.tsx'
+import type { BrowserHistory, Step } from '#platform/web/shell/history.ts'
+import { WhileOnline } from '#platform/web/shell/Offline.tsx'
+import type { FeatureScreens } from '#platform/web/shell/screens.ts'
+import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/scroll.ts'
+import { Entrance } from './Entrance.tsx'
+import { languageAndPath } from './routing.ts'
+
+export interface AppProps {
+  history: BrowserHistory
+  features: readonly FeatureScreens<RouteFlag>[]
+  version: string
+}
+
+/** The product: the address bar, the language it names, and what stands there. */
+export function App({ history, features, version }: AppProps) {
+  const step = useSteps(history)
+  const saved = useLocalState(s => s.language)
+  const theme = useLocalState(s => s.theme)
+  const { language, path, prefixed } = languageAndPath(step.location.pathname, saved)
+  const byName = useMemo(() => new Map(features.map(feature => [feature.name, feature])), [features])
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  useScroll(step, path)
+
+  return (
+    // Links are written without their language: the router leaves it out, wherever the address has one.
+    <Router
+      basename={prefixed ? `/${language}` : '/'}
+      location={step.location}
+      navigationType={step.arrival}
+      navigator={history}
+    >
+      <LanguageProvider language={language}>
+        <FeaturesProvider value={byName}>
+          <WhileOnline>
+            <Entrance history={history} step={step} path={path} features={features} version={version} />
+          </WhileOnline>
+        </FeaturesProvider>
+      </LanguageProvider>
+    </Router>
+  )
+}
+
+/** Where the address bar is. The page that is left stays until the next one is there, except when it is replaced. */
+function useSteps(history: BrowserHistory): Step {
+  const [step, setStep] = useState(history.step)
+  useLayoutEffect(() => {
+    let path = pathOf(history.step)
+    const follow = () => {
+      const next = history.step
+      if (pathOf(next) !== path) expectArrival()
+      path = pathOf(next)
+      if (next.arrival === NavigationType.Replace) setStep(next)
+      else startTransition(() => setStep(next))
+    }
+    setStep(history.step)
+    return history.subscribe(follow)
+  }, [history])
+  return step
+}
+
+function pathOf({ location }: Step): string {
+  return languageAndPath(location.pathname, null).path
+}
+
+/** A new page starts at its top, a page come back to where it was left; another language moves nothing. */
+function useScroll({ location, arrival }: Step, path: string) {
+  const former = useRef(path)
+  // In the same moment as the scrolling below, whose own event would else be kept as the place of the former page.
+  useLayoutEffect(() => {
+    const keep = () => keepScroll(location.key)
+    addEventListener('scroll', keep, { passive: true })
+    return () => removeEventListener('scroll', keep)
+  }, [location.key])
+  useLayoutEffect(() => {
+    if (former.current === path) return
+    former.current = path
+    if (arrival === NavigationType.Pop) restoreScroll(location.key)
+    else scrollToStart(location.hash)
+  }, [path, arrival, location.key, location.hash])
+}

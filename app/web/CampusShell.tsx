@@ -1,0 +1,99 @@
+import { Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages as siteMessages } from '#features/sites/messages.ts'
+import { menuOf, type RouteFlag } from '#features/sites/rules.ts'
+import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
+import { useSite, useSites } from '#features/sites/web/use-sites.ts'
+import { record } from '#platform/web/analytics.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { signOut } from '#platform/web/session.ts'
+import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
+import { messages } from '#platform/web/shell/messages.ts'
+import { type MenuEntry, Shell } from '#platform/web/shell/Shell.tsx'
+import type { FeatureScreens } from '#platform/web/shell/screens.ts'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { withoutSite } from './routing.ts'
+import { changeLanguage, changeTheme } from './settings.ts'
+
+export interface CampusShellProps {
+  history: BrowserHistory
+  /** The feature of the screen inside. */
+  feature: FeatureScreens<RouteFlag>
+  features: readonly FeatureScreens<RouteFlag>[]
+  version: string
+  home: boolean
+  children: ReactNode
+}
+
+/** The shell with the menu of the chosen campus. */
+export function CampusShell({ history, feature, features, version, home, children }: CampusShellProps) {
+  const t = useMessages(messages)
+  const sitesWords = useMessages(siteMessages)
+  const language = useLanguage()
+  const { sites = [] } = useSites()
+  const site = useSite()
+
+  const known = new Map(features.map(one => [one.name, one]))
+  const entryTo = (one: FeatureScreens, label: string | null): MenuEntry[] => {
+    const [first] = one.routes
+    if (first === undefined) return []
+    return [
+      {
+        key: one.name,
+        label: label ?? one.title[language],
+        icon: one.icon,
+        hue: one.hue,
+        to: first.path,
+        current: one.name === feature.name,
+      },
+    ]
+  }
+  const homeFeature = known.get('home')
+  const entries = [
+    ...(homeFeature === undefined ? [] : entryTo(homeFeature, null)),
+    ...menuOf(site?.functionalities ?? [], new Set(known.keys())).flatMap((item): MenuEntry[] => {
+      if (item.kind === 'webpage') {
+        return [{ key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }]
+      }
+      const one = known.get(item.name)
+      return one === undefined ? [] : entryTo(one, item.label)
+    }),
+  ]
+
+  const choose = (siteId: string) => {
+    const address = addressOf(history.step.location)
+    useLocalState.setState({ siteId })
+    record('SITE_CHOICE')
+    if (withoutSite(address) !== address) history.replace(withoutSite(address))
+    const chosen = sites.find(one => one.id === siteId)
+    if (chosen !== undefined) toast.info(sitesWords.switched(chosen.name))
+  }
+  const leave = async () => {
+    const { confirmDialog } = await import('#platform/web/ui/ask.tsx')
+    const sure = await confirmDialog({
+      title: t.signOutTitle,
+      content: t.signOutText,
+      confirm: t.signOut,
+      cancel: t.stay,
+    })
+    if (!sure) return
+    record('SIGN_OUT')
+    await signOut()
+  }
+
+  return (
+    <Shell
+      entries={entries}
+      switcher={<SiteSwitcher sites={sites} current={site} onChoose={choose} />}
+      home={home}
+      hue={feature.hue}
+      version={version}
+      onLanguage={changeLanguage(history)}
+      onTheme={changeTheme}
+      onSignOut={() => void leave()}
+    >
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useMessages } from '#platform/web/language.tsx'
+import { loadPatiently } from '#platform/web/load-patiently.ts'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { signOut } from '#platform/web/session.ts'
+import { expectArrival } from '#platform/web/shell/arrival.ts'
+import { Boot } from '#platform/web/shell/Boot.tsx'
+import { messages } from '#platform/web/shell/messages.ts'
+import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
+import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { hued } from '#platform/web/ui/hue.ts'
+import { ToastRegion } from '#platform/web/ui/Toasts.tsx'
+import { CampusShell } from './CampusShell.tsx'
+import { leaveNotice } from './notice.ts'
+import { queries } from './queries.ts'
+import type { Decision } from './routing.ts'
+import { ShownScreen } from './ShownScreen.tsx'
+import { changeLanguage, changeTheme } from './settings.ts'
+import { useEntry } from './use-entry.ts'
+import { type Place, type PlacedRoute, useDecision } from './visits.ts'
+
+/** Where questions appear. No first screen asks one: it comes once the first screen stands. */
+const DialogHost = lazy(async () => {
+  const { DialogHost } = await loadPatiently(() => import('#platform/web/ui/ask.tsx'))
+  return { default: DialogHost }
+})
+
+/** The product for a signed-in person. */
+export default function Inside(place: Place) {
+  return (
+    <QueryClientProvider client={queries}>
+      <Way {...place} />
+      <ToastRegion />
+    </QueryClientProvider>
+  )
+}
+
+/** Where questions are asked, in the colour of the feature that asks them. */
+function Questions({ hue }: { hue: number | undefined }) {
+  const settled = useSettled()
+  return (
+    <div {...(hue !== undefined && hued(hue))}>
+      <Suspense>{settled && <DialogHost />}</Suspense>
+    </div>
+  )
+}
+
+/** Whether the first screen has had its time, in milliseconds. A question asked earlier waits for the host. */
+const settlingTime = 2_000
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlingTime)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled
+}
+
+/** The last steps of the way in, then the campus. */
+function Way(place: Place) {
+  const profileFailed = useCallback(() => {
+    void signOut()
+    // After the storage was emptied, before the page goes to the provider.
+    leaveNotice('profileFailed')
+  }, [])
+  const { sites, termsAccepted, failed, retry } = useEntry({ profileFailed })
+  const decision = useDecision(place, { sites, termsAccepted })
+  const siteId = useLocalState(s => s.siteId)
+  const arrived = termsAccepted === true && sites?.some(site => site.id === siteId) === true
+  // Accepting the terms may change the frame around the page that is read: what had the focus is then gone.
+  useLayoutEffect(() => {
+    if (arrived) expectArrival()
+  }, [arrived])
+  return (
+    <>
+      {decision.kind === 'show' ? (
+        <Shown {...place} decision={decision} arrived={arrived} />
+      ) : decision.kind === 'wait' && failed ? (
+        <LoadingFailed {...place} retry={retry} />
+      ) : (
+        <Boot />
+      )}
+      <Questions hue={decision.kind === 'show' ? decision.route.feature.hue : undefined} />
+    </>
+  )
+}
+
+/** A screen in its frame: the campus's own once the way in is done. */
+function Shown({
+  decision: { route, input },
+  arrived,
+  ...place
+}: Place & { decision: Decision<PlacedRoute> & { kind: 'show' }; arrived: boolean }) {
+  const screen = <ShownScreen route={route} input={input} path={place.path} />
+  return arrived && route.access !== 'signed-in' ? (
+    <CampusShell {...place} feature={route.feature} home={place.path === '/'}>
+      {screen}
+    </CampusShell>
+  ) : (
+    <PlainFrame {...frameOf(place)} hue={route.feature.hue}>
+      {screen}
+    </PlainFrame>
+  )
+}
+
+function LoadingFailed({ retry, ...place }: Place & { retry: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <PlainFrame {...frameOf(place)}>
+      <ShellMessage title={t.loadingErrorTitle} text={t.loadingErrorText}>
+        <Button variant="primary" onClick={retry}>
+          {t.retry}
+        </Button>
+      </ShellMessage>
+    </PlainFrame>
+  )
+}
+
+function frameOf({ version, history }: Place) {
+  return { version, onLanguage: changeLanguage(history), onTheme: changeTheme }
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { reportError } from '#platform/web/errors.ts'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { ScreenBoundary } from '#platform/web/shell/ScreenBoundary.tsx'
+import { ScreenProvider } from '#platform/web/shell/screen.tsx'
+import type { ScreenRoute } from '#platform/web/shell/screens.ts'
+import type { ScreenInput } from './routing.ts'
+import type { PlacedRoute } from './visits.ts'
+
+/** The screen of a route. Another path is another screen, even of the same route; another language is not. */
+export function ShownScreen({
+  route,
+  input,
+  path,
+}: {
+  route: PlacedRoute
+  input: ScreenInput
+  path: string
+}) {
+  const Screen = screenOf(route)
+  return (
+    <ScreenProvider value={{ feature: route.feature, route, input }}>
+      <Suspense fallback={<Page passing />}>
+        <ScreenBoundary key={path} onError={reportError}>
+          <Screen />
+        </ScreenBoundary>
+      </Suspense>
+    </ScreenProvider>
+  )
+}
+
+const screens = new Map<ScreenRoute['load'], ComponentType>()
+
+/** The screen, fetched when it is first shown. */
+function screenOf({ load }: ScreenRoute): ComponentType {
+  const known = screens.get(load)
+  if (known !== undefined) return known
+  const screen = lazy(load)
+  screens.set(load, screen)
+  return screen
+}

@@ -1,0 +1,25 @@
+import { Accessibility, DoorOpen } from 'lucide-react'
+import type { RouteFlag } from '#features/sites/rules.ts'
+import type { FeatureScreens } from '#platform/web/shell/screens.ts'
+import { loginPath, sitePath } from './routing.ts'
+import { titles } from './titles.ts'
+
+/** The way in: welcome and choice of a campus. The terms belong to their feature. */
+export const entryScreens: FeatureScreens<RouteFlag> = {
+  name: 'entry',
+  hue: 265,
+  icon: DoorOpen,
+  title: titles.login,
+  routes: [
+    { path: loginPath, access: 'anyone', banner: false, load: () => import('./LoginScreen.tsx') },
+    { path: sitePath, access: 'signed-in', banner: false, load: () => import('./SiteChoice.tsx') },
+  ],
+}
+
+export const accessibilityScreens: FeatureScreens<RouteFlag> = {
+  name: 'accessibility',
+  hue: 265,
+  icon: Accessibility,
+  title: titles.accessibility,
+  routes: [{ path: '/accessibility', access: 'anyone', load: () => import('./AccessibilityScreen.tsx') }],
+}

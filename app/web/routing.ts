@@ -1,0 +1,210 @@
+import { matchPath } from 'react-router'
+import type { Site } from '#features/sites/contract.ts'
+import { isOpen, type RouteFlag } from '#features/sites/rules.ts'
+import { defaultLanguage, isLanguage, type Language } from '#platform/language.ts'
+import type { Access } from '#platform/web/shell/screens.ts'
+
+/** What the rules need to know of a route. */
+export interface RoutePlace {
+  path: string
+  access: Access
+  flag?: RouteFlag
+}
+
+/** Everything that decides what an address shows. */
+export interface Visit {
+  /** Path, query and fragment, as in the address bar. */
+  address: string
+  session: 'checking' | 'signed-out' | 'signed-in'
+  /** The marker set when the sign-in was started: the return from it is awaited, or this is it. */
+  connecting: boolean
+  savedLanguage: Language | null
+  /** The chosen campus. */
+  siteId: string | null
+  /** Undefined until they are loaded. */
+  sites: readonly Pick<Site, 'id' | 'functionalities'>[] | undefined
+  /** Undefined until it is known. */
+  termsAccepted: boolean | undefined
+  deepLink: string | null
+}
+
+/** What is to be remembered along with a decision; nothing is, where a field is absent. */
+export interface Changes {
+  siteId?: string
+  /** An address below the language, to follow once the person may; null: forget it. */
+  deepLink?: string | null
+  /** The return from the sign-in is dealt with. */
+  connected?: true
+}
+
+export type Decision<Route extends RoutePlace> =
+  | { kind: 'show'; language: Language; route: Route; input: ScreenInput; changes: Changes }
+  | { kind: 'replace'; language: Language; by: string; changes: Changes }
+  | { kind: 'wait'; language: Language; for: 'session' | 'sites' | 'terms' }
+
+/** The query parameters and the parameters of the path, the latter winning (specification §2). */
+export type ScreenInput = Readonly<Record<string, string>>
+
+export const loginPath = '/login'
+export const sitePath = '/site'
+export const acceptTermsPath = '/acceptcgu'
+/** The pages that a sign-in comes back to: their address belongs to the session until it has read it. */
+const returnPath = /^\/auth\//
+
+/** What an address shows, to this person, now: every rule of specification §2, "Routing rules". */
+export function decide<Route extends RoutePlace>(visit: Visit, routes: readonly Route[]): Decision<Route> {
+  const { pathname, search, hash } = partsOf(visit.address)
+  const { language, path, prefixed } = languageAndPath(pathname, visit.savedLanguage)
+  const query = new URLSearchParams(search)
+  const { session } = visit
+  const replace = (by: string, changes: Changes = {}): Decision<Route> => ({
+    kind: 'replace',
+    language,
+    by: `/${language}${by === '/' ? '' : by}`,
+    changes,
+  })
+
+  if (session === 'checking' && returnPath.test(pathname)) return { kind: 'wait', language, for: 'session' }
+  // The marker is set before the login is left: there it must wait for the return.
+  if (visit.connecting && returnPath.test(pathname)) {
+    return session === 'signed-in'
+      ? replace(sitePath, { connected: true })
+      : replace(loginPath, { connected: true })
+  }
+
+  const legacy = legacyTarget(path, query)
+  if (legacy !== undefined) {
+    const known = routes.some(route => matchPath(route.path, partsOf(legacy.path).pathname))
+    return legacy.mapped && known ? replace(legacy.path) : replace('/', { deepLink: legacy.path })
+  }
+  if (!prefixed) return replace(`${path}${search}${hash}`)
+
+  const found = findRoute(path, routes)
+  if (found === undefined) {
+    if (session === 'checking') return { kind: 'wait', language, for: 'session' }
+    return replace(session === 'signed-in' ? '/' : loginPath)
+  }
+
+  const { route } = found
+  const changes: Changes = {}
+  const asked = query.get('siteId')
+  let siteId = visit.siteId
+  if (asked && asked !== siteId && (visit.sites?.some(site => site.id === asked) ?? true)) {
+    siteId = asked
+    changes.siteId = asked
+  }
+  const site = visit.sites?.find(one => one.id === siteId)
+  const input = Object.freeze({ ...Object.fromEntries(query), ...found.params })
+  const show: Decision<Route> = { kind: 'show', language, route, input, changes }
+  const closed = route.flag !== undefined && site !== undefined && !isOpen(route.flag, site.functionalities)
+
+  if (route.path === loginPath) return session === 'signed-in' ? replace('/') : show
+  if (route.access === 'anyone' || (route.access === 'anyone-with-site' && asked)) {
+    return closed ? replace('/', changes) : show
+  }
+  if (session === 'checking') return { kind: 'wait', language, for: 'session' }
+
+  // Entry screens are steps of the way in, never where it leads.
+  const destination = route.access === 'full' || route.access === 'anyone-with-site'
+  const kept: Changes =
+    destination && path !== '/' ? { ...changes, deepLink: `${path}${search}${hash}` } : changes
+  if (session === 'signed-out') return replace(loginPath, kept)
+  if (route.path === sitePath) return show
+  if (visit.sites === undefined) return { kind: 'wait', language, for: 'sites' }
+  if (site === undefined) return replace(sitePath, kept)
+  if (route.access === 'signed-in' && route.path !== acceptTermsPath) return show
+  if (visit.termsAccepted === undefined) return { kind: 'wait', language, for: 'terms' }
+  if (!visit.termsAccepted) return route.path === acceptTermsPath ? show : replace(acceptTermsPath, kept)
+
+  const onward = visit.deepLink
+  if (route.path === acceptTermsPath || path === '/') {
+    if (onward !== null) return replace(onward, { ...changes, deepLink: null })
+    return path === '/' ? show : replace('/')
+  }
+  if (closed) return replace('/', changes)
+  // Whoever has reached a screen on their own no longer waits for the one they once asked for.
+  return onward === null ? show : { ...show, changes: { ...changes, deepLink: null } }
+}
+
+/** Appended rather than resolved: `//host/path` would be taken for the address of a host. */
+function partsOf(address: string): { pathname: string; search: string; hash: string } {
+  const { pathname, search, hash } = new URL(`http://campus${address}`)
+  return { pathname: pathname.replace(/\/{2,}/g, '/'), search, hash }
+}
+
+/** Splits the language off a path. An unsupported language gives way to the saved one, else to the default. */
+export function languageAndPath(
+  pathname: string,
+  saved: Language | null,
+): { language: Language; path: string; prefixed: boolean } {
+  const [, first = '', ...rest] = pathname.replace(/\/+$/, '').split('/')
+  const below = `/${rest.join('/')}`
+  if (isLanguage(first)) return { language: first, path: below, prefixed: true }
+  const language = saved ?? defaultLanguage
+  const lower = first.toLowerCase()
+  if (isLanguage(lower)) return { language: lower, path: below, prefixed: false }
+  // `de` and `pt-BR` are languages; every route's name is longer.
+  if (first === '' || /^[a-z]{2}([-_][a-z]{2})?$/i.test(first))
+    return { language, path: below, prefixed: false }
+  return { language, path: `/${[first, ...rest].join('/')}`, prefixed: false }
+}
+
+function findRoute<Route extends RoutePlace>(path: string, routes: readonly Route[]) {
+  for (const route of routes) {
+    const match = matchPath(route.path, path)
+    if (match === null) continue
+    const params: Record<string, string> = {}
+    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value
+    return { route, params }
+  }
+  return undefined
+}
+
+/**
+ * Where a link of the former app leads (specification §2): `…/fonctionnalite…?page=newsDetail&id=12`, with or without
+ * a language. `mapped` ones have a place of their own; any other target is kept for after the sign-in.
+ */
+function legacyTarget(path: string, query: URLSearchParams): { path: string; mapped: boolean } | undefined {
+  const page = query.get('page')
+  if (!path.toLowerCase().includes('fonctionnalite') || !page) return undefined
+  const id = query.get('id')
+  const siteId = query.get('siteId')
+  switch (page.replace(/[^a-z]/gi, '').toLowerCase()) {
+    case 'newsdetail':
+      if (id) return { path: `/news/${encodeURIComponent(id)}${siteQuery(siteId)}`, mapped: true }
+      break
+    case 'securitytraining':
+      if (siteId) return { path: `/safeAtWork/fas${siteQuery(siteId)}`, mapped: true }
+      break
+    case 'securitytrainingdetail':
+      if (id && siteId) {
+        return { path: `/safeAtWork/fas/${encodeURIComponent(id)}${siteQuery(siteId)}`, mapped: true }
+      }
+      break
+  }
+  const rest = new URLSearchParams(query)
+  rest.delete('page')
+  const segments = page.split('/').filter(segment => segment !== '' && segment !== '.' && segment !== '..')
+  const search = rest.size === 0 ? '' : `?${rest}`
+  return { path: `/${segments.map(encodeURIComponent).join('/')}${search}`, mapped: false }
+}
+
+function siteQuery(siteId: string | null): string {
+  return siteId ? `?${new URLSearchParams({ siteId })}` : ''
+}
+
+/** The same address in another language; the query, with what the screen keeps there, stays. */
+export function inLanguage(address: string, language: Language): string {
+  const { pathname, search, hash } = partsOf(address)
+  const { path } = languageAndPath(pathname, null)
+  return `/${language}${path === '/' ? '' : path}${search}${hash}`
+}
+
+/** The same address without the campus it asks for, once another one is chosen by hand. */
+export function withoutSite(address: string): string {
+  const { pathname, search, hash } = partsOf(address)
+  const query = new URLSearchParams(search)
+  if (!query.has('siteId')) return address
+  query.delete('siteId')
+  return `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#platform/language.ts'
+import { record } from '#platform/web/analytics.ts'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
+import { inLanguage } from './routing.ts'
+
+/** Turns the page into another language where it stands, and remembers the choice. */
+export function changeLanguage(history: BrowserHistory): (language: Language) => void {
+  return language => {
+    useLocalState.setState({ language })
+    const { location } = history.step
+    history.replace(inLanguage(addressOf(location), language), location.state)
+    record('LANGUAGE_CHANGE', { to: language })
+  }
+}
+
+/** From one theme to the other. */
+export function changeTheme() {
+  const theme = useLocalState.getState().theme === 'accessible' ? 'classic' : 'accessible'
+  useLocalState.setState({ theme })
+  record('THEME_CHANGE', { to: theme })
+}

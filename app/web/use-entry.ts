@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getAccountDetails } from '#features/account/contract.ts'
+import { getMe } from '#features/directory/contract.ts'
+import { useSites } from '#features/sites/web/use-sites.ts'
+import { getTermsPage } from '#features/terms/contract.ts'
+import { isAccepted } from '#features/terms/rules.ts'
+import { countAs } from '#platform/web/analytics.ts'
+import { CallProblem, call, queryOf } from '#platform/web/call.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { noteUser, useLocalState } from '#platform/web/local-state.ts'
+import { useSession } from '#platform/web/session-store.ts'
+
+/** What the way in needs to know of a signed-in person, asked for all at once. */
+export function useEntry({ profileFailed }: { profileFailed: () => void }) {
+  const session = useSession()
+  const signedIn = session.status === 'signed-in'
+  const userId = signedIn ? session.account.id : undefined
+  const { sites, failed, retry } = useSites({ enabled: signedIn })
+  // Asked for by its contract: the directory's public pieces would bring the portraits along to every first visit.
+  const me = useQuery({
+    ...queryOf(getMe, { query: {} }),
+    enabled: signedIn,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+  const terms = useTermsAccepted(userId)
+
+  useEffect(() => {
+    if (userId !== undefined) noteUser(userId)
+  }, [userId])
+  useEffect(() => countAs(me.data?.userType), [me.data?.userType])
+  // Specification §8: without a profile the person is signed out and told why. A lost connection is not that.
+  const refused = me.error instanceof CallProblem && !me.error.network
+  useEffect(() => {
+    if (refused) profileFailed()
+  }, [refused, profileFailed])
+
+  return {
+    session,
+    sites: failed ? undefined : sites,
+    termsAccepted: terms.accepted,
+    failed: failed || terms.failed,
+    retry: () => {
+      if (failed) retry()
+      if (terms.failed) terms.retry()
+    },
+  }
+}
+
+/** Whether the person has accepted the terms in force; undefined until that is known. */
+function useTermsAccepted(userId: string | undefined) {
+  const lang = useLanguage()
+  const signedIn = userId !== undefined
+  // In another language the answer is asked for anew; until then the former one counts, or the page would go away.
+  const account = useQuery({
+    ...queryOf(getAccountDetails),
+    enabled: signedIn,
+    placeholderData: keepPreviousData,
+  })
+  const page = useQuery({
+    // The version is the same in both languages: asking for it once is enough.
+    queryKey: ['terms in force'],
+    queryFn: async ({ signal }) => {
+      const answer = await call(getTermsPage, { params: { lang } }, { signal })
+      return answer.headers.get('cgu-version') ?? ''
+    },
+    enabled: signedIn,
+  })
+  const acceptances = useLocalState(s => s.acceptedTerms)
+  const current = page.data
+  const local = Object.keys(acceptances).filter(version => signedIn && acceptances[version]?.includes(userId))
+  const known = current !== undefined && (account.data !== undefined || local.includes(current))
+  return {
+    accepted: known
+      ? isAccepted({ server: account.data?.cguAcceptedVersion ?? null, local }, current)
+      : undefined,
+    failed: (account.isError && !known) || page.isError,
+    retry: () => {
+      if (account.isError) void account.refetch()
+      if (page.isError) void page.refetch()
+    },
+  }
+}

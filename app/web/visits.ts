@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import type { RouteFlag } from '#features/sites/rules.ts'
+import { record } from '#platform/web/analytics.ts'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { doneConnecting, isConnecting, useSession } from '#platform/web/session.ts'
+import { addressOf, type BrowserHistory, type Step } from '#platform/web/shell/history.ts'
+import type { FeatureScreens, ScreenRoute } from '#platform/web/shell/screens.ts'
+import { type Changes, type Decision, decide, type Visit } from './routing.ts'
+
+/** A route with the feature it belongs to. */
+export interface PlacedRoute extends ScreenRoute<RouteFlag> {
+  feature: FeatureScreens<RouteFlag>
+}
+
+/** Where the visit is, and what the product has. */
+export interface Place {
+  history: BrowserHistory
+  step: Step
+  /** The address below its language. */
+  path: string
+  features: readonly FeatureScreens<RouteFlag>[]
+  version: string
+}
+
+/** What the address shows now; remembers and replaces what the rules say. */
+export function useDecision(
+  { history, step, features }: Place,
+  known: Pick<Visit, 'sites' | 'termsAccepted'>,
+): Decision<PlacedRoute> {
+  const { status } = useSession()
+  const { language, siteId, deepLink } = useLocalState()
+  const routes = useMemo(
+    () => features.flatMap(feature => feature.routes.map((route): PlacedRoute => ({ ...route, feature }))),
+    [features],
+  )
+  const decision = decide(
+    {
+      address: addressOf(step.location),
+      // What could not be checked is asked again by a message, not by sending the person to the login.
+      session: status === 'error' ? 'checking' : status,
+      connecting: isConnecting(),
+      savedLanguage: language,
+      siteId,
+      deepLink,
+      ...known,
+    },
+    routes,
+  )
+  useLayoutEffect(() => {
+    if (decision.kind === 'wait') return
+    if (decision.changes.connected && isConnecting() && status === 'signed-in') record('SIGN_IN')
+    remember(decision.changes)
+    if (decision.kind === 'replace') history.replace(decision.by)
+  })
+  const shown = decision.kind === 'show' ? decision.route.path : undefined
+  useEffect(() => {
+    if (shown !== undefined) record('SCREEN_VIEW', { screen: shown })
+  }, [shown])
+  return decision
+}
+
+function remember({ connected, ...changes }: Changes) {
+  if (connected) doneConnecting()
+  if (Object.keys(changes).length > 0) useLocalState.setState(changes)
+}
