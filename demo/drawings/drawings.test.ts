@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { contentTags } from '#features/news/contract.ts'
+import { drawCover } from './cover.ts'
+import { type IconName, icons } from './icons.ts'
+import { drawPortrait } from './portrait.ts'
+import { drawCampus, drawHeader } from './scenes.ts'
+
+const scenes = ['river', 'towers', 'canal', 'factory', 'park', 'hill'] as const
+
+it('draws the same picture twice from the same seed, and another from another', () => {
+  expect(drawPortrait('a1', 96)).toBe(drawPortrait('a1', 96))
+  expect(drawPortrait('a1', 96)).not.toBe(drawPortrait('b3', 96))
+  expect(drawCover('SECURITY', '1')).not.toBe(drawCover('SECURITY', '2'))
+  for (const scene of scenes) expect(drawHeader(scene)).toBe(drawHeader(scene))
+})
+
+it('keeps every picture small and whole', () => {
+  for (const scene of scenes) {
+    for (const svg of [drawHeader(scene), drawCampus(scene)]) {
+      expect(Buffer.byteLength(svg), scene).toBeLessThan(12_000)
+      expect(svg).not.toMatch(/NaN|undefined/)
+    }
+  }
+  for (const tag of contentTags) {
+    for (const icon of Object.keys(icons) as IconName[]) {
+      expect(Buffer.byteLength(drawCover(tag, icon, icon))).toBeLessThan(6_000)
+    }
+  }
+  for (let i = 0; i < 500; i++) {
+    const svg = drawPortrait(`person-${i.toString(16)}`, 120)
+    expect(Buffer.byteLength(svg)).toBeLessThan(3_000)
+    expect(svg).toContain('width="120" height="120"')
+    expect(svg).not.toMatch(/NaN|undefined/)
+  }
+})

@@ -1,0 +1,301 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentTags } from '#features/news/contract.ts'
+import { folders, informationTypes } from '#features/practical-information/contract.ts'
+import { campusDay, isWeekend } from '#platform/campus-time.ts'
+import { sanitiseHtml } from '#platform/server/sanitise.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { emptyFolders } from './information/information.ts'
+import { loadDemoCompany, refreshDemoCompany } from './load.ts'
+import { fixedPeople } from './people/fixed-people.ts'
+import { demoSignIns, helpDeskId, receptionDeskId } from './sign-ins.ts'
+import { demoSites } from './sites.ts'
+
+const tuesday = new Date('2026-11-24T11:00:00Z')
+const days = (count: number) => count * 24 * 3_600_000
+
+const { db } = await testDatabase()
+const { db: second } = await testDatabase()
+const { db: halfway } = await testDatabase()
+const filesFolder = await mkdtemp(join(tmpdir(), 'demo-files-'))
+afterAll(() => rm(filesFolder, { recursive: true }))
+
+const company = { people: 600, today: tuesday, filesFolder }
+beforeAll(() => loadDemoCompany(db, company), 60_000)
+
+const articles = () => db.selectFrom('articles').selectAll().orderBy('id').execute()
+
+const information = () => db.selectFrom('practical_informations').selectAll().orderBy('id').execute()
+
+describe('the demo company', () => {
+  it('has as many people as asked for, each e-mail once', async () => {
+    const { people, mails } = await db
+      .selectFrom('people')
+      .select(eb => [
+        eb.fn.countAll<string>().as('people'),
+        sql<boolean>`count(mail) = count(distinct mail)`.as('mails'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect(Number(people)).toBe(600)
+    expect(mails).toBe(true)
+  })
+
+  it('knows everyone who may sign in, in the directory and as an account', async () => {
+    const known = await db
+      .selectFrom('accounts as a')
+      .innerJoin('people as p', join => join.on(sql<boolean>`p.id::text = a.id`))
+      .select(['a.id', 'a.email', 'a.has_badge', 'a.is_accompanying', 'a.site_id'])
+      .where(
+        'a.id',
+        'in',
+        demoSignIns.map(signIn => signIn.id),
+      )
+      .orderBy('a.id')
+      .execute()
+    expect(known.map(({ id, email }) => ({ id, email }))).toEqual(
+      demoSignIns.map(({ id, email }) => ({ id, email })),
+    )
+    expect(known.map(account => account.has_badge)).toEqual([true, true, false, true, true])
+    expect(known[0]?.is_accompanying).toBe(true)
+    expect(known.map(account => account.site_id)).toEqual([1, 1, 2, 6, 1])
+  })
+
+  it('has the two desks that start among the favourites', async () => {
+    const desks = await db
+      .selectFrom('people')
+      .select(['mail', 'is_listed'])
+      .where('id', 'in', [receptionDeskId, helpDeskId])
+      .execute()
+    expect(desks).toHaveLength(2)
+    expect(desks.every(desk => desk.is_listed)).toBe(true)
+  })
+
+  it('shows every tag at least twice, and events past and to come', async () => {
+    const all = await articles()
+    expect(all).toHaveLength(60)
+    for (const tag of contentTags)
+      expect(all.filter(a => a.tag === tag).length, tag).toBeGreaterThanOrEqual(2)
+    const today = campusDay(tuesday)
+    const events = all.filter(a => a.type === 'event')
+    expect(events.some(event => (event.ends_on ?? '') < today)).toBe(true)
+    expect(events.some(event => event.starts_on === today)).toBe(true)
+    expect(events.some(event => (event.starts_on ?? '') > today)).toBe(true)
+    expect(events.some(event => event.starts_at === null)).toBe(true)
+    expect(events.every(event => !isWeekend(event.starts_on ?? ''))).toBe(true)
+    expect(all.filter(a => a.source === 'SHAREPOINT').map(a => a.description_fr)).toEqual([
+      expect.stringMatching(/^https:\/\/intranet\.campus\.example\//),
+    ])
+  })
+
+  it('has published everything by now, over ten weeks', async () => {
+    const dates = (await articles()).map(a => a.publication_date.getTime())
+    expect(Math.max(...dates)).toBeLessThanOrEqual(tuesday.getTime())
+    expect(tuesday.getTime() - Math.max(...dates)).toBeLessThan(days(1))
+    expect(tuesday.getTime() - Math.min(...dates)).toBeGreaterThan(days(49))
+  })
+
+  it('counts likes that are somebody’s', async () => {
+    const wrong = await db
+      .selectFrom('articles as a')
+      .select('a.id')
+      .where(sql<boolean>`like_count <> (select count(*) from article_likes l where l.article_id = a.id)`)
+      .execute()
+    expect(wrong).toEqual([])
+    expect((await articles()).some(a => a.like_count > 100)).toBe(true)
+  })
+
+  it('writes its texts with typographic marks and nothing that would be taken out as unsafe', async () => {
+    for (const a of await articles()) {
+      const french = [
+        a.title_fr,
+        a.resume_fr,
+        a.source === 'CAMPUS' ? a.description_fr : '',
+        a.location_fr,
+      ].join(' ')
+      const english = [
+        a.title_en,
+        a.resume_en,
+        a.source === 'CAMPUS' ? a.description_en : '',
+        a.location_en,
+      ].join(' ')
+      expect(french, a.title_fr).not.toMatch(/\p{L}'|[^\u00a0\u202f][»!?;](?!\w)| :|« /u)
+      expect(english, a.title_en).not.toMatch(/\p{L}'/u)
+      expect(a.source === 'SHAREPOINT' || a.description_fr.length > 250, a.title_fr).toBe(true)
+      for (const html of [a.resume_fr, a.resume_en]) expect(sanitiseHtml(html)).toBe(html)
+    }
+  })
+
+  it('tells several pieces of information of every folder and type on every campus, but for the empty folders', async () => {
+    const told = await db
+      .selectFrom('practical_information_sites as s')
+      .innerJoin('practical_informations as i', 'i.id', 's.information_id')
+      .select(['s.site_id', 'i.folder', 'i.type'])
+      .execute()
+    for (const site of demoSites) {
+      for (const folder of Object.values(folders).flat()) {
+        const here = told.filter(({ site_id, folder: of }) => site_id === site.id && of === folder)
+        const isEmpty = emptyFolders[site.id]?.includes(folder) ?? false
+        if (isEmpty) expect(here, `${site.name} ${folder}`).toEqual([])
+        else {
+          for (const type of informationTypes) {
+            const count = here.filter(piece => piece.type === type).length
+            expect(count, `${site.name} ${folder} ${type}`).toBeGreaterThanOrEqual(2)
+          }
+        }
+      }
+    }
+  })
+
+  it('writes its information with typographic marks and nothing that would be taken out as unsafe', async () => {
+    for (const i of await information()) {
+      expect(`${i.title_fr} ${i.description_fr}`, i.title_fr).not.toMatch(
+        /\p{L}'|[^\u00a0\u202f][»!?;](?!\w)| :|« /u,
+      )
+      expect(`${i.title_en} ${i.description_en}`, i.title_en).not.toMatch(/\p{L}'/u)
+      expect(i.type !== 'CONTENT' || i.description_fr.length > 250, i.title_fr).toBe(true)
+      for (const html of [i.description_fr, i.description_en]) expect(sanitiseHtml(html)).toBe(html)
+      for (const link of [i.link_fr, i.link_en])
+        expect(link === null || new URL(link).protocol === 'https:', i.title_fr).toBe(true)
+    }
+  })
+
+  it('has written its information by now, the newest today', async () => {
+    const dates = (await information()).map(i => i.creation_date.getTime())
+    expect(Math.max(...dates)).toBeLessThanOrEqual(tuesday.getTime())
+    expect(tuesday.getTime() - Math.max(...dates)).toBeLessThan(days(4))
+  })
+
+  it('gives every campus a security post and an emergency number, of those kept for fiction', async () => {
+    const phones = await db.selectFrom('sites').select(['security_phone', 'emergency_phone']).execute()
+    const numbers = phones.flatMap(row => [row.security_phone, row.emergency_phone])
+    for (const number of numbers) expect(number).toMatch(/^\+33(19900|46571)\d{4}$/)
+    expect(new Set(numbers).size).toBe(2 * demoSites.length)
+  })
+
+  it('draws every picture it names, small, without words, and writes every document, and nothing else', async () => {
+    const rows = await db.selectFrom('sites').select(['image', 'background_images']).execute()
+    const pieces = await information()
+    const restaurants = await db
+      .selectFrom('restaurants')
+      .select(['image', 'crowd_url', 'menu_pdf'])
+      .execute()
+    const shown = JSON.stringify([rows, await articles(), pieces, restaurants])
+    const named = shown.match(/\/files\/demo\/[\w-]+\.(svg|pdf|html)/g) ?? []
+    expect(named.length).toBeGreaterThan(72)
+    for (const address of new Set(named)) {
+      const file = await readFile(join(filesFolder, address.replace('/files/', '')), 'latin1')
+      if (address.endsWith('.pdf')) {
+        expect(file, address).toMatch(/^%PDF-1\.7.*%%EOF\s*$/s)
+        expect(file.length, address).toBeLessThan(100_000)
+      } else if (address.endsWith('.svg')) {
+        expect(file.length, address).toBeLessThan(12_000)
+        expect(file).not.toMatch(/<text|<script|NaN|undefined/)
+      }
+    }
+    for (const { pdf_fr, pdf_en } of pieces.filter(piece => piece.type === 'PDF')) {
+      const read = (address: string | null) =>
+        readFile(join(filesFolder, (address ?? '').replace('/files/', '')), 'latin1')
+      expect(await read(pdf_fr)).toContain('/Lang (fr)')
+      expect(await read(pdf_en)).toContain('/Lang (en)')
+    }
+    expect(await readdir(join(filesFolder, 'demo'))).toHaveLength(new Set(named).size)
+  })
+
+  it('is the same company on another machine', async () => {
+    await loadDemoCompany(second, company)
+    const contents = async (of: typeof db) => ({
+      people: await of.selectFrom('people').selectAll().orderBy('id').execute(),
+      articles: await of.selectFrom('articles').selectAll().orderBy('id').execute(),
+      information: await of.selectFrom('practical_informations').selectAll().orderBy('id').execute(),
+      likes: await of
+        .selectFrom('article_likes')
+        .selectAll()
+        .orderBy('article_id')
+        .orderBy('account_id')
+        .execute(),
+    })
+    expect(await contents(second)).toEqual(await contents(db))
+  })
+
+  it('always holds the people written by hand, however small it is', async () => {
+    expect(fixedPeople.length).toBeLessThan(40)
+    expect(new Set(fixedPeople.map(person => person.id)).size).toBe(fixedPeople.length)
+  })
+})
+
+describe('loading', () => {
+  it('a second time, or twice at once, changes nothing', async () => {
+    const before = await articles()
+    await Promise.all([loadDemoCompany(db, company), loadDemoCompany(db, { ...company, people: 50 })])
+    expect(await articles()).toEqual(before)
+  })
+
+  it('leaves nothing when it is cut short', async () => {
+    const cutShort = loadDemoCompany(halfway, {
+      ...company,
+      log: step => {
+        if (step === 'people in') throw new Error('killed')
+      },
+    })
+    await expect(cutShort).rejects.toThrow('killed')
+    for (const table of [
+      'sites',
+      'people',
+      'articles',
+      'practical_informations',
+      'accounts',
+      'terms_versions',
+    ] as const) {
+      expect(await halfway.selectFrom(table).selectAll().execute(), table).toEqual([])
+    }
+  })
+})
+
+describe('refreshing', () => {
+  const nineWeeksLater = new Date(tuesday.getTime() + days(9 * 7 + 2))
+
+  it('moves dates by whole weeks, once, and keeps what people did', async () => {
+    const claire = demoSignIns[0]?.id ?? ''
+    await second.insertInto('article_likes').values({ article_id: 1, account_id: claire }).execute()
+    const before = await second.selectFrom('articles').selectAll().orderBy('id').execute()
+    const informationDates = () =>
+      second.selectFrom('practical_informations').select('creation_date').orderBy('id').execute()
+    const informationBefore = await informationDates()
+    const likes = () =>
+      second.selectFrom('article_likes').selectAll().orderBy('article_id').orderBy('account_id').execute()
+    const likesBefore = await likes()
+
+    await refreshDemoCompany(second, { today: nineWeeksLater })
+    await refreshDemoCompany(second, { today: nineWeeksLater })
+
+    const after = await second.selectFrom('articles').selectAll().orderBy('id').execute()
+    const moved = (from: string | null, to: string | null) => Date.parse(to ?? '') - Date.parse(from ?? '')
+    for (const [index, article] of after.entries()) {
+      const old = before[index]
+      expect(old && moved(campusDay(old.publication_date), campusDay(article.publication_date))).toBe(
+        days(63),
+      )
+      if (article.starts_on !== null) expect(moved(old?.starts_on ?? '', article.starts_on)).toBe(days(63))
+    }
+    for (const [index, { creation_date }] of (await informationDates()).entries()) {
+      const old = informationBefore[index]?.creation_date
+      expect(old && moved(campusDay(old), campusDay(creation_date))).toBe(days(63))
+    }
+    expect(await likes()).toEqual(likesBefore)
+    const { different } = await second
+      .selectFrom('article_sites as s')
+      .innerJoin('articles as a', 'a.id', 's.article_id')
+      .select(sql<string>`count(*) filter (where a.publication_date <> s.publication_date)`.as('different'))
+      .executeTakeFirstOrThrow()
+    expect(different).toBe('0')
+  })
+
+  it('never moves anything back', async () => {
+    const before = await articles()
+    await refreshDemoCompany(db, { today: new Date(tuesday.getTime() - days(30)) })
+    expect(await articles()).toEqual(before)
+  })
+})

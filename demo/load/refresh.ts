@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { campusDay } from '#platform/campus-time.ts'
+import { type Database, inTransaction } from '#platform/server/database.ts'
+import { demoArticles } from '../articles/articles.ts'
+import { demoInformation } from '../information/all.ts'
+import { publicationOf } from './articles.ts'
+import { refreshRestaurants } from './restaurants.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Moves the articles, events and information of the demo company, and how far visits may be planned, by whole weeks, so
+ * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures and readings
+ * of the days that have come since. What people did stays. Nothing moves back,
+ * and a second call on the same day moves nothing.
+ */
+export async function refreshDemoCompany(db: Database, { today }: { today: Date }): Promise<void> {
+  await inTransaction(db, async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
+    await refreshRestaurants(trx, today)
+    const articles = await trx
+      .selectFrom('articles')
+      .select(['id', 'publication_date'])
+      .where('id', '<=', String(demoArticles.length))
+      .execute()
+    const weeks = mostFrequent(
+      articles.map(({ id, publication_date }) =>
+        weeksBetween(publication_date, publicationOf(Number(id), today)),
+      ),
+    )
+    if (weeks === undefined || weeks <= 0) return
+
+    const days = weeks * 7
+    // Moved as campus clocks show it: an article of 8:30 stays one of 8:30 when the clocks have changed.
+    const moved = (column: string) => sql<Date>`
+      (${sql.ref(column)} at time zone 'Europe/Paris' + make_interval(days => ${days})) at time zone 'Europe/Paris'`
+    // The tables that place them on a campus repeat the date and follow by their foreign keys.
+    await trx
+      .updateTable('articles')
+      .set({
+        publication_date: moved('publication_date'),
+        starts_on: sql`starts_on + ${days}::integer`,
+        ends_on: sql`ends_on + ${days}::integer`,
+      })
+      .where('id', '<=', String(demoArticles.length))
+      .execute()
+    await trx
+      .updateTable('practical_informations')
+      .set({ creation_date: moved('creation_date') })
+      .where('id', '<=', String(demoInformation.length))
+      .execute()
+    await trx
+      .updateTable('accounts')
+      .set({ visit_scheduled_limit: sql`visit_scheduled_limit + ${days}::integer` })
+      .where('visit_scheduled_limit', 'is not', null)
+      .execute()
+  })
+}
+
+/** Whole weeks from the campus day of one moment to that of another. */
+function weeksBetween(from: Date, to: Date): number {
+  return Math.floor((Date.parse(campusDay(to)) - Date.parse(campusDay(from))) / week)
+}
+
+/** An editor may have moved an article or two; the others tell how old the company is. */
+function mostFrequent(numbers: readonly number[]): number | undefined {
+  const times = new Map<number, number>()
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)
+  return [...times].sort(([a, often], [b, oftener]) => oftener - often || a - b)[0]?.[0]
+}

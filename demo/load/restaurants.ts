@@ -1,0 +1,206 @@
+import { type Insertable, sql } from 'kysely'
+import type { Restaurants } from '#db/types.generated.ts'
+import { typicalWeeks } from '#features/restaurants/contract.ts'
+import { addDays, campusDay, campusInstant, type Day, minutesOf } from '#platform/campus-time.ts'
+import type { Database } from '#platform/server/database.ts'
+import { sanitiseHtml } from '#platform/server/sanitise.ts'
+import { menuPdf } from '../documents/menu.ts'
+import type { Drawings } from '../drawings/drawings.ts'
+import { drawRestaurant } from '../drawings/restaurant.ts'
+import { randomFrom } from '../random.ts'
+import { closesOn, daysFrom, mondayOf, servesOn } from '../restaurants/calendar.ts'
+import { crowdPage } from '../restaurants/crowd-page.ts'
+import { crowdAt } from '../restaurants/lunch-curve.ts'
+import { menuOf } from '../restaurants/menus.ts'
+import type { DemoRestaurant } from '../restaurants/restaurant.ts'
+import { demoRestaurants } from '../restaurants/restaurants.ts'
+import { blocks, english, french } from '../typography.ts'
+
+/** Ids from here on are for restaurants that people add. */
+const firstFreeId = 101
+/** How far apart the readings of the past are, in minutes. */
+const readingStep = 5
+/** Exceptional closures are known so many days ahead. */
+const closuresAhead = 28
+
+/** By the id of its restaurant, the address of this week's menu as a PDF. */
+export type MenuAddresses = ReadonlyMap<number, string>
+
+export type RestaurantRow = Insertable<Restaurants> & { id: number }
+
+/** Sets the week's menus of those that hang them out; on a weekend, those of the coming week. */
+export async function drawMenus(today: Date, drawings: Drawings): Promise<MenuAddresses> {
+  const monday = mondayOf(addDays(campusDay(today), 2))
+  const addresses = new Map<number, string>()
+  for (const restaurant of demoRestaurants.filter(({ menu }) => menu === 'PDF')) {
+    const days = daysFrom(monday, addDays(monday, 4))
+      .filter(day => servesOn(restaurant, day) && !closesOn(restaurant, day))
+      .map(day => ({ day, dishes: menuOf(restaurant, day) }))
+    const pdf = await menuPdf({ restaurant: restaurant.name, days })
+    addresses.set(restaurant.id, drawings.addFile(`menu-${restaurant.id}`, 'pdf', pdf))
+  }
+  return addresses
+}
+
+/** The rows of all restaurants; their pictures and the pages of their crowd frames are added to the drawings. */
+export function restaurantRows(menus: MenuAddresses, drawings: Drawings): RestaurantRow[] {
+  return demoRestaurants.map(restaurant => {
+    const { id, site, name, room, hue, comment, menu, crowd = false } = restaurant
+    return {
+      id,
+      site_id: site,
+      position: demoRestaurants.filter(other => other.site === site && other.id <= id).length,
+      name,
+      image: drawings.add(`restaurant-${id}`, drawRestaurant(room, hue, String(id))),
+      comment_fr: comment ? french(comment.fr) : null,
+      comment_en: comment ? english(comment.en) : null,
+      crowd_activated: crowd,
+      crowd_url: crowd ? drawings.addFile(`crowd-${id}`, 'html', crowdPage(restaurant)) : null,
+      ...aboutOf(restaurant),
+      menu_type: menu,
+      menu_pdf: menus.get(id) ?? null,
+    }
+  })
+}
+
+function aboutOf({ about }: DemoRestaurant) {
+  if (about === undefined) return {}
+  return 'link' in about
+    ? { about_type: 'LINK', about_fr: about.link.fr, about_en: about.link.en }
+    : {
+        about_type: 'HTML',
+        about_fr: sanitiseHtml(blocks(french(about.html.fr))),
+        about_en: sanitiseHtml(blocks(english(about.html.en))),
+      }
+}
+
+export async function insertRestaurants(db: Database, rows: readonly RestaurantRow[]): Promise<void> {
+  await db.insertInto('restaurants').values(rows).execute()
+  await sql`select setval(pg_get_serial_sequence('restaurants', 'id'), ${firstFreeId}, false)`.execute(db)
+  const hours = demoRestaurants.flatMap(({ id, opens, closes, closedOn = [] }) =>
+    [1, 2, 3, 4, 5]
+      .filter(day => !closedOn.includes(day))
+      .map(day => ({
+        restaurant_id: id,
+        day,
+        opens_at: minutesOf(opens) * 60,
+        closes_at: minutesOf(closes) * 60,
+      })),
+  )
+  await db.insertInto('restaurant_hours').values(hours).execute()
+}
+
+/** Hangs out the menus of the week where they are not yet. */
+export async function showMenus(db: Database, menus: MenuAddresses): Promise<void> {
+  await sql`
+    update restaurants set menu_pdf = week.address
+    from unnest(${[...menus.keys()]}::integer[], ${[...menus.values()]}::text[]) as week (id, address)
+    where restaurants.id = week.id and menu_type = 'PDF' and menu_pdf is distinct from week.address`.execute(
+    db,
+  )
+}
+
+/**
+ * Adds what comes with the days and is not there yet: closures, the menus of last week, this one and two more, and
+ * the readings of the weeks that a typical day is taken from. All follow from the date alone, so nothing that was shown
+ * changes, and a second call on the same day adds nothing.
+ */
+export async function refreshRestaurants(db: Database, today: Date): Promise<void> {
+  const rows = await db.selectFrom('restaurants').select('id').execute()
+  const ids = new Set(rows.map(row => row.id))
+  const restaurants = demoRestaurants.filter(({ id }) => ids.has(id))
+  if (restaurants.length === 0) return
+  const day = campusDay(today)
+  await insertClosures(db, restaurants, day)
+  await insertDishes(db, restaurants, day)
+  await insertReadings(db, restaurants, day)
+}
+
+async function insertClosures(
+  db: Database,
+  restaurants: readonly DemoRestaurant[],
+  today: Day,
+): Promise<void> {
+  const days = daysFrom(addDays(today, -7 * typicalWeeks), addDays(today, closuresAhead))
+  const closures = restaurants.flatMap(({ id, closure, ...rest }) =>
+    days
+      .filter(day => closesOn({ id, closure, ...rest }, day))
+      .map(day => ({
+        restaurant_id: id,
+        day,
+        reason_fr: french(closure?.reason.fr ?? ''),
+        reason_en: english(closure?.reason.en ?? ''),
+      })),
+  )
+  await db
+    .insertInto('restaurant_closures')
+    .values(closures)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+async function insertDishes(db: Database, restaurants: readonly DemoRestaurant[], today: Day): Promise<void> {
+  const monday = mondayOf(today)
+  const days = daysFrom(addDays(monday, -7), addDays(monday, 18))
+  const dishes = restaurants
+    .filter(({ menu }) => menu === 'JSON')
+    .flatMap(restaurant =>
+      days
+        .filter(day => servesOn(restaurant, day))
+        .flatMap(day =>
+          menuOf(restaurant, day).map(({ category, name, diets, allergens }, index) => ({
+            restaurant_id: restaurant.id,
+            day,
+            position: index + 1,
+            category,
+            name_fr: name.fr,
+            name_en: name.en,
+            diets,
+            allergens,
+          })),
+        ),
+    )
+  // One parameter for all: written as values, they would be more than a statement takes.
+  await sql`
+    insert into restaurant_dishes
+    select * from jsonb_populate_recordset(null::restaurant_dishes, ${JSON.stringify(dishes)}::jsonb)
+    on conflict do nothing`.execute(db)
+}
+
+async function insertReadings(
+  db: Database,
+  restaurants: readonly DemoRestaurant[],
+  today: Day,
+): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct restaurant_id || ' ' || (measured_at at time zone 'Europe/Paris')::date as key
+    from restaurant_readings`.execute(db)
+  const there = new Set(rows.map(row => row.key))
+  const readings = restaurants.flatMap(restaurant =>
+    daysFrom(addDays(today, -7 * typicalWeeks), addDays(today, -1))
+      .filter(day => !there.has(`${restaurant.id} ${day}`))
+      .filter(day => servesOn(restaurant, day) && !closesOn(restaurant, day))
+      .flatMap(day => readingsOf(restaurant, day)),
+  )
+  const column = <Key extends keyof (typeof readings)[number]>(key: Key) => readings.map(row => row[key])
+  await sql`
+    insert into restaurant_readings (restaurant_id, measured_at, waiting_minutes, attendance_rate)
+    select * from unnest(
+      ${column('id')}::integer[], ${column('at')}::timestamptz[], ${column('wait')}::smallint[], ${column('rate')}::smallint[]
+    )
+    on conflict do nothing`.execute(db)
+}
+
+/** The readings of a whole day, in steps. The clocks change at night, so each step is as long as the next. */
+function readingsOf(restaurant: DemoRestaurant, day: Day) {
+  const { id, opens, closes } = restaurant
+  const noise = randomFrom(`readings ${id} ${day}`)
+  const opened = campusInstant(day, opens).getTime()
+  const steps = Math.ceil((minutesOf(closes) - minutesOf(opens)) / readingStep)
+  return Array.from({ length: steps }, (_, step) => step * readingStep).flatMap(minutes => {
+    const crowd = crowdAt(restaurant, day, minutesOf(opens) + minutes, noise)
+    if (crowd === undefined) return []
+    const at = new Date(opened + minutes * 60_000).toISOString()
+    return [{ id, at, wait: crowd.waitingTimes, rate: crowd.attendanceRate }]
+  })
+}

@@ -1,0 +1,16 @@
+/** A row of `people`: the names are those of a Microsoft Graph user. */
+export interface DemoPerson {
+  id: string
+  displayName: string | null
+  givenName: string | null
+  surname: string | null
+  mail: string | null
+  userType: 'Member' | 'Guest'
+  officeLocation: string | null
+  businessPhones: readonly string[]
+  mobilePhone: string | null
+  companyName: string | null
+  department: string | null
+  jobTitle: string | null
+  hasPhoto: boolean
+}

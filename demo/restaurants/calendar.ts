@@ -1,0 +1,38 @@
+import { addDays, type Day } from '#platform/campus-time.ts'
+import type { DemoRestaurant } from './restaurant.ts'
+
+/** A Monday, from which weeks are counted. */
+const firstMonday = '2024-01-01'
+
+function daysSince(day: Day): number {
+  return Math.round((Date.parse(day) - Date.parse(firstMonday)) / (24 * 3_600_000))
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return (((daysSince(day) % 7) + 7) % 7) + 1
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** Whether the weekly hours have it open on a day. */
+export function servesOn({ closedOn = [] }: DemoRestaurant, day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday <= 5 && !closedOn.includes(weekday)
+}
+
+/** Whether it is closed on a day although its weekly hours say otherwise. */
+export function closesOn({ closure }: DemoRestaurant, day: Day): boolean {
+  if (closure === undefined || closure.day !== weekdayOf(day)) return false
+  const week = daysSince(mondayOf(day)) / 7
+  return ((week % 3) + 3) % 3 === closure.week
+}
+
+/** The days from `first` to `last`. */
+export function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
