@@ -1,0 +1,44 @@
+/*
+ * Every figure the product promises, measured here and now: npm run bench. Ratios are measured side by side, so the
+ * table means the same on another machine; on a busy one, the absolute times do not.
+ */
+import { startProduct } from '../tools/product.ts'
+import { measureArticles } from './articles.ts'
+import { measureDirectory } from './directory.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureHome } from './home.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLiveFeeds } from './live-feeds.ts'
+import { measureStartUp } from './start-up.ts'
+import { type Figure, printTable } from './table.ts'
+
+async function firstLoad(): Promise<Figure[]> {
+  const { loads } = await measureFirstLoad()
+  return loads.map(({ screen, ratio, budget, kept }) => ({
+    what: `first-load JavaScript of ${screen}, brotli, against a bare React page`,
+    reached: `${ratio.toFixed(2)} x`,
+    mustReach: `<= ${budget.toFixed(1)} x`,
+    holds: kept,
+  }))
+}
+
+async function lighthouseScores(): Promise<Figure[]> {
+  const product = await startProduct()
+  try {
+    return await measureLighthouse(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+const figures: Figure[] = [
+  ...(await measureStartUp()),
+  ...(await firstLoad()),
+  ...(await lighthouseScores()),
+  await measureArticles(),
+  ...(await measureHome()),
+  ...(await measureDirectory()),
+  ...(await measureLiveFeeds()),
+]
+printTable(figures)
+process.exitCode = figures.every(figure => figure.holds) ? 0 : 1

@@ -1,0 +1,360 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { importJWK, SignJWT } from 'jose'
+import type { OccupancyData } from '#features/campus-map/contract.ts'
+import { occupancyFeed } from '#features/campus-map/server/feed.ts'
+import { embeddedAudience } from '#platform/identity.ts'
+import type { LiveFrame } from '#platform/realtime.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import { embeddedIssuer } from '#platform/server/identity/provider.ts'
+import { signingKeys } from '#platform/server/identity/signing-keys.ts'
+import { silent } from '#platform/server/log.ts'
+import { migrate } from '#platform/server/migrations.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import type { BareAnswer } from './bare-live-feed.ts'
+import { milliseconds } from './live-client.ts'
+import { type Order, type Report, stateText } from './live-clients.ts'
+import { medianRatio } from './pairs.ts'
+import { type Figure, printTable } from './table.ts'
+
+/** Specified, like the figures below. */
+const sockets = 5_000
+const updatesPerSecond = 10
+/** How many times the CPU time of a bare broadcast a delivery may take. */
+const mostCpu = 1.35
+/** Milliseconds from the sensor's call to the last client, for 99 of 100 updates. */
+const slowest99 = 150
+/** Seconds within which all clients of a killed node show the right state. */
+const longestStorm = 40
+
+const everyMs = 1000 / updatesPerSecond
+/** Updates of one measurement of CPU time. */
+const perTurn = 30
+/** Updates whose way is timed. */
+const timed = 200
+/** Clients that the surviving node has of its own. */
+const bystanders = 500
+/** How long a balancer needs to see that a node is gone, in milliseconds; until then clients are sent to either. */
+const balancerNotices = 3_000
+/** A person holds at most twenty connections to a node. */
+const socketsPerPerson = 20
+/** Processes that hold the clients. */
+const holders = 2
+/** A campus of the bench's own, which the demo company's simulator does not know. */
+const siteId = 900_001
+const places = Array.from({ length: 20 }, (_, n) => `bench-${n}`)
+
+/** 5,000 browsers that watch one campus: what it costs, how long it takes, and what happens when a node dies. */
+export async function measureLiveFeeds(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-live-'))
+  const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    const postgres = await startPostgres({ folder, log: silent })
+    closing.unshift(() => postgres.stop())
+    await migrate(postgres.address, silent)
+    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent })
+    closing.unshift(close)
+    const { host, user, database } = postgres.address
+    const node = async (port: number) => {
+      const started = await startNode(port, {
+        DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
+        CAMPUS_DATA: join(folder, String(port)),
+        // Both answer behind one address.
+        CAMPUS_PUBLIC_URL: publicUrl,
+      })
+      closing.unshift(() => ended(started))
+      return { process: started, port, sensor: sensorOf(port) }
+    }
+    const first = await node(await freePort())
+    const second = await node(await freePort())
+    await buildCampus(db)
+    const tokens = await tokensFor(db, (sockets + bystanders) / socketsPerPerson)
+    const holding = Array.from({ length: holders }, () => holdClients())
+    closing.unshift(() => holding.forEach(({ stop }) => void stop()))
+    const all = (order: Order) => Promise.all(holding.map(({ ask }) => ask(order)))
+
+    const watched = await watch(first.port, holding, tokens.slice(0, sockets / socketsPerPerson))
+    const cpu = await cpuRatio(first, all)
+    const way = await timeUpdates(first.sensor, all)
+    await watched.ownOfTheOther(second.port, tokens.slice(sockets / socketsPerPerson))
+    const storm = await killOne(first, second, db, all)
+    return [
+      {
+        what: `live feeds, ${sockets} sockets, ${updatesPerSecond} updates a second: CPU per delivery against bare ws`,
+        reached: `${cpu.ratio.toFixed(2)} x`,
+        mustReach: `<= ${mostCpu} x`,
+        holds: cpu.ratio <= mostCpu,
+      },
+      {
+        what: `sensor call to last client, p99 (p50 ${way.p50.toFixed(0)} ms; bare broadcast p99 ${cpu.bareP99.toFixed(0)} ms)`,
+        reached: `${way.p99.toFixed(0)} ms`,
+        mustReach: `<= ${slowest99} ms`,
+        holds: way.p99 <= slowest99,
+      },
+      {
+        what: `of ${timed} updates to ${sockets} clients, lost or twice`,
+        reached: `${way.lost} + ${way.twice}`,
+        mustReach: '0 + 0',
+        holds: way.lost + way.twice === 0,
+      },
+      {
+        what: `a killed node: ${sockets + bystanders} clients that show the right state`,
+        reached: `${((storm.right / (sockets + bystanders)) * 100).toFixed(2)} % in ${storm.seconds.toFixed(1)} s`,
+        mustReach: `100 % in ${longestStorm} s`,
+        holds: storm.right === sockets + bystanders && storm.seconds <= longestStorm,
+      },
+    ]
+  } finally {
+    for (const close of closing) await close()
+  }
+}
+
+const publicUrl = 'http://localhost:4600'
+
+async function buildCampus(db: Database): Promise<void> {
+  const site = { code: 'BEN', name: 'Bench', address: '', image: '', latitude: 0, longitude: 0 }
+  await db
+    .insertInto('sites')
+    .values({ id: siteId, ...site })
+    .execute()
+  await db
+    .insertInto('site_functionalities')
+    .values({ site_id: siteId, position: 1, type: 'MAP', activated: true })
+    .execute()
+  await db
+    .insertInto('campus_places')
+    .values(places.map(id => ({ id, site_id: siteId, name: id })))
+    .execute()
+}
+
+async function startNode(port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const node = spawn(process.execPath, ['app/server.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CAMPUS_DEMO_PEOPLE: '100',
+      RATE_LIMIT_ADDRESS: '1000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(`http://127.0.0.1:${port}`, node)
+  return node
+}
+
+/** Tokens of so many persons, as the embedded provider signs them. */
+async function tokensFor(db: Database, persons: number): Promise<string[]> {
+  const [jwk] = await signingKeys(db)
+  if (jwk === undefined) throw new Error('the provider has no key')
+  const key = await importJWK(jwk, 'ES256')
+  return Promise.all(
+    Array.from({ length: persons }, (_, n) =>
+      new SignJWT({ sub: `bench-${n}`, email: `bench-${n}@campus.example`, name: 'Bench' })
+        .setProtectedHeader({ alg: 'ES256', kid: jwk.kid, typ: 'at+jwt' })
+        .setIssuer(embeddedIssuer(publicUrl))
+        .setAudience(embeddedAudience)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key),
+    ),
+  )
+}
+
+/** A process full of clients. */
+function holdClients() {
+  const program = join(import.meta.dirname, 'live-clients.ts')
+  const child = fork(program, { cwd: projectFolder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const answers = new Map<number, (report: Report) => void>()
+  let asked = 0
+  child.on('message', ({ id, report }: { id: number; report: Report }) => {
+    answers.get(id)?.(report)
+    answers.delete(id)
+  })
+  return {
+    ask: (order: Order) =>
+      new Promise<Report>(resolve => {
+        answers.set(++asked, resolve)
+        child.send({ ...order, id: asked })
+      }),
+    stop: () => child.kill('SIGKILL'),
+  }
+}
+type Holder = ReturnType<typeof holdClients>
+
+/** Connects each person's clients, spread over the processes. */
+async function watch(port: number, holding: readonly Holder[], tokens: readonly string[]) {
+  const connect = (to: number, some: readonly string[]) =>
+    Promise.all(
+      holding.map(({ ask }, index) => {
+        const ours = some
+          .filter((_, n) => n % holding.length === index)
+          .flatMap(token => Array.from({ length: socketsPerPerson }, () => token))
+        return ask({ order: 'connect', port: to, siteId: String(siteId), tokens: ours })
+      }),
+    )
+  await connect(port, tokens)
+  return { ownOfTheOther: connect }
+}
+
+type Sensor = ReturnType<typeof sensorOf>
+
+/** Each reading is dated by itself, so that it can be told from all others wherever it arrives. */
+let lastMoment = Date.now() - 3_600_000
+
+/** The sensors' door of a node. Answers when a reading was sent, and under which date. */
+function sensorOf(port: number) {
+  const { sensorKey = '' } = readSettings({})
+  return async () => {
+    const measuredAt = new Date(++lastMoment).toISOString()
+    const began = milliseconds()
+    const answer = await fetch(`http://127.0.0.1:${port}/services/v6/ingest/occupancy`, {
+      method: 'POST',
+      headers: { 'api-key': sensorKey, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        occupancies: [
+          { visioglobeId: places[lastMoment % places.length], status: 'booked-free', measuredAt },
+        ],
+      }),
+    })
+    if (!answer.ok) throw new Error(`the sensors' door answered ${answer.status}: ${await answer.text()}`)
+    return { measuredAt, began }
+  }
+}
+
+/** So many updates at the specified pace, whether or not the one before has been answered. */
+async function sendUpdates(sensor: Sensor, count: number) {
+  const sent: ReturnType<Sensor>[] = []
+  const began = performance.now()
+  for (let n = 0; n < count; n++) {
+    sent.push(sensor())
+    await sleep(Math.max(0, began + (n + 1) * everyMs - performance.now()))
+  }
+  return Promise.all(sent)
+}
+
+type All = (order: Order) => Promise<Report[]>
+
+/** CPU time per delivery, as a ratio to a bare broadcast of the same frame to as many clients; and how long that takes. */
+async function cpuRatio({ port, sensor }: { port: number; sensor: Sensor }, all: All) {
+  const barePort = await freePort()
+  const frame: LiveFrame<OccupancyData> = {
+    type: 'occupancy',
+    delta: true,
+    sequence: 1000,
+    data: {
+      occupancies: [
+        {
+          visioglobeId: 'bench-10',
+          status: 'booked-free',
+          color: '#000000',
+          siteName: 'Bench',
+          measuredAt: new Date().toISOString(),
+        },
+      ],
+    },
+  }
+  const bare = spawn(process.execPath, ['bench/bare-live-feed.ts', String(barePort), JSON.stringify(frame)], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const ask = async (query = '') =>
+      (await (await fetch(`http://127.0.0.1:${barePort}/${query}`)).json()) as BareAnswer
+    while (!(await ask().catch(() => undefined))) await sleep(50)
+    await all({ order: 'connect bare', port: barePort, count: sockets / holders })
+    while ((await ask()).clients < sockets) await sleep(50)
+
+    const ofProduct = async () => {
+      const before = await cpuSeconds(port)
+      await sendUpdates(sensor, perTurn)
+      return (await cpuSeconds(port)) - before
+    }
+    const bareSent: number[] = []
+    const ofBare = async () => {
+      const before = await ask()
+      const after = await ask(`?times=${perTurn}&every=${everyMs}`)
+      bareSent.push(...after.sent)
+      return (after.cpu - before.cpu) / 1e6
+    }
+    const ratio = await medianRatio(ofProduct, ofBare)
+    const reports = await all({ order: 'report' })
+    const ways = bareSent.map(
+      (sent, n) => Math.max(...reports.map(({ bareArrivals }) => bareArrivals[n] ?? Infinity)) - sent,
+    )
+    return { ratio, bareP99: share(ways, 0.99) }
+  } finally {
+    await all({ order: 'forget bare' })
+    await ended(bare)
+  }
+}
+
+/** The value below which that part of the values lies. */
+function share(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+}
+
+/** CPU time that a node has used, in seconds, by its own metrics. */
+async function cpuSeconds(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (.*)$/m.exec(text)?.[1])
+}
+
+async function timeUpdates(sensor: Sensor, all: All) {
+  await all({ order: 'forget arrivals' })
+  const sent = await sendUpdates(sensor, timed)
+  await sleep(1_000)
+  const reports = await all({ order: 'report' })
+  const arrivals = reports.map(report => new Map(report.arrivals))
+  const of = (measuredAt: string) => arrivals.map(map => map.get(measuredAt))
+  const ways = sent.map(
+    ({ measuredAt, began }) => Math.max(...of(measuredAt).map(seen => seen?.last ?? Infinity)) - began,
+  )
+  const sum = (measuredAt: string, what: 'once' | 'twice') =>
+    of(measuredAt).reduce((total, seen) => total + (seen?.[what] ?? 0), 0)
+  const twice = sent.reduce((total, { measuredAt }) => total + sum(measuredAt, 'twice'), 0)
+  const once = sent.reduce((total, { measuredAt }) => total + sum(measuredAt, 'once'), 0)
+  return { p50: share(ways, 0.5), p99: share(ways, 0.99), twice, lost: timed * sockets - once - twice }
+}
+
+/** Kills a node under its clients while readings go on, and waits until everybody shows what is true. */
+async function killOne(
+  killed: { process: ChildProcess; port: number },
+  survivor: { port: number; sensor: Sensor },
+  db: Database,
+  all: All,
+): Promise<{ right: number; seconds: number }> {
+  await all({
+    order: 'come back',
+    ports: [killed.port, survivor.port],
+    until: milliseconds() + balancerNotices,
+  })
+  killed.process.kill('SIGKILL')
+  const began = performance.now()
+  // Whoever kept an old state would be told apart by these.
+  await sendUpdates(survivor.sensor, 5 * updatesPerSecond)
+  for (;;) {
+    const { occupancies } = await occupancyFeed.state(db, siteId)
+    const truth = stateText(occupancies.map(one => [one.visioglobeId, one.measuredAt]))
+    const reports = await all({ order: 'report' })
+    const right = reports
+      .flatMap(({ shown }) => shown)
+      .reduce((sum, [state, n]) => sum + (state === truth ? n : 0), 0)
+    const seconds = (performance.now() - began) / 1000
+    if (right === sockets + bystanders || seconds > longestStorm) return { right, seconds }
+    await sleep(250)
+  }
+}
+
+if (import.meta.main) {
+  const figures = await measureLiveFeeds()
+  printTable(figures)
+  process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
+}

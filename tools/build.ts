@@ -1,0 +1,78 @@
+// Builds the web app into dist/web. With --if-stale only when its sources have changed since the last build.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const output = join(root, 'dist/web')
+/** Says from what the build was made; written last, so half a build has none. */
+const stamp = join(output, '.inputs')
+
+/** Everything a build depends on; the lock file stands for the packages. */
+const inputs = [
+  '{app,features,platform}/**/*.{ts,tsx,css,svg,woff2}',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+]
+const elsewhere = /(^|\/)server\/|\.(test|e2e)\.tsx?$/
+
+/** One hash over the names and contents of all inputs. Contents, not times: a checkout changes those. */
+function hashOfInputs(): string {
+  const hash = createHash('sha256')
+  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(file => !elsewhere.test(file.slice(root.length)))
+  for (const file of files.sort())
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+async function isFresh(hash: string): Promise<boolean> {
+  return (await readFile(stamp, 'utf8').catch(() => '')) === hash
+}
+
+async function build(hash: string): Promise<void> {
+  const { build } = await import('vite')
+  // Node.js reads the configuration as it is; bundling it first would write into node_modules.
+  await build({ root, logLevel: 'warn', configLoader: 'native' })
+  await compressAll()
+  await writeFile(stamp, hash)
+}
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
+/** Below this many bytes a compressed file hardly saves a packet. */
+const worthCompressing = 1024
+
+/** Compresses once, as well as possible, what would else be compressed hastily at every request. */
+async function compressAll(): Promise<void> {
+  const files = globSync('**/*', { cwd: output, withFileTypes: true })
+    .filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
+    .map(entry => join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async file => {
+      const content = await readFile(file)
+      if (content.length < worthCompressing) return
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await Promise.all([
+        writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params })),
+        writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 })),
+      ])
+    }),
+  )
+}
+
+const hash = hashOfInputs()
+if (!process.argv.includes('--if-stale') || !(await isFresh(hash))) {
+  console.log('Building the web app …')
+  await build(hash)
+}

@@ -1,0 +1,70 @@
+// Everything that can be told from the sources alone. One line a check, and what is wrong where one fails.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { styleText } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const programs = join(root, 'node_modules/.bin')
+const native = join(root, 'node_modules/@typescript/native/bin/tsc')
+
+const folders = ['app', 'bench', 'chaos', 'db', 'demo', 'features', 'platform', 'tools']
+
+interface Check {
+  name: string
+  command: string
+  args: readonly string[]
+}
+
+const checks: readonly Check[] = [
+  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: 'node', args: [native, '-b'] },
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders],
+  },
+  { name: 'database types', command: 'node', args: ['tools/database-types.ts', '--check'] },
+  { name: 'map', command: 'node', args: ['tools/map.ts', '--check'] },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'first load', command: 'node', args: ['bench/first-load.ts'] },
+]
+
+/** Runs all checks, one after the other. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const check of checks) {
+    const began = performance.now()
+    const { code, output } = await run(check)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const mark = code === 0 ? styleText('green', '✓') : styleText('red', '✗')
+    console.log(`${mark} ${check.name.padEnd(16)} ${seconds.padStart(6)} s`)
+    if (code !== 0) {
+      failed++
+      console.log(`\n${output.trim()}\n`)
+    }
+  }
+  return { passed: checks.length - failed, failed }
+}
+
+function run({ command, args }: Check): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', code => resolve({ code: code ?? 1, output }))
+  })
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks()
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+/** A browser that can be started: where it is, with what, in which environment. */
+export interface Browser {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+// Without a way out to the network, each of its own look-ups is a refused connection.
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
+ * The system's Chromium, else the one inside `@sparticuz/chromium`, which needs no root: it unpacks itself and the
+ * libraries that a bare machine lacks into a folder of the user's own.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([, v]) => v !== undefined),
+  ) as Record<string, string>
+  const system = [process.env.CHROMIUM ?? '', ...systemBrowsers].find(path => path !== '' && existsSync(path))
+  if (system !== undefined && process.env.CHROMIUM !== 'packaged')
+    return { executablePath: system, args, env: inherited }
+
+  const folder = join(tmpdir(), `campus-chromium-${userInfo().uid}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // The package unpacks into TMPDIR, and its libraries only where it believes to be on Amazon Linux 2023.
+  const before = { ...process.env }
+  process.env.TMPDIR = folder
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    const executablePath = await packaged.executablePath()
+    const env = {
+      ...inherited,
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), inherited.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: inherited.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+      HOME: inherited.HOME ?? folder,
+    }
+    return { executablePath, args: [...args, '--no-zygote'], env }
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
+}

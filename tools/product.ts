@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The product as a process of its own, on data of its own. */
+export interface RunningProduct {
+  address: string
+  /** A bearer token of the embedded identity provider. */
+  token(email: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export const projectFolder = join(import.meta.dirname, '..')
+
+export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const data = await mkdtemp(join(tmpdir(), 'campus-bench-'))
+  const port = await freePort()
+  // Nobody but the caller makes anything happen, unless the caller says otherwise.
+  const quiet = { LOG_LEVEL: 'warn', CAMPUS_SIMULATOR: '0' }
+  const settings = { PORT: String(port), CAMPUS_DATA: data, ...quiet, ...env }
+  const server = spawn(process.execPath, ['app/server.ts'], {
+    cwd: projectFolder,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://localhost:${port}`
+  await untilReady(address, server)
+  return {
+    address,
+    token: email => tokenFrom(settings, email),
+    async stop() {
+      await ended(server)
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function untilReady(address: string, process: ChildProcess, patience = 180_000): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    if (process.exitCode !== null) throw new Error(`the server ended with ${process.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`the server was not ready within ${patience / 1000} s`)
+}
+
+/** Asks a process to end and waits until it has. */
+export async function ended(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const end = new Promise(resolve => process.once('exit', resolve))
+  process.kill('SIGTERM')
+  await end
+}
+
+function tokenFrom(env: Record<string, string>, email: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const tool = spawn(process.execPath, ['tools/token.ts', email], {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let printed = ''
+    tool.stdout.on('data', chunk => {
+      printed += chunk
+    })
+    tool.once('exit', code => (code === 0 ? resolve(printed.trim()) : reject(new Error(`no token: ${code}`))))
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findBrowser } from './chromium.ts'
+import { projectFolder, startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+// Takes the pictures of the README, of the demo company as it is today: npm run screenshots.
+
+const folder = join(projectFolder, 'docs', 'screenshots')
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const pictures: { name: string; path: string; language: 'en' | 'fr'; size: typeof wide }[] = [
+  { name: 'home', path: '/', language: 'en', size: wide },
+  { name: 'news-phone', path: '/news', language: 'fr', size: phone },
+  { name: 'restaurant', path: '/restaurants/1', language: 'en', size: wide },
+  { name: 'practical-phone', path: '/practicalinformation', language: 'fr', size: phone },
+  { name: 'phonebook', path: '/phonebook?q=mar', language: 'en', size: wide },
+  { name: 'home-phone', path: '/', language: 'fr', size: phone },
+]
+
+await mkdir(folder, { recursive: true })
+const product = await startProduct()
+const { executablePath, args, env } = await findBrowser()
+const browser = await chromium.launch({ executablePath, args, env })
+try {
+  const context = await browser.newContext({
+    viewport: wide,
+    deviceScaleFactor: 1,
+    timezoneId: 'Europe/Paris',
+  })
+  const first = await context.newPage()
+  await signIn(first, product.address)
+  await first.close()
+  for (const picture of pictures) await take(context, picture)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function take(
+  context: BrowserContext,
+  { name, path, language, size }: (typeof pictures)[number],
+): Promise<void> {
+  const page = await context.newPage()
+  await page.setViewportSize(size)
+  await page.goto(`${product.address}/${language}${path}`)
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  await page.close()
+  console.log(`docs/screenshots/${name}.png`)
+}
