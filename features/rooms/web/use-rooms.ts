@@ -8,6 +8,7 @@ import {
   getRoomSchedule,
   listMySchedules,
   listReferentiels,
+  type Schedule,
   type SearchCriteria,
   searchRooms,
 } from '../contract.ts'
@@ -42,8 +43,17 @@ export function useAlternatives(siteId: string, wanted: (SearchCriteria & { addr
 const nothingYet: SearchCriteria = { availabilityStartDate: '', availabilityEndDate: '', capacity: 0 }
 
 /** The signed-in person's own reservations that are not over, by room. */
-export function useMySchedules() {
-  return useQuery({ ...queryOf(listMySchedules), staleTime: 0 })
+export function useMySchedules({
+  askAgain = () => false,
+}: {
+  /** In how many milliseconds to ask anew, given what is known; false: not by the clock. */
+  askAgain?: (schedules: readonly Schedule[]) => number | false
+} = {}) {
+  return useQuery({
+    ...queryOf(listMySchedules),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgain(state.data?.schedules ?? []),
+  })
 }
 
 /** A room with its planning. */
@@ -51,9 +61,10 @@ export function useRoomSchedule(email: string) {
   return useQuery({ ...queryOf(getRoomSchedule, { params: { email } }), staleTime: 0 })
 }
 
-/** How many days ahead this campus takes reservations (decisions §3). */
-export function useDaysAhead(): number {
-  const siteId = useLocalState(s => s.siteId)
+/** How many days ahead a campus takes reservations (decisions §3); the chosen one by default. */
+export function useDaysAhead(ofSite?: string): number {
+  const chosen = useLocalState(s => s.siteId)
+  const siteId = ofSite ?? chosen
   // The shell has asked for them already.
   const { data } = useQuery({ ...queryOf(listSites), staleTime: campusStaysFor })
   const site = data?.sites.find(one => one.id === siteId)
