@@ -5,6 +5,7 @@ const needs = {
   news: ['directory', 'sites'],
   'practical-information': ['sites'],
   restaurants: ['sites'],
+  rooms: ['sites'],
   terms: ['account', 'sites'],
 }
 

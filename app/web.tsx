@@ -6,6 +6,7 @@ import { screens as directory } from '#features/directory/web/screens.tsx'
 import { screens as news } from '#features/news/web/screens.tsx'
 import { move, practicalInformation, safeAtWork } from '#features/practical-information/web/screens.tsx'
 import { screens as restaurants } from '#features/restaurants/web/screens.tsx'
+import { screens as meeting } from '#features/rooms/web/screens.tsx'
 import type { RouteFlag } from '#features/sites/rules.ts'
 import { screens as terms } from '#features/terms/web/screens.tsx'
 import type { Language } from '#platform/language.ts'
@@ -35,6 +36,7 @@ const features: readonly FeatureScreens<RouteFlag>[] = [
   home,
   news,
   restaurants,
+  meeting,
   move,
   directory,
   safeAtWork,

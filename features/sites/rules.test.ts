@@ -13,7 +13,8 @@ import {
   shortcutsOf,
 } from './rules.ts'
 
-const everything = new Set<string>(menuNames)
+/** Every entry, and the features that are reached from another's entry. */
+const everything = new Set<string>([...menuNames, 'catering'])
 
 function active(...types: FunctionalityType[]): Functionality[] {
   return types.map(type => ({ type, activated: true, mobileLibelle: null, param: {} }))
@@ -51,6 +52,14 @@ describe('the menu', () => {
   test('groups booking and catering as meeting', () => {
     expect(names(active('BOOKING', 'CATERING'))).toEqual(['meeting'])
     expect(names(active('CATERING'))).toEqual(['meeting'])
+  })
+  test('has no meeting entry for catering alone while the product has no catering screens', () => {
+    const withoutCatering = new Set<string>(menuNames)
+    expect(names(active('CATERING'), withoutCatering)).toEqual([])
+    expect(names(active('BOOKING', 'CATERING'), withoutCatering)).toEqual(['meeting'])
+    expect(shortcutsOf(active('BOOKING', 'CATERING'), withoutCatering)).toEqual([
+      { name: 'booking', entry: 'meeting' },
+    ])
   })
   test('shows transport on its own under move, once', () => {
     expect(names(active('TRANSPORT'))).toEqual(['move'])
@@ -119,7 +128,7 @@ const anyFunctionalities = fc.array(
   }),
   { maxLength: 40 },
 )
-const anyKnown = fc.subarray([...menuNames]).map(list => new Set<string>(list))
+const anyKnown = fc.subarray([...everything]).map(list => new Set<string>(list))
 
 describe('whatever the campus lists', () => {
   test('nothing is in the menu twice, and nothing that is not activated and known', () => {

@@ -48,6 +48,9 @@ const entryOf: Record<FunctionalityType, MenuName | null> = {
   WEBPAGE: null,
 }
 
+/** The functionalities whose screens are a feature of their own, below the entry of another one. */
+const screensOf: Partial<Record<FunctionalityType, string>> = { CATERING: 'catering' }
+
 /** The functionalities whose entry bears the campus's own label (specification §2). */
 const ownLabels: readonly FunctionalityType[] = ['SAFE_AT_WORK', 'ANIMATION']
 
@@ -76,9 +79,19 @@ export function activeTypes(functionalities: readonly Functionality[]): Set<Func
   return new Set(functionalities.filter(f => f.activated).map(f => f.type))
 }
 
-/** The types a menu shows: transport gives way to inter-campus and to practical information (specification §2). */
-function shownTypes(functionalities: readonly Functionality[]): Set<FunctionalityType> {
+/**
+ * The types a menu shows: transport gives way to inter-campus and to practical information (specification §2), and an
+ * entry never leads to screens that the product lacks.
+ */
+function shownTypes(
+  functionalities: readonly Functionality[],
+  known: ReadonlySet<string>,
+): Set<FunctionalityType> {
   const active = activeTypes(functionalities)
+  for (const type of active) {
+    const screens = screensOf[type]
+    if (screens !== undefined && !known.has(screens)) active.delete(type)
+  }
   if (active.has('INTER_CAMPUS') || active.has('PRACTICAL_INFORMATION')) active.delete('TRANSPORT')
   return active
 }
@@ -94,7 +107,7 @@ export function menuOf(
   known: ReadonlySet<string>,
   { compact = false }: { compact?: boolean } = {},
 ): MenuItem[] {
-  const shown = shownTypes(functionalities)
+  const shown = shownTypes(functionalities, known)
   const labels = new Map<MenuName, string | null>()
   for (const type of shown) {
     if (compact && !compactTypes.includes(type)) continue
@@ -115,7 +128,7 @@ export function shortcutsOf(
   functionalities: readonly Functionality[],
   known: ReadonlySet<string>,
 ): { name: CompactName; entry: MenuName }[] {
-  const shown = shownTypes(functionalities)
+  const shown = shownTypes(functionalities, known)
   return compactNames.flatMap(name => {
     const entry = entryOf[compactList[name]]
     return entry !== null && shown.has(compactList[name]) && known.has(entry) ? [{ name, entry }] : []
@@ -151,6 +164,7 @@ export const routeFlags = {
   SECURITY_TRAINING: ['SECURITY_TRAINING'],
   restaurant: ['RESTAURANT'],
   meeting: ['BOOKING', 'CATERING'],
+  booking: ['BOOKING'],
   map: ['MAP'],
   // Every campus has terms.
   cgu: [],

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { listSites } from '#features/sites/contract.ts'
+import { listSites, type Site } from '#features/sites/contract.ts'
 import { queryOf } from '#platform/web/call.ts'
 import { useLocalState } from '#platform/web/local-state.ts'
 import {
@@ -56,18 +56,31 @@ export function useMySchedules({
   })
 }
 
-/** A room with its planning. */
+/** How often a planning in sight is asked for anew, in milliseconds: others book too. */
+const planningEvery = 60_000
+
+/** A room with its planning. While the language changes the former one stays. */
 export function useRoomSchedule(email: string) {
-  return useQuery({ ...queryOf(getRoomSchedule, { params: { email } }), staleTime: 0 })
+  return useQuery({
+    ...queryOf(getRoomSchedule, { params: { email } }),
+    staleTime: 0,
+    refetchInterval: planningEvery,
+    placeholderData: (former: Schedule | undefined) =>
+      former?.referentiel.email?.toLowerCase() === email.toLowerCase() ? former : undefined,
+  })
 }
 
-/** How many days ahead a campus takes reservations (decisions §3); the chosen one by default. */
-export function useDaysAhead(ofSite?: string): number {
-  const chosen = useLocalState(s => s.siteId)
-  const siteId = ofSite ?? chosen
+/** A campus by its id; undefined until the campuses are known. */
+export function useCampus(siteId: string | null): Site | undefined {
   // The shell has asked for them already.
   const { data } = useQuery({ ...queryOf(listSites), staleTime: campusStaysFor })
-  const site = data?.sites.find(one => one.id === siteId)
+  return data?.sites.find(one => one.id === siteId)
+}
+
+/** How many days ahead a campus, the chosen one by default, takes reservations (decisions §3). */
+export function useDaysAhead(of?: string): number {
+  const chosen = useLocalState(s => s.siteId)
+  const site = useCampus(of ?? chosen)
   const booking = site?.functionalities.find(({ type, activated }) => type === 'BOOKING' && activated)
   return Number(booking?.param.daysOfSearchOffice ?? defaultDaysAhead)
 }

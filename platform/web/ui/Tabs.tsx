@@ -1,10 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 export interface TabsProps<Id extends string> {
   /** Names the group of tabs. */
   label: string
-  tabs: readonly { id: Id; label: string; icon?: ReactNode }[]
+  tabs: readonly {
+    id: Id
+    label: string
+    icon?: ReactNode
+    /** What is seen instead of the label, which then is only read out. */
+    shown?: ReactNode
+  }[]
   selected: Id
   onSelect: (id: Id) => void
   /** What the selected tab shows. */
@@ -23,6 +29,16 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
+  // The chosen tab is in sight, wherever the row was scrolled to. The page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for in the page
+  useLayoutEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected=true]')
+    if (!row || !tab) return
+    const [inside, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (inside.left < around.left) row.scrollLeft -= around.left - inside.left
+    else if (inside.right > around.right) row.scrollLeft += inside.right - around.right
+  }, [selected])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === selected)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -49,7 +65,14 @@ export function Tabs<Id extends string>({
             onClick={() => onSelect(tab.id)}
           >
             {tab.icon}
-            {tab.label}
+            {tab.shown === undefined ? (
+              tab.label
+            ) : (
+              <>
+                <span className="visually-hidden">{tab.label}</span>
+                {tab.shown}
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -1,0 +1,120 @@
+import { RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { campusDay, type Day, readsCampusClock } from '#platform/campus-time.ts'
+import { useMessages } from '#platform/web/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { Schedule } from '../../contract.ts'
+import { messages } from '../../room-messages.ts'
+import { onDay, type Span, spanFault, stripDays } from '../../rules.ts'
+import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
+import { useDaysAhead } from '../use-rooms.ts'
+import { BookingChoice, type Choice } from './BookingChoice.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { planOf, proposedAt, proposedIn, proposedOn, shownDay, takenBy } from './planning.ts'
+import { RoomHead } from './RoomHead.tsx'
+import { RoomInfos } from './RoomInfos.tsx'
+import styles from './RoomView.module.css'
+import { useRoomAddress } from './use-room-address.ts'
+
+const minute = 60_000
+const nextMinute = (now: Date) => minute - (now.getTime() % minute)
+
+export interface RoomViewProps {
+  schedule: Schedule
+  /** The last attempt to refresh it failed. */
+  outdated: boolean
+  refreshing: boolean
+  onRefresh: () => void
+}
+
+/** A room with its planning, and the ways to book it. */
+export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomViewProps) {
+  const t = useMessages(messages)
+  const { referentiel: room, meetings } = schedule
+  const now = useNow(nextMinute)
+  const daysAhead = useDaysAhead(room.site)
+  const address = useRoomAddress()
+  const actions = useReservationActions()
+  const [choice, setChoice] = useState<Choice>()
+  const headingId = useId()
+
+  const strip = stripDays(now)
+  const day = shownDay(strip, address.day, address.searched)
+  const plan = planOf(day, meetings, now)
+  const searched = address.searched && onDay(address.searched, day)
+  const searchedFree =
+    searched !== undefined &&
+    spanFault(searched, { now, daysAhead }) === undefined &&
+    takenBy(searched, meetings) === undefined
+
+  const chooseTimes = (on: Day, proposed: Span | undefined) => setChoice({ day: on, proposed })
+  const book = (span: Span) => void actions.book(room, span)
+
+  return (
+    <div className={styles.parts}>
+      <RoomHead
+        room={room}
+        meetings={meetings}
+        now={now}
+        day={day}
+        searched={searched}
+        searchedFree={searchedFree}
+        onBook={book}
+        onChoose={() => setChoice({ day: undefined, proposed: undefined })}
+      />
+      <div className={styles.heading}>
+        <h2 id={headingId}>{t.planning}</h2>
+        {!readsCampusClock(now) && <p className={styles.note}>{t.campusTime}</p>}
+        {outdated && (
+          <div className={styles.outdated} role="alert">
+            <p>{t.refreshFailed}</p>
+            <Button icon={<RotateCw aria-hidden />} busy={refreshing} onClick={onRefresh}>
+              {t.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      <DayStrip
+        days={strip}
+        day={day}
+        onDay={address.show}
+        schedule={schedule}
+        plan={plan}
+        now={now}
+        daysAhead={daysAhead}
+        actions={actions}
+        onGap={(gap, pressed) =>
+          chooseTimes(
+            day,
+            pressed === undefined || searched !== undefined
+              ? proposedIn(gap, searched)
+              : proposedAt(gap, pressed),
+          )
+        }
+      />
+      <RoomInfos room={room} />
+      {choice !== undefined && (
+        <BookingChoice
+          room={room}
+          meetings={meetings}
+          now={now}
+          daysAhead={daysAhead}
+          choice={choice}
+          first={strip.includes(day) ? day : campusDay(now)}
+          onDay={on => {
+            if (strip.includes(on)) address.show(on)
+            const times = address.searched && onDay(address.searched, on)
+            chooseTimes(on, proposedOn(planOf(on, meetings, now), times))
+          }}
+          onTimes={span => {
+            setChoice(undefined)
+            book(span)
+          }}
+          onClose={() => setChoice(undefined)}
+        />
+      )}
+      {actions.dialog}
+    </div>
+  )
+}
