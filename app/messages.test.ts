@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 type Words = { [name: string]: Words | string | ((...values: string[]) => string) | readonly unknown[] }
 
 const modules = import.meta.glob<{ messages?: { fr: Words; en: Words } }>(
-  ['../{app,features,platform}/**/messages.ts', '../{app,features,platform}/**/title.ts'],
+  ['../{app,features,platform}/**/*messages.ts', '../{app,features,platform}/**/title.ts'],
   { eager: true },
 )
 

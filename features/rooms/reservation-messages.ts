@@ -1,8 +1,4 @@
 import type { RefusalReason, ReservationStatus } from './contract.ts'
-import type { SpanFault } from './rules.ts'
-
-/** What a person may get wrong in a change that no rule of a time names. */
-type TypedFault = SpanFault | 'UNREADABLE_DAY' | 'UNREADABLE_TIME' | 'UNCHANGED'
 
 const statusesInEnglish: Record<ReservationStatus, string> = {
   PENDING: 'Requested',
@@ -23,13 +19,7 @@ const reasonsInEnglish: Record<RefusalReason, string> = {
   DECLINED: 'The room’s calendar declined the request.',
 }
 
-const faultsInEnglish: Record<TypedFault, string> = {
-  END_BEFORE_START: 'The end must be later than the start.',
-  TOO_SHORT: 'A booking lasts at least 15 minutes.',
-  TOO_LONG: 'A booking lasts at most 24 hours.',
-  WEEKEND: 'Rooms can be booked from Monday to Friday.',
-  PAST: 'This time has passed.',
-  TOO_FAR: 'This day is too far ahead.',
+const typedFaultsInEnglish = {
   UNREADABLE_DAY: 'This is not a date we can read.',
   UNREADABLE_TIME: 'Write a time from 0:00 to 23:59, like 9:30.',
   UNCHANGED: 'This is the time you already have. Choose another one.',
@@ -64,9 +54,6 @@ const en = {
   freeRooms: 'Free at the same time',
   freeTimes: (room: string) => `Room ${room} is free at`,
   bookRoom: (room: string, when: string) => `Book room ${room}, ${when}`,
-  people: (number: string) => `${number} ${number === '1' ? 'person' : 'people'}`,
-  groundFloor: 'ground floor',
-  floor: (name: string) => `floor ${name}`,
 
   change: 'Change',
   changeOf: (room: string, when: string) => `Change the booking of room ${room}, ${when}`,
@@ -81,8 +68,7 @@ const en = {
   endNextDay: 'End, on the next day',
   pickTimes: 'Choose the start and the end',
   save: 'Change the booking',
-  faults: faultsInEnglish,
-  tooFar: (last: string) => `Choose ${last} or an earlier date.`,
+  typedFaults: typedFaultsInEnglish,
   changedTitle: 'Change requested',
   changedText: (room: string, when: string) => `Room ${room}, ${when}.`,
   changedNote: 'Your confirmed time stays yours until the room accepts the new one. A mail tells you.',
@@ -140,13 +126,7 @@ const reasonsInFrench: typeof reasonsInEnglish = {
   DECLINED: 'L’agenda de la salle a décliné la demande.',
 }
 
-const faultsInFrench: typeof faultsInEnglish = {
-  END_BEFORE_START: 'La fin doit suivre le début.',
-  TOO_SHORT: 'Une réservation dure au moins 15\u00a0minutes.',
-  TOO_LONG: 'Une réservation dure au plus 24\u00a0heures.',
-  WEEKEND: 'Les salles se réservent du lundi au vendredi.',
-  PAST: 'Cet horaire est passé.',
-  TOO_FAR: 'Cette date est trop lointaine.',
+const typedFaultsInFrench: typeof typedFaultsInEnglish = {
   UNREADABLE_DAY: 'Cette date n’est pas lisible.',
   UNREADABLE_TIME: 'Écrivez une heure entre 0h00 et 23h59, comme 9h30.',
   UNCHANGED: 'C’est l’horaire que vous avez déjà. Choisissez-en un autre.',
@@ -183,9 +163,6 @@ const fr: typeof en = {
   freeRooms: 'Libres au même horaire',
   freeTimes: room => `La salle ${room} est libre`,
   bookRoom: (room, when) => `Réserver la salle ${room}, ${when}`,
-  people: number => `${number} ${Number(number) > 1 ? 'personnes' : 'personne'}`,
-  groundFloor: 'rez-de-chaussée',
-  floor: name => `étage ${name}`,
 
   change: 'Modifier',
   changeOf: (room, when) => `Modifier la réservation de la salle ${room}, ${when}`,
@@ -200,8 +177,7 @@ const fr: typeof en = {
   endNextDay: 'Fin, le lendemain',
   pickTimes: 'Choisir le début et la fin',
   save: 'Modifier la réservation',
-  faults: faultsInFrench,
-  tooFar: last => `Choisissez le ${last} ou une date antérieure.`,
+  typedFaults: typedFaultsInFrench,
   changedTitle: 'Modification demandée',
   changedText: (room, when) => `Salle ${room}, ${when}.`,
   changedNote:

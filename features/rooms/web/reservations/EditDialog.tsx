@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimePickerDialog } from '#platform/web/ui/TimePickerDialog.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { changeReservation, type Meeting, type Referentiel, type Reservation } from '../../contract.ts'
+import { messages as roomsMessages } from '../../messages.ts'
 import { messages } from '../../reservation-messages.ts'
 import { bookingWindow, type Span } from '../../rules.ts'
 import { useDaysAhead, useReloadReservations } from '../use-rooms.ts'
@@ -42,6 +43,7 @@ const clockEvery = 15_000
 /** Asks for another day and other times of a reservation. What was typed survives a refusal. */
 export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProps) {
   const t = useMessages(messages)
+  const rooms = useMessages(roomsMessages)
   const language = useLanguage()
   const words = useSpanWords()
   const why = useRefusalWords()
@@ -66,8 +68,10 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
 
   const { first, last } = bookingWindow(now, daysAhead)
   const { span, faults } = readTimes(typed, { now, daysAhead, current })
-  const inWords = (fault: TypedFault) =>
-    fault === 'TOO_FAR' ? t.tooFar(formatDate(last, language, 'long')) : t.faults[fault]
+  const inWords = (fault: TypedFault) => {
+    if (fault === 'TOO_FAR') return rooms.tooFar(formatDate(last, language, 'long'))
+    return { ...rooms.faults, ...t.typedFaults }[fault]
+  }
   const errorOf = (field: keyof TypedTimes) => {
     const fault = faults[field]
     if (typing) return undefined
@@ -143,77 +147,79 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
   }
 
   return (
-    <Modal
-      title={t.changeTitle(room.room)}
-      wide
-      onClose={() => {
-        if (!busy) onClose()
-      }}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {t.save}
-          </Button>
-        </>
-      }
-    >
-      <div ref={body} className={styles.body}>
-        <div className={styles.now}>
-          <p>{t.changeNow(words(confirmed ?? current))}</p>
-          {confirmed !== undefined && <p>{t.changeAsked(words(current))}</p>}
+    <>
+      <Modal
+        title={t.changeTitle(room.room)}
+        wide
+        onClose={() => {
+          if (!busy) onClose()
+        }}
+        onSubmit={submit}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              {t.cancel}
+            </Button>
+            <Button variant="primary" type="submit" busy={busy}>
+              {t.save}
+            </Button>
+          </>
+        }
+      >
+        <div ref={body} className={styles.body}>
+          <div className={styles.now}>
+            <p>{t.changeNow(words(confirmed ?? current))}</p>
+            {confirmed !== undefined && <p>{t.changeAsked(words(current))}</p>}
+          </div>
+          <TypedField
+            label={t.day}
+            hint={t.dayHint(formatDate(first, language, 'numeric'))}
+            value={typed.day}
+            error={errorOf('day')}
+            onText={type('day')}
+            onSettled={() => {
+              setTyping(false)
+              setFormer(typed)
+            }}
+            first
+            pick={
+              <IconButton
+                label={t.pickDay}
+                icon={<CalendarDays aria-hidden />}
+                disabled={busy}
+                onClick={() => setPicker('day')}
+              />
+            }
+          />
+          <div className={styles.times}>
+            {(['start', 'end'] as const).map(field => (
+              <TypedField
+                key={field}
+                label={field === 'start' ? t.start : overnight ? t.endNextDay : t.end}
+                value={typed[field]}
+                error={errorOf(field)}
+                onText={type(field)}
+                onSettled={() => settle(field)}
+                pick={
+                  <IconButton
+                    label={t.pickTimes}
+                    icon={<Clock aria-hidden />}
+                    disabled={busy}
+                    onClick={() => setPicker('times')}
+                  />
+                }
+              />
+            ))}
+          </div>
         </div>
-        <TypedField
-          label={t.day}
-          hint={t.dayHint(formatDate(first, language, 'numeric'))}
-          value={typed.day}
-          error={errorOf('day')}
-          onText={type('day')}
-          onSettled={() => {
-            setTyping(false)
-            setFormer(typed)
-          }}
-          first
-          pick={
-            <IconButton
-              label={t.pickDay}
-              icon={<CalendarDays aria-hidden />}
-              disabled={busy}
-              onClick={() => setPicker('day')}
-            />
-          }
-        />
-        <div className={styles.times}>
-          {(['start', 'end'] as const).map(field => (
-            <TypedField
-              key={field}
-              label={field === 'start' ? t.start : overnight ? t.endNextDay : t.end}
-              value={typed[field]}
-              error={errorOf(field)}
-              onText={type(field)}
-              onSettled={() => settle(field)}
-              pick={
-                <IconButton
-                  label={t.pickTimes}
-                  icon={<Clock aria-hidden />}
-                  disabled={busy}
-                  onClick={() => setPicker('times')}
-                />
-              }
-            />
-          ))}
-        </div>
-      </div>
+      </Modal>
       {picker === 'day' && (
         <DatePickerDialog
           label={t.day}
           value={parseDay(typed.day)}
           min={first}
           max={last}
-          check={day => (isWeekend(day) ? t.faults.WEEKEND : undefined)}
+          check={day => (isWeekend(day) ? rooms.faults.WEEKEND : undefined)}
           onValidate={day => {
             fill({ ...typed, day: formatDate(day, language, 'numeric') })
             setPicker(undefined)
@@ -256,7 +262,7 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
           }}
         />
       )}
-    </Modal>
+    </>
   )
 }
 

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown, MapPin, Pencil, Trash2, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { listSites } from '#features/sites/contract.ts'
 import { type Day, formatDate, formatTimeRange } from '#platform/campus-time.ts'
-import { queryOf } from '#platform/web/call.ts'
 import { useLanguage, useMessages } from '#platform/web/language.tsx'
 import { useLocalState } from '#platform/web/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,8 +9,9 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { useNow } from '#platform/web/use-now.ts'
+import { messages as roomsMessages } from '../../messages.ts'
 import { messages } from '../../reservation-messages.ts'
-import { useMySchedules } from '../use-rooms.ts'
+import { useCampus, useMySchedules } from '../use-rooms.ts'
 import styles from './MyBookings.module.css'
 import {
   awaitsAnswer,
@@ -24,7 +22,6 @@ import {
   spanOf,
 } from './my-schedules.ts'
 import { ReservationStatus } from './ReservationStatus.tsx'
-import { floorIn } from './TakenDialog.tsx'
 import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
 import { useSpanWords } from './use-words.ts'
@@ -176,20 +173,19 @@ function BookingRow({ referentiel, meeting, change, remove }: RowProps) {
 }
 
 /** Where the room is; its campus too where it is not the chosen one. */
-function Place(referentiel: Booking['referentiel']) {
+function Place({ site, building, floor }: Booking['referentiel']) {
   const t = useMessages(messages)
-  const siteId = useLocalState(s => s.siteId)
-  // The shell has asked for them already.
-  const { data } = useQuery({ ...queryOf(listSites), staleTime: Number.POSITIVE_INFINITY })
-  const elsewhere = data?.sites.find(({ id }) => id === referentiel.site && id !== siteId)
+  const rooms = useMessages(roomsMessages)
+  const chosen = useLocalState(s => s.siteId)
+  const campus = useCampus(site)
   return (
     <p className={styles.place}>
-      {elsewhere !== undefined && (
+      {campus !== undefined && site !== chosen && (
         <strong>
-          <MapPin aria-hidden /> {t.campus(elsewhere.name)}
+          <MapPin aria-hidden /> {t.campus(campus.name)}
         </strong>
       )}
-      <span>{[referentiel.building, floorIn(referentiel, t)].join(', ')}</span>
+      <span>{[building, rooms.floor(floor)].join(' · ')}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useMessages } from '#platform/web/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Modal } from '#platform/web/ui/Modal.tsx'
 import type { Referentiel } from '../../contract.ts'
+import { messages as roomsMessages } from '../../messages.ts'
 import { messages } from '../../reservation-messages.ts'
 import type { Span } from '../../rules.ts'
 import type { FreeInstead } from './free-instead.ts'
@@ -28,6 +29,7 @@ export interface TakenDialogProps {
 /** Says that somebody else holds the room, and what is free instead: one press takes it. */
 export function TakenDialog({ room, span, instead, moving = false, onAnswer }: TakenDialogProps) {
   const t = useMessages(messages)
+  const rooms = useMessages(roomsMessages)
   const words = useSpanWords()
   const close = () => onAnswer(undefined)
   return (
@@ -47,7 +49,9 @@ export function TakenDialog({ room, span, instead, moving = false, onAnswer }: T
                 <div>
                   <p className={styles.name}>{other.room}</p>
                   <p className={styles.about}>
-                    {[t.people(String(other.capacity)), other.building, floorIn(other, t)].join(' · ')}
+                    {[rooms.people(String(other.capacity)), other.building, rooms.floor(other.floor)].join(
+                      ' · ',
+                    )}
                   </p>
                 </div>
                 <Button
@@ -85,9 +89,4 @@ export function TakenDialog({ room, span, instead, moving = false, onAnswer }: T
       )}
     </Modal>
   )
-}
-
-/** The floor of a room in words. */
-export function floorIn({ floor }: Referentiel, t: { groundFloor: string; floor: (name: string) => string }) {
-  return floor === 'RDC' ? t.groundFloor : t.floor(floor)
 }

@@ -10,7 +10,8 @@ import {
   type Time,
 } from '#platform/campus-time.ts'
 import type { Language } from '#platform/language.ts'
-import { type Span, type SpanFault, spanFault, withEnd, withStart } from '../../rules.ts'
+import { type Span, type SpanFault, spanFault } from '../../rules.ts'
+import { endingAt, startingAt } from '../times.ts'
 
 /** A day and two times as a person writes them. */
 export interface TypedTimes {
@@ -86,22 +87,15 @@ function fieldOf(fault: SpanFault, day: Day, now: Date): keyof TypedTimes {
 
 /**
  * What a newly typed start or end does to the other (specification §4): a start moved past the end shifts the end, an
- * end moved before the start shifts the start; the duration is kept. Nothing moves over midnight, or by what cannot be
- * read.
+ * end moved before the start shifts the start. Nothing is moved by what cannot be read.
  * @param former what stood there before the field was changed
  */
 export function adjusted(typed: TypedTimes, former: TypedTimes, field: 'start' | 'end'): TypedTimes {
   const day = parseDay(typed.day)
-  const [from, to] = [parseTime(former.start), parseTime(former.end)]
+  const [start, end] = [parseTime(former.start), parseTime(former.end)]
   const moved = parseTime(typed[field])
-  if (day === undefined || from === undefined || to === undefined || moved === undefined || from >= to) {
-    return typed
-  }
-  const span = spanTyped(day, from, to, false)
-  const at = campusInstant(day, moved)
-  const next = field === 'start' ? withStart(span, at) : withEnd(span, at)
-  if (campusDay(next.start) !== day || campusDay(next.end) !== day) return typed
-  return field === 'start'
-    ? { ...typed, end: campusTime(next.end) }
-    : { ...typed, start: campusTime(next.start) }
+  if (day === undefined || start === undefined || end === undefined || moved === undefined) return typed
+  const move = field === 'start' ? startingAt : endingAt
+  const next = move({ day, start, end }, moved)
+  return { ...typed, start: next.start, end: next.end }
 }
