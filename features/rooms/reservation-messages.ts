@@ -104,7 +104,7 @@ const en = {
   tomorrow: (day: string) => `Tomorrow, ${day}`,
   confirmedTime: (when: string) => `Until the room answers, your booking stays at its time: ${when}.`,
   changeRefused: (reason: string) => `Your last change was refused, and the booking stays here. ${reason}`,
-  campus: (name: string) => `Campus ${name}`,
+  campus: (name: string) => `On the ${name} campus`,
 }
 
 const statusesInFrench: typeof statusesInEnglish = {
@@ -215,7 +215,7 @@ const fr: typeof en = {
   confirmedTime: when =>
     `Tant que la salle n’a pas répondu, votre réservation reste à son horaire\u00a0: ${when}.`,
   changeRefused: reason => `Votre dernière modification a été refusée, la réservation reste ici. ${reason}`,
-  campus: name => `Campus ${name}`,
+  campus: name => `Sur le campus ${name}`,
 }
 
 export const messages = { fr, en }
