@@ -72,7 +72,8 @@ const en = {
   nowTooShort: (next: string) => `A meeting begins at ${next}: too little time is left.`,
   nowWeekend: 'Rooms can be booked from Monday to Friday.',
   notBookable: 'This room cannot be booked here.',
-  wantedTaken: (times: string, day: string) => `The time that you searched for, ${times} on ${day}, is taken.`,
+  wantedTaken: (times: string, day: string) =>
+    `The time that you searched for, ${times} on ${day}, is taken.`,
 
   planning: 'Planning',
   days: 'Day',

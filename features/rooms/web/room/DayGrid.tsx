@@ -66,11 +66,7 @@ export function DayGrid(props: DayGridProps) {
             {campusTime(hour)}
           </span>
         ))}
-        <ol
-          role="list"
-          aria-label={t.entries(formatDate(day, language, 'day'))}
-          className={styles.slots}
-        >
+        <ol role="list" aria-label={t.entries(formatDate(day, language, 'day'))} className={styles.slots}>
           {plan.slots.map(slot => (
             <li key={slot.start.getTime()} className={styles.slot} style={rowsOf(slot)}>
               {isHeld(slot) ? (

@@ -1,5 +1,4 @@
-import { type Day, formatDate } from '#platform/campus-time.ts'
-import { campusDay } from '#platform/campus-time.ts'
+import { campusDay, type Day, formatDate } from '#platform/campus-time.ts'
 import type { Language } from '#platform/language.ts'
 import { useLanguage, useMessages } from '#platform/web/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
