@@ -13,6 +13,7 @@ import {
   restaurantRows,
   showMenus,
 } from './load/restaurants.ts'
+import { insertRooms, roomRows } from './load/rooms.ts'
 
 export { refreshDemoCompany } from './load/refresh.ts'
 
@@ -43,6 +44,7 @@ export async function loadDemoCompany(
   const information = await informationRows(today, drawings)
   const menus = await drawMenus(today, drawings)
   const restaurants = restaurantRows(menus, drawings)
+  const rooms = roomRows(drawings)
   await drawings.write(filesFolder)
   log('pictures drawn')
 
@@ -50,6 +52,7 @@ export async function loadDemoCompany(
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     if (await trx.selectFrom('sites').select('id').limit(1).executeTakeFirst()) {
       await showMenus(trx, menus)
+      await insertRooms(trx, rooms)
       return
     }
 
@@ -61,7 +64,8 @@ export async function loadDemoCompany(
     await insertPlaces(trx)
     await insertRestaurants(trx, restaurants)
     await refreshRestaurants(trx, today)
-    log('campuses, terms, articles, information and restaurants in')
+    await insertRooms(trx, rooms)
+    log('campuses, terms, articles, information, restaurants and rooms in')
     const chosen = chooseAccounts(people)
     await insertPeople(trx, people, chosen.see)
     log('people in')
