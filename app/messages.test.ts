@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-type Words = { [name: string]: Words | string | ((...values: string[]) => string) | readonly unknown[] }
+type Words = {
+  [name: string]: Words | string | ((...values: string[]) => string | Words) | readonly unknown[]
+}
 
 const modules = import.meta.glob<{ messages?: { fr: Words; en: Words } }>(
-  ['../{app,features,platform}/**/messages.ts', '../{app,features,platform}/**/title.ts'],
+  ['../{app,features,platform}/**/*messages.ts', '../{app,features,platform}/**/title.ts'],
   { eager: true },
 )
 
@@ -13,6 +15,7 @@ const alike = new Set([
   'Articles',
   'Campus',
   'Campus Companion',
+  'Contact',
   'Date',
   'Desserts',
   'E-mail',
@@ -31,10 +34,10 @@ const alike = new Set([
 /** Every text of one language under its path; a text with values in it is said with `2` for each. */
 function texts(words: Words, path = ''): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [name, value] of Object.entries(words)) {
+  for (const [name, given] of Object.entries(words)) {
     const at = path === '' ? name : `${path}.${name}`
+    const value = typeof given === 'function' ? given('2', '2', '2', '2') : given
     if (typeof value === 'string') found.set(at, value)
-    else if (typeof value === 'function') found.set(at, String(value('2', '2', '2', '2')))
     else for (const [inner, text] of texts(value as Words, at)) found.set(inner, text)
   }
   return found

@@ -60,23 +60,26 @@ async function start(opened: Opened): Promise<void> {
     publicUrl: settings.publicUrl,
   })
   opened(async () => postbox.close())
+  const { redisUrl } = settings
+  const bus = redisUrl === undefined ? postgresBus(database, log) : redisBus(redisUrl, log)
+  const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
+  opened(liveFeeds.close)
+
   const jobs = await startJobs({
     address,
     log,
     workers: [
       mailWorker(postbox),
-      roomCalendarWorker(embeddedCalendar, { publicUrl: settings.publicUrl }),
+      roomCalendarWorker(embeddedCalendar, {
+        publicUrl: settings.publicUrl,
+        announce: liveFeeds.announce,
+      }),
       cleanUpWorker([oldReadings]),
     ],
     repeated: [hourlyCleanUp],
     ran: metrics.ran,
   })
   opened(jobs.stop)
-
-  const { redisUrl } = settings
-  const bus = redisUrl === undefined ? postgresBus(database, log) : redisBus(redisUrl, log)
-  const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
-  opened(liveFeeds.close)
 
   const product = await createProduct({
     settings,

@@ -20,7 +20,9 @@ async function shortRace(weakening?: keyof typeof weakenings): Promise<Map<strin
   const jobs = await startJobs({
     address,
     log: silent,
-    workers: [roomCalendarWorker(embeddedCalendar, { publicUrl: 'http://localhost' })],
+    workers: [
+      roomCalendarWorker(embeddedCalendar, { publicUrl: 'http://localhost', announce: async () => {} }),
+    ],
   })
   const journal = await race({
     call: (person, method, path, body, headers) => server.call(method, path, person, body, headers),

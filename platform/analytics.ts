@@ -21,6 +21,10 @@ export const analyticsEventNames = [
   'DIRECTORY_NO_RESULT',
   'FAVOURITE_ADD',
   'FAVOURITE_REMOVE',
+  'ROOM_BOOK',
+  'ROOM_BOOK_REFUSED',
+  'ROOM_CHANGE',
+  'ROOM_DELETE',
 ] as const
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 

@@ -198,6 +198,33 @@ export const listMySchedules = endpoint({
   reply: Type.Object({ schedules: Type.Array(Schedule) }),
 })
 
+/** The live feed of the signed-in person’s own reservations, whatever campus they look at. */
+export const reservationsChannel = 'reservations'
+
+/** An own reservation as it is now; in a change also one that was cancelled. */
+export interface LiveReservation
+  extends Pick<
+    Meeting,
+    'id' | 'startDateTime' | 'endDateTime' | 'status' | 'reason' | 'confirmedStartDateTime'
+  > {
+  /** The room’s name. */
+  room: string
+  /** Grows with every request to the room’s calendar: 1 while the reservation was never changed. */
+  revision: number
+}
+
+export interface ReservationsData {
+  reservations: LiveReservation[]
+}
+
+/** The live feed that says which rooms’ plannings of a campus have changed, and nothing about how. */
+export const planningsChannel = 'plannings'
+
+export interface PlanningsData {
+  /** Empty in the whole state: a planning is read with `getRoomSchedule`. */
+  plannings: { email: string; changedAt: string }[]
+}
+
 /** What the state of things may answer to a booking (409). */
 export const bookingRefusals = [
   /** Somebody has it at that time: `findAlternatives` says what is free instead. */

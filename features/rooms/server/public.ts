@@ -1,1 +1,2 @@
-export { embeddedCalendar, roomCalendarWorker } from './room-calendar.ts'
+export { embeddedCalendar } from './calendars/embedded.ts'
+export { roomCalendarWorker } from './room-calendar.ts'

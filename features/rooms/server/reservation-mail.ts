@@ -1,9 +1,9 @@
-import { formatDate, formatTimeRange } from '#platform/campus-time.ts'
 import type { Bilingual, Language } from '#platform/language.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import { mailPage } from '#platform/server/mail-page.ts'
 import type { RefusalReason } from '../contract.ts'
 import type { Span } from '../rules.ts'
+import { spanInWords } from '../span-words.ts'
 
 export interface SettledReservation extends Span {
   room: string
@@ -70,8 +70,8 @@ const words: Bilingual<Words> = {
 export function reservationMail(settled: SettledReservation): Mail {
   const { room, building, floor, previous, reason, email, language, publicUrl } = settled
   const t = words[language]
-  const asked = spanInWords(settled, language)
-  const before = previous && spanInWords(previous, language)
+  const asked = spanInWords(settled, language, 'long')
+  const before = previous && spanInWords(previous, language, 'long')
   const title =
     reason === null
       ? (before === undefined ? t.accepted : t.moved)(room)
@@ -82,13 +82,4 @@ export function reservationMail(settled: SettledReservation): Mail {
       : [t.when(asked), t.reasons[reason], ...(before === undefined ? [] : [t.stands(before)])]
   const action = { label: t.action, url: `${publicUrl}/${language}/meeting/booking` }
   return { to: email, language, subject: title, ...mailPage({ language, title, paragraphs, action }) }
-}
-
-/** `Tuesday 24 November 2026, 10:00–11:00`, by the campus clock. */
-function spanInWords({ start, end }: Span, language: Language): string {
-  const days = [start, end].map(time => formatDate(time, language, 'long'))
-  if (days[0] === days[1]) return `${days[0]}, ${formatTimeRange(start, end)}`
-  return [start, end]
-    .map((time, index) => `${days[index]}, ${formatTimeRange(time, time).slice(0, 5)}`)
-    .join(' – ')
 }

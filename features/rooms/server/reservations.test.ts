@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startJobs } from '#platform/server/jobs.ts'
 import { silent } from '#platform/server/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { embeddedCalendar, roomCalendarWorker } from './room-calendar.ts'
+import { embeddedCalendar } from './calendars/embedded.ts'
+import { roomCalendarWorker } from './room-calendar.ts'
 import {
   type Answer,
   answer,
@@ -182,7 +183,12 @@ describe('the room’s calendar', () => {
     const jobs = await startJobs({
       address,
       log: silent,
-      workers: [roomCalendarWorker(embeddedCalendar, { publicUrl: 'https://campus.example' })],
+      workers: [
+        roomCalendarWorker(embeddedCalendar, {
+          publicUrl: 'https://campus.example',
+          announce: async () => {},
+        }),
+      ],
     })
     const accepted = idOf(await server.book(me, room, ten, eleven))
     const refusedId = idOf(await server.book(other, closed, ten, eleven, { 'accept-language': 'fr' }))

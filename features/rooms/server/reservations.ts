@@ -180,8 +180,7 @@ export async function cancel(
       .where('id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow()
-    // What was refused is not in the room's calendar.
-    if (row.status !== 'REFUSED') await askRoomCalendar(trx, { id, revision })
+    await askRoomCalendar(trx, { id, revision })
   })
 }
 
@@ -246,7 +245,8 @@ function meetingColumns(accountId: string) {
     sql<Date>`upper(v.during)`.as('ends_at'),
     sql<Date | null>`lower(v.previous)`.as('confirmed_starts_at'),
     sql<Date | null>`upper(v.previous)`.as('confirmed_ends_at'),
-    sql<boolean>`v.account_id = ${accountId}`.as('mine'),
+    // Of a time that the room's own calendar holds, nobody is the person.
+    sql<boolean>`coalesce(v.account_id = ${accountId}, false)`.as('mine'),
     'v.status',
     'v.label',
     'v.reason',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/language.ts'
 import { type Database, inTransaction } from '#platform/server/database.ts'
-import { addJob, job, type Worker, worker } from '#platform/server/jobs.ts'
+import { addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { RefusalReason } from '../contract.ts'
 import type { Span } from '../rules.ts'
+import { announceReservation } from './feed.ts'
 import { reservationMail } from './reservation-mail.ts'
 
 /** One request to a room: with a later change of the reservation the revision grows, and this one is out of date. */
@@ -15,30 +17,49 @@ export interface RoomRequest {
 
 /** What the room's calendar is told of a request. */
 export interface RequestedTime extends RoomRequest, Span {
-  room: { id: number; email: string; name: string; refusesBecause: RefusalReason | null }
+  room: {
+    id: number
+    siteId: number
+    email: string
+    name: string
+    refusesBecause: RefusalReason | null
+  }
+  /** The accepted time that stands if this one is refused; undefined: nothing was accepted yet. */
+  previous: Span | undefined
   /** Who asks. */
+  accountId: string
   organiser: { email: string; firstName: string; lastName: string }
   label: string
 }
 
 export type RoomAnswer = { accepted: true } | { accepted: false; reason: RefusalReason }
 
+/** What a calendar may use while it works. */
+export type CalendarContext = Pick<JobContext, 'db' | 'log' | 'now'>
+
 /**
  * The calendar that a room keeps. Our own database holds the truth of what was promised: a calendar is told of it after
  * the fact, by a job that may run twice, so both calls must have the same effect twice as once.
  */
 export interface RoomCalendar {
-  /** Puts a time to the room. Undefined: the answer comes later, and is given to `settle`. */
-  request(time: RequestedTime): Promise<RoomAnswer | undefined>
-  /** Takes the reservation out of the calendar. */
-  release(time: RequestedTime): Promise<void>
+  /**
+   * Puts a time to the room. Undefined: the room has not answered yet, and is asked again later.
+   * @throws NotNow when the calendar wants to be left alone for a while
+   */
+  request(time: RequestedTime, context: CalendarContext): Promise<RoomAnswer | undefined>
+  /** Takes the reservation out of the calendar. @throws NotNow */
+  release(time: RequestedTime, context: CalendarContext): Promise<void>
 }
 
-/** The calendar while no outside one keeps the rooms': it answers by what the room's own row says. */
-export const embeddedCalendar: RoomCalendar = {
-  request: async ({ room: { refusesBecause } }) =>
-    refusesBecause === null ? { accepted: true } : { accepted: false, reason: refusesBecause },
-  release: async () => {},
+/** A calendar is busy: the same is to be asked again later, which is no failure. */
+export class NotNow extends Error {
+  /** In seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number, why: string, options?: ErrorOptions) {
+    super(why, options)
+    this.retryAfter = retryAfter
+  }
 }
 
 const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
@@ -53,30 +74,68 @@ export interface RoomMails {
   publicUrl: string
 }
 
-/** Brings a room's calendar up to a request, and settles the reservation by its answer. */
-export function roomCalendarWorker(calendar: RoomCalendar, mails: RoomMails): Worker {
-  return worker(roomCalendarJob, async (request, { db, now }) => {
+/** From how soon to how late a room that has not answered is asked again, in milliseconds. */
+const pauses = { first: 2_000, last: 5 * 60_000 }
+
+/** How long to wait before a room that has had a request for so long is asked again: longer and longer. */
+export function pauseBeforeAsking(waited: number): number {
+  return Math.min(pauses.last, Math.max(pauses.first, waited / 4))
+}
+
+/**
+ * Brings a room's calendar up to a request, and settles the reservation by its answer. It runs after every request was
+ * committed, so it is also what tells the live feeds of it.
+ */
+export function roomCalendarWorker(
+  calendar: RoomCalendar,
+  { publicUrl, announce }: RoomMails & { announce: Announce },
+): Worker {
+  return worker(roomCalendarJob, async (request, { db, log, now }) => {
     const requested = await requestedTime(db, request)
     if (requested === undefined) return
-    const { status, ...time } = requested
-    if (status === 'CANCELLED') return calendar.release(time)
-    if (status !== 'PENDING') return
-    const answer = await calendar.request(time)
-    if (answer !== undefined) await settle(db, request, answer, { now, ...mails })
+    const { status, since, ...time } = requested
+    await announceReservation(announce, time)
+    try {
+      if (status === 'CANCELLED') return await calendar.release(time, { db, log, now })
+      if (status !== 'PENDING') return
+      const answer =
+        (await calendar.request(time, { db, log, now })) ??
+        // Nobody needs the answer any more, but the reservation shall not stay open for ever.
+        (time.end <= now ? { accepted: false, reason: 'DECLINED' } : undefined)
+      if (answer === undefined) {
+        const pause = pauseBeforeAsking(now.getTime() - since.getTime())
+        return await askAgain(db, request, new Date(now.getTime() + pause))
+      }
+      await settle(db, request, answer, { now, publicUrl })
+      await announceReservation(announce, time)
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error
+      log.warn({ seconds: error.retryAfter, why: error.message }, 'a room’s calendar is asked again later')
+      await askAgain(db, request, new Date(now.getTime() + error.retryAfter * 1000))
+    }
   })
+}
+
+async function askAgain(db: Database, { id, revision }: RoomRequest, runAt: Date): Promise<void> {
+  await addJob(db, roomCalendarJob, { id, revision }, { runAt, key: `room-calendar-${id}-${revision}` })
 }
 
 async function requestedTime(
   db: Database,
   { id, revision }: RoomRequest,
-): Promise<(RequestedTime & { status: string }) | undefined> {
+): Promise<(RequestedTime & { status: string; since: Date }) | undefined> {
   const row = await db
     .selectFrom('reservations as v')
     .innerJoin('rooms as r', 'r.id', 'v.room_id')
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
-    .select(['v.id', 'v.revision', 'v.status', 'v.label', 'r.id as room_id', 'r.email', 'r.name'])
-    .select(['r.refuses_because', 'a.email as organiser', 'a.first_name', 'a.last_name'])
+    .select(['v.id', 'v.revision', 'v.status', 'v.label', 'v.changed_at', 'v.site_id'])
+    .select(['r.id as room_id', 'r.email', 'r.name', 'r.refuses_because'])
+    .select(['a.id as account_id', 'a.email as organiser', 'a.first_name', 'a.last_name'])
     .select([sql<Date>`lower(v.during)`.as('start'), sql<Date>`upper(v.during)`.as('end')])
+    .select([
+      sql<Date | null>`lower(v.previous)`.as('previous_start'),
+      sql<Date | null>`upper(v.previous)`.as('previous_end'),
+    ])
     .where('v.id', '=', id)
     .where('v.revision', '=', revision)
     .executeTakeFirst()
@@ -85,17 +144,25 @@ async function requestedTime(
     id: row.id,
     revision: row.revision,
     status: row.status,
+    since: row.changed_at,
     start: row.start,
     end: row.end,
+    previous: spanOf(row.previous_start, row.previous_end),
     label: row.label,
     room: {
       id: row.room_id,
+      siteId: row.site_id,
       email: row.email ?? '',
       name: row.name,
       refusesBecause: row.refuses_because as RefusalReason | null,
     },
+    accountId: row.account_id,
     organiser: { email: row.organiser, firstName: row.first_name, lastName: row.last_name },
   }
+}
+
+function spanOf(start: Date | null, end: Date | null): Span | undefined {
+  return start === null || end === null ? undefined : { start, end }
 }
 
 /**
@@ -124,8 +191,7 @@ export async function settle(
     const [settled] = rows
     if (settled === undefined) return
     const { previousStart, previousEnd, ...rest } = settled
-    const previous =
-      previousStart === null || previousEnd === null ? undefined : { start: previousStart, end: previousEnd }
+    const previous = spanOf(previousStart, previousEnd)
     await sendMail(trx, reservationMail({ ...rest, previous, reason, publicUrl }))
   })
 }

@@ -43,8 +43,17 @@ export function useAlternatives(siteId: string, wanted: (SearchCriteria & { addr
 const nothingYet: SearchCriteria = { availabilityStartDate: '', availabilityEndDate: '', capacity: 0 }
 
 /** The signed-in person's own reservations that are not over, by room. */
-export function useMySchedules() {
-  return useQuery({ ...queryOf(listMySchedules), staleTime: 0 })
+export function useMySchedules({
+  askAgain = () => false,
+}: {
+  /** In how many milliseconds to ask anew, given what is known; false: not by the clock. */
+  askAgain?: (schedules: readonly Schedule[]) => number | false
+} = {}) {
+  return useQuery({
+    ...queryOf(listMySchedules),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgain(state.data?.schedules ?? []),
+  })
 }
 
 /** How often a planning in sight is asked for anew, in milliseconds: others book too, and requests are answered. */

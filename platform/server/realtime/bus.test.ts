@@ -24,7 +24,12 @@ it('a change of a few things is one message, of thousands of long names it is ev
   const change = { channel: 'occupancy', siteId: 1 }
   const many = Array.from({ length: 5_000 }, (_, n) => `${'x'.repeat(50)}${n}`)
   expect(messagesOf('n', { ...change, ids: ['a', 'b'] })).toHaveLength(1)
-  expect(messagesOf('n', { ...change, ids: many })).toEqual([everythingOf('n', 'occupancy', 1)])
+  expect(messagesOf('n', { ...change, ids: many })).toEqual([everythingOf('n', change)])
+})
+
+it('a change of a person’s own feed reads back equal', () => {
+  const [text = ''] = messagesOf('n', { channel: 'reservations', personId: 'ada', ids: ['a'] })
+  expect(readMessage(text)).toEqual({ from: 'n', channel: 'reservations', personId: 'ada', ids: ['a'] })
 })
 
 it.each(['', 'x', 'null', '[]', '{}', '{"from":"a","channel":"b","siteId":1}', '{"from":1,"ids":null}'])(

@@ -1,4 +1,4 @@
-import type { Change } from './feed.ts'
+import type { Change, FeedOf } from './feed.ts'
 
 /** Carries short texts from every node to every node, its own included. */
 export interface Bus {
@@ -19,11 +19,10 @@ export interface BusListener {
 export type OpenBus = (listener: BusListener) => Promise<Bus>
 
 /** What nodes tell each other: which things changed, never what they are now. */
-export interface Message {
+export type Message = FeedOf & {
   /** The node that tells. */
   from: string
   channel: string
-  siteId: number
   /** Null: too many to name, or not known any more. */
   ids: readonly string[] | null
 }
@@ -34,13 +33,13 @@ const mostBytes = 7_900
 const mostMessages = 24
 
 /** A change as texts that fit the bus, as few as possible. */
-export function messagesOf(from: string, { channel, siteId, ids }: Change): string[] {
+export function messagesOf(from: string, { ids, ...about }: Change): string[] {
   const texts: string[] = []
-  const frame = Buffer.byteLength(JSON.stringify({ from, channel, siteId, ids: [] }))
+  const frame = Buffer.byteLength(JSON.stringify({ from, ...about, ids: [] }))
   let part: string[] = []
   let bytes = frame
   const finish = () => {
-    if (part.length > 0) texts.push(JSON.stringify({ from, channel, siteId, ids: part } satisfies Message))
+    if (part.length > 0) texts.push(JSON.stringify({ from, ...about, ids: part } satisfies Message))
     part = []
     bytes = frame
   }
@@ -51,22 +50,22 @@ export function messagesOf(from: string, { channel, siteId, ids }: Change): stri
     bytes += more
   }
   finish()
-  return texts.length > mostMessages ? [everythingOf(from, channel, siteId)] : texts
+  return texts.length > mostMessages ? [everythingOf(from, about)] : texts
 }
 
 /** Says that a whole feed has to be read anew. */
-export function everythingOf(from: string, channel: string, siteId: number): string {
-  return JSON.stringify({ from, channel, siteId, ids: null } satisfies Message)
+export function everythingOf(from: string, about: FeedOf & { channel: string }): string {
+  return JSON.stringify({ from, ...about, ids: null } satisfies Message)
 }
 
 /** Undefined for a text that is not one of ours: another version of the product may share the bus. */
 export function readMessage(text: string): Message | undefined {
   try {
-    const { from, channel, siteId, ids } = JSON.parse(text) as Partial<Message>
-    if (typeof from !== 'string' || typeof channel !== 'string' || typeof siteId !== 'number')
-      return undefined
+    const { from, channel, siteId, personId, ids } = JSON.parse(text) as Partial<Message>
+    if (typeof from !== 'string' || typeof channel !== 'string') return undefined
     if (ids !== null && !(Array.isArray(ids) && ids.every(id => typeof id === 'string'))) return undefined
-    return { from, channel, siteId, ids }
+    if (typeof personId === 'string') return { from, channel, personId, ids }
+    return typeof siteId === 'number' ? { from, channel, siteId, ids } : undefined
   } catch {
     return undefined
   }

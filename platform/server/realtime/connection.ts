@@ -148,7 +148,7 @@ export class Connection implements Reader, Beating {
       if (!admit(person.id)) return this.#close(protocolCodes.tryAgainLater, 'too many of one person')
       this.#personId = person.id
       this.#expireAt(person.expiresAt)
-      this.#membership = feeds.join(channel, Number(siteId), this)
+      this.#membership = feeds.join(channel, { person, siteId: Number(siteId) }, this)
     } catch (error) {
       if (error instanceof Problem && error.status === 401) {
         return this.#close(closeCodes.unauthorised, 'the token is not valid')

@@ -16,12 +16,22 @@ export interface Feed<Data = unknown> {
   changes(db: Database, siteId: number, ids: readonly string[]): Promise<Data>
 }
 
-/** Things of a campus that have changed. */
-export interface Change {
+/**
+ * What is shown live to one person: their own things, whatever campus they look at. Whose it is comes from the token
+ * and from nothing that a client says.
+ */
+export interface PersonalFeed<Data = unknown> {
   channel: string
-  siteId: number
-  ids: readonly string[]
+  personal: true
+  state(db: Database, personId: string): Promise<Data>
+  changes(db: Database, personId: string, ids: readonly string[]): Promise<Data>
 }
+
+/** Which of a channel's feeds: that of a campus, or a person's own. */
+export type FeedOf = { siteId: number; personId?: undefined } | { personId: string; siteId?: undefined }
+
+/** Things of a feed that have changed. */
+export type Change = FeedOf & { channel: string; ids: readonly string[] }
 
 /** Tells every node that something has changed. To be called once the change is stored: the nodes read it anew. */
 export type Announce = (change: Change) => Promise<void>

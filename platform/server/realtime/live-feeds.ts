@@ -4,12 +4,12 @@ import type { Log } from '../log.ts'
 import type { LiveMetrics } from '../metrics.ts'
 import type { Person } from '../routes.ts'
 import { type Bus, everythingOf, messagesOf, type OpenBus, readMessage } from './bus.ts'
-import type { Announce, Change, Feed } from './feed.ts'
+import type { Announce, Change, Feed, FeedOf, PersonalFeed } from './feed.ts'
 import { type Reader, Topic } from './topic.ts'
 
 export interface LiveFeedsParts {
   db: Database
-  feeds: readonly Feed[]
+  feeds: readonly (Feed | PersonalFeed)[]
   bus: OpenBus
   log: Log
   metrics: LiveMetrics
@@ -20,7 +20,8 @@ export interface LiveFeeds {
   announce: Announce
   /** Undefined: there is no such feed. */
   feed(channel: string): { mayRead(person: Person, siteId: number): Promise<boolean> } | undefined
-  join(channel: string, siteId: number, reader: Reader): Membership
+  /** Joins the feed of a campus, or the person's own where the channel is personal. */
+  join(channel: string, at: { person: Person; siteId: number }, reader: Reader): Membership
   close(): Promise<void>
 }
 
@@ -58,21 +59,23 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
   })
   const tell = tellingOthers(bus, self, log)
 
-  function topicOf(feed: Feed, siteId: number): Topic {
-    const key = keyOf({ channel: feed.channel, siteId })
+  function topicOf(feed: Feed | PersonalFeed, person: Person, siteId: number): [key: string, topic: Topic] {
+    const { channel } = feed
+    const of: FeedOf = isPersonal(feed) ? { personId: person.id } : { siteId }
+    const key = keyOf({ channel, ...of })
     const before = topics.get(key)
-    if (before !== undefined) return before
+    if (before !== undefined) return [key, before]
     const topic = new Topic({
-      channel: feed.channel,
-      state: () => feed.state(db, siteId),
-      changes: ids => feed.changes(db, siteId, ids),
+      channel,
+      state: () => (isPersonal(feed) ? feed.state(db, person.id) : feed.state(db, siteId)),
+      changes: ids => (isPersonal(feed) ? feed.changes(db, person.id, ids) : feed.changes(db, siteId, ids)),
       hearsAll: () => hearsAll,
       sent: frames => metrics.sent(feed.channel, frames),
       fellBehind: () => metrics.fellBehind(feed.channel),
-      failed: error => log.error({ err: error, channel: feed.channel, siteId }, 'a live feed cannot be read'),
+      failed: error => log.error({ err: error, channel, siteId }, 'a live feed cannot be read'),
     })
     topics.set(key, topic)
-    return topic
+    return [key, topic]
   }
 
   return {
@@ -84,12 +87,15 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
     },
     feed(channel) {
       const feed = feeds.get(channel)
-      return feed && { mayRead: (person, siteId) => feed.mayRead(db, person, siteId) }
+      if (feed === undefined) return undefined
+      return {
+        mayRead: async (person, siteId) => isPersonal(feed) || feed.mayRead(db, person, siteId),
+      }
     },
-    join(channel, siteId, reader) {
+    join(channel, { person, siteId }, reader) {
       const feed = feeds.get(channel)
       if (feed === undefined) throw new Error(`there is no live feed ${channel}`)
-      const topic = topicOf(feed, siteId)
+      const [key, topic] = topicOf(feed, person, siteId)
       metrics.joined(channel)
       topic.join(reader)
       let left = false
@@ -100,7 +106,6 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
           left = true
           metrics.left(channel)
           topic.leave(reader)
-          const key = keyOf({ channel, siteId })
           if (topic.isEmpty && topics.get(key) === topic) topics.delete(key)
         },
       }
@@ -113,8 +118,12 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
   }
 }
 
-function keyOf({ channel, siteId }: { channel: string; siteId: number }): string {
-  return `${channel}/${siteId}`
+function isPersonal(feed: Feed | PersonalFeed): feed is PersonalFeed {
+  return 'personal' in feed
+}
+
+function keyOf({ channel, siteId, personId }: FeedOf & { channel: string }): string {
+  return `${channel}/${siteId ?? personId}`
 }
 
 /**
@@ -122,17 +131,17 @@ function keyOf({ channel, siteId }: { channel: string; siteId: number }): string
  * bring it again only to hear that it is known. What could not be told is told later, as "read everything".
  */
 function tellingOthers(bus: Bus, self: string, log: Log) {
-  const untold = new Map<string, { channel: string; siteId: number }>()
+  const untold = new Map<string, FeedOf & { channel: string }>()
   let timer: NodeJS.Timeout | undefined
 
-  const keep = ({ channel, siteId }: Change) => {
-    untold.set(keyOf({ channel, siteId }), { channel, siteId })
+  const keep = ({ ids: _, ...about }: Change) => {
+    untold.set(keyOf(about), about)
     timer ??= setTimeout(again, untoldPause).unref()
   }
   const again = async () => {
-    for (const [key, { channel, siteId }] of untold) {
+    for (const [key, about] of untold) {
       try {
-        await bus.publish(everythingOf(self, channel, siteId))
+        await bus.publish(everythingOf(self, about))
         untold.delete(key)
       } catch {
         break

@@ -12,13 +12,13 @@ import { away, unauthorised } from '../../problem.ts'
 import type { Person, Route } from '../../routes.ts'
 import { buildServer } from '../../serve.ts'
 import type { OpenBus } from '../bus.ts'
-import type { Feed } from '../feed.ts'
+import type { Feed, PersonalFeed } from '../feed.ts'
 import { type LiveFeeds, openLiveFeeds } from '../live-feeds.ts'
 import { isLiveFeed, mountRealtime, type RealtimeLimits } from '../mount.ts'
 
 export interface LiveServerParts {
   db: Database
-  feeds: readonly Feed[]
+  feeds: readonly (Feed | PersonalFeed)[]
   bus: OpenBus
   routes?: (feeds: LiveFeeds) => readonly Route[]
   limits?: Partial<RealtimeLimits>

@@ -1,0 +1,187 @@
+import { CalendarSearch, Loader2 } from 'lucide-react'
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { record } from '#platform/web/analytics.ts'
+import { CallProblem } from '#platform/web/call.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useProblemWords } from '#platform/web/problem-words.ts'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { Loading } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import type { Referentiel } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { groupedRooms } from '../rules.ts'
+import { spanInWords } from '../span-words.ts'
+import { NoResult } from './NoResult.tsx'
+import styles from './Results.module.css'
+import { RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
+import { useReservationActions } from './reservations/use-reservation-actions.tsx'
+import { criteriaOf, type Search } from './search-address.ts'
+import { spanOf } from './times.ts'
+import { useFreeRooms } from './use-rooms.ts'
+
+export interface ResultsProps {
+  siteId: string
+  /** Undefined: nothing is searched for yet. */
+  search: Search | undefined
+  /** The same as the query of an address. */
+  query: string
+  headingRef: RefObject<HTMLHeadingElement | null>
+  onSearch: (search: Search) => void
+}
+
+/** The free rooms of a search. */
+export function Results({ search, ...rest }: ResultsProps) {
+  const t = useMessages(messages)
+  if (search === undefined) {
+    return (
+      <EmptyState title={t.idle} icon={<CalendarSearch aria-hidden />} className={styles.idle} />
+    )
+  }
+  return <FreeRooms {...rest} search={search} />
+}
+
+function FreeRooms({ siteId, search, query, headingRef, onSearch }: ResultsProps & { search: Search }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const problem = useProblemWords()
+  const criteria = useMemo(() => criteriaOf(search), [search])
+  const free = useFreeRooms(siteId, criteria)
+  const rooms = free.data?.meetings
+  const when = spanInWords(spanOf(search.times), language)
+  const { book, dialog } = useBooking(search, headingRef)
+
+  const outcome = free.isError ? 'search' : rooms?.length === 0 ? 'none' : undefined
+  useEffect(() => {
+    // The specification's "noResult" (§8), for a failure as for an empty answer.
+    if (outcome !== undefined) record('ROOM_NO_RESULT', { reason: outcome })
+  }, [outcome])
+  useEffect(() => {
+    if (query !== '') record('ROOM_SEARCH')
+  }, [query])
+
+  const loading = rooms === undefined && !free.isError
+  const found = rooms === undefined ? '' : t.found(String(rooms.length))
+  return (
+    <section aria-labelledby="free-rooms" aria-busy={free.isFetching}>
+      <div className={styles.head}>
+        <h2 id="free-rooms" ref={headingRef} tabIndex={-1}>
+          {loading ? t.searching : found === '' ? t.searchFailed : found}
+        </h2>
+        {free.isFetching && <Loader2 aria-hidden className={styles.turning} />}
+        <p className={styles.when}>{when}</p>
+      </div>
+      <LiveRegion>{loading || found === '' ? '' : t.foundAt(found, when)}</LiveRegion>
+      {rooms !== undefined && free.isError && (
+        <p role="alert" className={styles.outdated}>
+          {problem(free.error)}
+        </p>
+      )}
+      {loading ? (
+        <Loading label={t.searching} className={styles.list}>
+          {[1, 2, 3, 4].map(number => (
+            <RoomRowSkeleton key={number} />
+          ))}
+        </Loading>
+      ) : rooms === undefined ? (
+        <Failed error={free.error} busy={free.isFetching} onRetry={() => void free.refetch()} />
+      ) : rooms.length === 0 ? (
+        <NoResult siteId={siteId} search={search} query={query} onBook={book} onSearch={onSearch} />
+      ) : (
+        <Groups rooms={rooms} query={query} onBook={book} />
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+function Failed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const t = useMessages(messages)
+  const problem = useProblemWords()
+  // What the server refuses it refuses again: the search is to change.
+  const refused = error instanceof CallProblem && error.status === 400 ? error : undefined
+  if (refused === undefined) {
+    return (
+      <ErrorState title={t.searchFailed} busy={busy} onRetry={onRetry}>
+        <p>{problem(error)}</p>
+      </ErrorState>
+    )
+  }
+  return (
+    <EmptyState title={t.searchRefused} icon={<CalendarSearch aria-hidden />}>
+      {[...new Set(Object.values(refused.fields))].map(words => (
+        <p key={words}>{words}</p>
+      ))}
+    </EmptyState>
+  )
+}
+
+/** Books for the time that is searched for; afterwards the focus has a place even where the room has gone. */
+function useBooking({ times }: Search, headingRef: RefObject<HTMLHeadingElement | null>) {
+  const actions = useReservationActions()
+  const now = useRef({ times, book: actions.book })
+  useLayoutEffect(() => {
+    now.current = { times, book: actions.book }
+  })
+  const book = useCallback(
+    async (room: Referentiel, span = spanOf(now.current.times)) => {
+      if (await now.current.book(room, span)) headingRef.current?.focus()
+    },
+    [headingRef],
+  )
+  return { book, dialog: actions.dialog }
+}
+
+interface GroupsProps {
+  rooms: readonly Referentiel[]
+  query: string
+  onBook: (room: Referentiel) => void
+}
+
+/**
+ * Building → resident or visitor → floor → village. Hundreds of rows are drawn beside everything else, so that a press
+ * meanwhile is answered at once.
+ */
+const Groups = memo(function Groups(given: GroupsProps) {
+  const t = useMessages(messages)
+  const rooms = useDeferredValue(given.rooms, [])
+  const { query, onBook } = given
+  const buildings = useMemo(() => groupedRooms(rooms), [rooms])
+  let index = 0
+  return buildings.map(({ building, rooms: count, audiences }) => (
+    <section key={building} className={styles.building}>
+      <h3>
+        {building} <span className={styles.count}>{t.inBuilding(String(count))}</span>
+      </h3>
+      {audiences.map(({ isVisitor, floors }) =>
+        floors.map(({ floor, villages }) =>
+          villages.map(({ village, rooms: inVillage }) => {
+            const place = [
+              isVisitor ? t.visitors : t.residents,
+              t.floor(floor),
+              village === null ? (villages.length > 1 ? t.otherVillages : '') : t.village(village),
+            ]
+            return (
+              <div key={`${isVisitor} ${floor} ${village}`} className={styles.group}>
+                <h4>{place.filter(part => part !== '').join(' · ')}</h4>
+                <ul role="list" className={styles.list}>
+                  {inVillage.map(room => (
+                    <RoomRow key={room.id} room={room} index={index++} query={query} onBook={onBook} />
+                  ))}
+                </ul>
+              </div>
+            )
+          }),
+        ),
+      )}
+    </section>
+  ))
+})

@@ -1,0 +1,84 @@
+import { UsersRound } from 'lucide-react'
+import { memo } from 'react'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Picture } from '#platform/web/ui/Picture.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Referentiel } from '../contract.ts'
+import { messages } from '../messages.ts'
+import styles from './RoomRow.module.css'
+import { roomAddress } from './search-address.ts'
+
+export interface RoomRowProps {
+  room: Referentiel
+  /** Its place among the results, from 0: later pictures load later. */
+  index: number
+  /** The search, as the query of an address. */
+  query: string
+  /** Says where it is, for a list that does not. */
+  placed?: boolean
+  onBook: (room: Referentiel) => void
+}
+
+/** A room: what it holds, and the ways on from here. */
+export const RoomRow = memo(function RoomRow({ room, index, query, placed = false, onBook }: RoomRowProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { email, bookable, capacity, building, floor, data } = room
+  const equipment = language === 'fr' ? data.equipements_fr : data.equipements_en
+  const facts = [
+    t.people(String(capacity)),
+    ...(placed ? [building, t.floor(floor)] : []),
+    ...(equipment.length > 0 ? [equipment.join(', ')] : []),
+  ]
+  return (
+    <li className={styles.row}>
+      <RoomSign room={room} index={index} />
+      <div className={styles.words}>
+        <p className={styles.name}>{room.room}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {!bookable && <p className={styles.closed}>{t.notBookable}</p>}
+      </div>
+      <div className={styles.actions}>
+        {email !== null && (
+          <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(room.room)}>
+            {t.detail}
+          </LinkButton>
+        )}
+        {bookable && email !== null && (
+          <Button variant="primary" aria-label={t.bookRoom(room.room)} onClick={() => onBook(room)}>
+            {t.book}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+})
+
+/** The room's picture, or a sign in its place. */
+export function RoomSign({ room: { image }, index }: Pick<RoomRowProps, 'room' | 'index'>) {
+  return image === null ? (
+    <span className={styles.sign}>
+      <UsersRound aria-hidden />
+    </span>
+  ) : (
+    <Picture src={image} alt="" width={96} height={72} index={index} className={styles.picture} />
+  )
+}
+
+/** The shape of a room on its way. */
+export function RoomRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <span className={styles.sign} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Skeleton width={140} />
+        </p>
+        <p className={styles.facts}>
+          <Skeleton width="70%" />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,367 @@
+import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import {
+  formatDate,
+  formatDuration,
+  formatTime,
+  isWeekend,
+  minutesOf,
+  parseDay,
+  parseTime,
+  readsCampusClock,
+} from '#platform/campus-time.ts'
+import type { Language } from '#platform/language.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { capacityLimit } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { bookingWindow, type PeriodName, remaining, searchFault, typedCapacity } from '../rules.ts'
+import { Chip } from './Chip.tsx'
+import styles from './SearchForm.module.css'
+import type { Campus, Search } from './search-address.ts'
+import {
+  endingAt,
+  movedTo,
+  periodNames,
+  periodShown,
+  spanOf,
+  startingAt,
+  type Times,
+  timesOf,
+} from './times.ts'
+
+const DatePickerDialog = lazy(async () => ({
+  default: (await import('#platform/web/ui/DatePickerDialog.tsx')).DatePickerDialog,
+}))
+const TimePickerDialog = lazy(async () => ({
+  default: (await import('#platform/web/ui/TimePickerDialog.tsx')).TimePickerDialog,
+}))
+const FilterDialog = lazy(async () => ({
+  default: (await import('#platform/web/ui/FilterDialog.tsx')).FilterDialog,
+}))
+
+export interface SearchFormProps {
+  /** What the address asks for, or what a search begins with. */
+  search: Search
+  /** Rooms are shown for it: a press on a period, a date or a filter searches at once. */
+  searching: boolean
+  /** Undefined while it is on its way, and where it could not be loaded. */
+  campus: Campus | undefined
+  daysAhead: number
+  onSearch: (search: Search) => void
+}
+
+type FieldName = 'day' | 'start' | 'end' | 'capacity'
+type Problems = Partial<Record<FieldName, string>>
+type Dialog = 'day' | 'times' | 'building' | 'equipment'
+
+/** Date, times, people, and filters; typed as people write them, or picked. */
+export function SearchForm({ search, searching, campus, daysAhead, onSearch }: SearchFormProps) {
+  const t = useMessages(messages)
+  const ui = useMessages(uiMessages)
+  const language = useLanguage()
+  const textsOf = (one: Search) => textsIn(one, language)
+  const [draft, setDraft] = useState(search)
+  const [texts, setTexts] = useState(() => textsOf(search))
+  const [problems, setProblems] = useState<Problems>({})
+  const [dialog, setDialog] = useState<Dialog>()
+  const form = useRef<HTMLFormElement>(null)
+  const periodLabel = useId()
+
+  // The address changed by itself: a link, or the way back.
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
+    setDraft(search)
+    setTexts(textsOf(search))
+    setProblems({})
+  }
+
+  const { times } = draft
+  const now = new Date()
+  const { first, last } = bookingWindow(now, daysAhead)
+  const largest = campus?.largest ?? capacityLimit
+
+  /** What is wrong with times that are dates and hours, by the field that mends it. */
+  const faultOf = (wanted: Times): Problems => {
+    const fault = searchFault(spanOf(wanted), { now, daysAhead })
+    if (fault === undefined) return {}
+    if (fault === 'TOO_FAR') return { day: t.tooFar(formatDate(last, language, 'long')) }
+    if (fault === 'WEEKEND') return { day: t.weekday }
+    if (fault === 'PAST' && wanted.day < first) {
+      return { day: ui.dateTooEarly(formatDate(first, language, 'long')) }
+    }
+    return { [fault === 'PAST' ? 'start' : 'end']: t.faults[fault] }
+  }
+
+  const take = (next: Search) => {
+    setDraft(next)
+    setTexts(former => ({ ...textsOf(next), capacity: former.capacity }))
+    setProblems(({ capacity }) => ({ ...faultOf(next.times), ...(capacity !== undefined && { capacity }) }))
+  }
+  /** Takes what was picked; where rooms are shown already, they are those of the new search. */
+  const pick = (change: Partial<Search>) => {
+    const capacity = typedCapacity(texts.capacity, largest)
+    const next = { ...draft, ...change, ...(capacity !== undefined && { capacity }) }
+    take(next)
+    if (searching && capacity !== undefined && Object.keys(faultOf(next.times)).length === 0) onSearch(next)
+  }
+
+  const refuseWeekend = async () => {
+    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
+    await alertDialog({ tone: 'bad', title: t.weekdayTitle, content: t.weekday })
+  }
+  const refuseCapacity = async () => {
+    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
+    await alertDialog({ tone: 'bad', title: t.capacityTitle, content: t.capacityValue(String(largest)) })
+  }
+
+  /** Reads what was typed into one field: the draft after it, or what is wrong. */
+  const read = (name: FieldName, from: Search): { next: Search } | { problem: string } | 'weekend' => {
+    const text = texts[name]
+    if (name === 'capacity') {
+      const capacity = typedCapacity(text, largest)
+      if (capacity === undefined) return { problem: t.capacityValue(String(largest)) }
+      return { next: { ...from, capacity } }
+    }
+    // What was not touched is not moved.
+    if (text === textsOf(from)[name]) return { next: from }
+    if (name === 'day') {
+      const day = parseDay(text)
+      if (day === undefined) return { problem: ui.dateInvalid(formatDate(first, language, 'numeric')) }
+      if (isWeekend(day)) return 'weekend'
+      return { next: { ...from, times: movedTo(from.times, day, now) } }
+    }
+    const time = parseTime(text)
+    if (time === undefined) return { problem: ui.timeInvalid }
+    const move = name === 'start' ? startingAt : endingAt
+    return { next: { ...from, times: move(from.times, time) } }
+  }
+
+  const settle = (name: FieldName) => {
+    const reading = read(name, draft)
+    if (reading === 'weekend') {
+      setTexts(former => ({ ...former, day: textsOf(draft).day }))
+      void refuseWeekend()
+    } else if ('problem' in reading) {
+      setProblems(former => ({ ...former, [name]: reading.problem }))
+    } else if (name === 'capacity') {
+      setDraft(reading.next)
+      setProblems(({ capacity: _, ...former }) => former)
+    } else if (reading.next !== draft) {
+      take(reading.next)
+    } else {
+      setProblems(({ [name]: _, ...former }) => ({ ...former, ...faultOf(draft.times) }))
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    let next = draft
+    const wrong: Problems = {}
+    for (const name of ['day', 'start', 'end', 'capacity'] as const) {
+      const reading = read(name, next)
+      if (reading === 'weekend') return settle('day')
+      if ('problem' in reading) wrong[name] = reading.problem
+      else next = reading.next
+    }
+    if (wrong.day === undefined && wrong.start === undefined && wrong.end === undefined) {
+      Object.assign(wrong, faultOf(next.times))
+    }
+    const [firstWrong] = (['day', 'start', 'end', 'capacity'] as const).filter(name => wrong[name] !== undefined)
+    if (firstWrong === undefined) {
+      take(next)
+      setProblems({})
+      onSearch(next)
+      return
+    }
+    setProblems(wrong)
+    form.current?.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus()
+    if (firstWrong === 'capacity') void refuseCapacity()
+  }
+
+  const field = (name: FieldName) => ({
+    name,
+    value: texts[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target
+      setTexts(former => ({ ...former, [name]: value }))
+    },
+    onBlur: () => settle(name),
+  })
+
+  const choosePeriod = (name: PeriodName) => {
+    if (name === 'custom') return setDialog('times')
+    const span = remaining(name, times.day, now)
+    if (span !== undefined) pick({ times: timesOf(span) })
+  }
+  const period = periodShown(times, now)
+  const close = () => setDialog(undefined)
+  const length = minutesOf(times.end) - minutesOf(times.start)
+  const equipmentName = (code: string) => campus?.equipment.get(code)?.[language] ?? code
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={t.form}>
+      <div className={styles.fields}>
+        <TextField
+          {...field('day')}
+          label={t.date}
+          hint={formatDate(times.day, language, 'day')}
+          className={styles.day}
+          end={
+            <IconButton
+              label={t.pickDate}
+              icon={<CalendarDays aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setDialog('day')}
+            />
+          }
+        />
+        <TextField
+          {...field('start')}
+          label={t.start}
+          inputMode="text"
+          end={
+            <IconButton
+              label={t.pickTimes}
+              icon={<Clock aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setDialog('times')}
+            />
+          }
+        />
+        <TextField
+          {...field('end')}
+          label={t.end}
+          hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
+        />
+        <TextField
+          {...field('capacity')}
+          label={t.capacity}
+          inputMode="numeric"
+          placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
+          hint={t.capacityHint}
+        />
+        <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
+          {t.search}
+        </Button>
+      </div>
+
+      <div className={styles.chips}>
+        <div role="group" aria-labelledby={periodLabel} className={styles.group}>
+          <span id={periodLabel} className="visually-hidden">
+            {t.period}
+          </span>
+          {[...periodNames, 'custom' as const].map(name => {
+            const over = name !== 'custom' && remaining(name, times.day, now) === undefined
+            return (
+              <Chip
+                key={name}
+                pressed={period === name}
+                disabled={over}
+                title={over ? t.periodOver : undefined}
+                onClick={() => choosePeriod(name)}
+              >
+                {t.periods[name]}
+              </Chip>
+            )
+          })}
+        </div>
+        <div className={styles.group}>
+          <Chip
+            icon={<Building2 aria-hidden />}
+            aria-haspopup="dialog"
+            chosen={draft.building.length > 0}
+            onClick={() => setDialog('building')}
+          >
+            {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
+          </Chip>
+          <Chip
+            icon={<Projector aria-hidden />}
+            aria-haspopup="dialog"
+            chosen={draft.equipment.length > 0}
+            onClick={() => setDialog('equipment')}
+          >
+            {draft.equipment.length === 0
+              ? t.equipmentAny
+              : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
+          </Chip>
+        </div>
+      </div>
+      {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
+
+      <Suspense>
+        {dialog === 'day' && (
+          <DatePickerDialog
+            value={times.day}
+            min={first}
+            max={last}
+            onClose={close}
+            onValidate={day => {
+              // The dialog stays: another day is chosen there.
+              if (isWeekend(day)) return void refuseWeekend()
+              close()
+              pick({ times: movedTo(times, day, now) })
+            }}
+          />
+        )}
+        {dialog === 'times' && (
+          <TimePickerDialog
+            start={times.start}
+            end={times.end}
+            ending="required"
+            check={range => Object.values(faultOf({ ...times, ...range, end: range.end ?? range.start }))[0]}
+            onClose={close}
+            onValidate={({ start, end = times.end }) => {
+              close()
+              pick({ times: { day: times.day, start: formatTime(start), end: formatTime(end) } })
+            }}
+          />
+        )}
+        {dialog === 'building' && (
+          <FilterDialog
+            title={t.building}
+            options={(campus?.buildings ?? []).map(name => ({ id: name, label: name }))}
+            empty={t.noBuilding}
+            selected={draft.building.length > 0 ? draft.building : (campus?.buildings ?? [])}
+            onClose={close}
+            onApply={chosen => {
+              close()
+              // All of them are no filter, and so is none.
+              pick({ building: chosen.length === campus?.buildings.length ? [] : chosen })
+            }}
+          />
+        )}
+        {dialog === 'equipment' && (
+          <FilterDialog
+            title={t.equipment}
+            options={[...(campus?.equipment.keys() ?? [])].map(code => ({
+              id: code,
+              label: equipmentName(code),
+            }))}
+            empty={t.noEquipment}
+            selected={draft.equipment}
+            onClose={close}
+            onApply={chosen => {
+              close()
+              pick({ equipment: chosen })
+            }}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}
+
+function textsIn({ times, capacity }: Search, language: Language): Record<FieldName, string> {
+  return {
+    day: formatDate(times.day, language, 'numeric'),
+    start: formatTime(times.start),
+    end: formatTime(times.end),
+    capacity: capacity === 0 ? '' : String(capacity),
+  }
+}

@@ -1,0 +1,191 @@
+import { CalendarCheck, ChevronDown, MapPin, Pencil, Trash2, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Day, formatDate, formatTimeRange } from '#platform/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLocalState } from '#platform/web/local-state.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { useMedia } from '#platform/web/ui/use-media.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import { messages as roomsMessages } from '../../messages.ts'
+import { messages } from '../../reservation-messages.ts'
+import { useCampus, useMySchedules } from '../use-rooms.ts'
+import styles from './MyBookings.module.css'
+import {
+  awaitsAnswer,
+  type Booking,
+  bookingsByDay,
+  confirmedSpanOf,
+  nearness,
+  spanOf,
+} from './my-schedules.ts'
+import { ReservationStatus } from './ReservationStatus.tsx'
+import { endsNextDay } from './typed-times.ts'
+import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
+import { useSpanWords } from './use-words.ts'
+
+/** While a room has yet to answer, and nothing else tells of it: how often to ask, in milliseconds. */
+const answerEvery = 3_000
+/** How often it is looked at what is over, in milliseconds. */
+const clockEvery = 30_000
+
+/** One’s own bookings by day, with what may be done with each; folds away. */
+export function MyBookings() {
+  const t = useMessages(messages)
+  const [open, setOpen] = useState(useMedia('(min-width: 900px)'))
+  const body = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const now = useNow(() => clockEvery)
+  const mine = useMySchedules({ askAgain: schedules => awaitsAnswer(schedules) && answerEvery })
+  const actions = useReservationActions()
+
+  const days = mine.data && bookingsByDay(mine.data.schedules, now)
+  const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
+
+  const remove: ReservationActions['remove'] = async (room, meeting) => {
+    await actions.remove(room, meeting)
+    // The button that had the focus has left with its booking. A frame later the last dialog is gone too.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) toggle.current?.focus()
+    })
+  }
+
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.head}>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => setOpen(!open)}
+        >
+          <CalendarCheck aria-hidden />
+          <span>{t.myBookings}</span>
+          {count !== undefined && (
+            <>
+              <span className={styles.count} aria-hidden>
+                {count}
+              </span>
+              <span className="visually-hidden">{t.count(String(count))}</span>
+            </>
+          )}
+          <ChevronDown aria-hidden className={styles.fold} />
+        </button>
+      </h2>
+      <div id={body} hidden={!open} className={styles.body}>
+        {days === undefined ? (
+          mine.isError ? (
+            <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
+          ) : (
+            <Loading label={t.loading} className={styles.waiting}>
+              <Skeleton width="50%" />
+              <Skeleton shape="box" height={96} />
+              <Skeleton shape="box" height={96} />
+            </Loading>
+          )
+        ) : days.length === 0 ? (
+          <EmptyState title={t.empty} icon={<CalendarCheck aria-hidden />}>
+            <p>{t.emptyHint}</p>
+          </EmptyState>
+        ) : (
+          days.map(({ day, bookings }) => (
+            <section key={day} className={styles.day}>
+              <DayTitle day={day} now={now} />
+              <ul role="list" className={styles.bookings}>
+                {bookings.map(booking => (
+                  <li key={booking.meeting.id}>
+                    <BookingRow {...booking} change={actions.change} remove={remove} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </div>
+      {actions.dialog}
+    </section>
+  )
+}
+
+function DayTitle({ day, now }: { day: Day; now: Date }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const words = formatDate(day, language, 'day')
+  const near = nearness(day, now)
+  return <h3>{near === 'later' ? words : t[near](words)}</h3>
+}
+
+type RowProps = Booking & Pick<ReservationActions, 'change' | 'remove'>
+
+function BookingRow({ referentiel, meeting, change, remove }: RowProps) {
+  const t = useMessages(messages)
+  const inWords = useSpanWords()
+  const span = spanOf(meeting)
+  const when = inWords(span)
+  const { room, email } = referentiel
+  const confirmed = confirmedSpanOf(meeting)
+  const refused = meeting.status === 'REFUSED'
+  return (
+    <div className={styles.booking} data-status={meeting.status}>
+      <p className={styles.time}>{endsNextDay(span) ? when : formatTimeRange(span.start, span.end)}</p>
+      <p className={styles.room}>
+        {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
+      </p>
+      <Place {...referentiel} />
+      <div className={styles.status} aria-live="polite">
+        <ReservationStatus meeting={meeting} />
+      </div>
+      {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
+      {meeting.reason !== null && (
+        <p className={styles.note}>
+          {refused ? t.reasons[meeting.reason] : t.changeRefused(t.reasons[meeting.reason])}
+        </p>
+      )}
+      {(meeting.mayChange || meeting.mayDelete) && (
+        <div className={styles.actions}>
+          {meeting.mayChange && (
+            <Button
+              variant="quiet"
+              icon={<Pencil aria-hidden />}
+              aria-label={t.changeOf(room, when)}
+              onClick={() => change(referentiel, meeting)}
+            >
+              {t.change}
+            </Button>
+          )}
+          {meeting.mayDelete && (
+            <Button
+              variant="quiet"
+              icon={refused ? <X aria-hidden /> : <Trash2 aria-hidden />}
+              aria-label={(refused ? t.dismissOf : t.deleteOf)(room, when)}
+              onClick={() => void remove(referentiel, meeting)}
+            >
+              {refused ? t.dismiss : t.delete}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where the room is; its campus too where it is not the chosen one. */
+function Place({ site, building, floor }: Booking['referentiel']) {
+  const t = useMessages(messages)
+  const rooms = useMessages(roomsMessages)
+  const chosen = useLocalState(s => s.siteId)
+  const campus = useCampus(site)
+  return (
+    <p className={styles.place}>
+      {campus !== undefined && site !== chosen && (
+        <strong>
+          <MapPin aria-hidden /> {t.campus(campus.name)}
+        </strong>
+      )}
+      <span>{[building, rooms.floor(floor)].join(' · ')}</span>
+    </p>
+  )
+}
