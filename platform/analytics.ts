@@ -17,6 +17,8 @@ export const analyticsEventNames = [
   'ARTICLE_UNLIKE',
   'ARTICLE_SHARE',
   'CALENDAR_ADD',
+  'ROOM_SEARCH',
+  'ROOM_NO_RESULT',
   'DIRECTORY_SEARCH',
   'DIRECTORY_NO_RESULT',
   'FAVOURITE_ADD',

@@ -13,12 +13,6 @@ const shortReasonsInEnglish: Record<RefusalReason, string> = {
   DECLINED: 'Refused: declined',
 }
 
-const reasonsInEnglish: Record<RefusalReason, string> = {
-  CLOSED: 'The room is closed for the time being.',
-  NEEDS_APPROVAL: 'This room is only booked with the consent of the team that looks after it.',
-  DECLINED: 'The room’s calendar declined the request.',
-}
-
 const typedFaultsInEnglish = {
   UNREADABLE_DAY: 'This is not a date we can read.',
   UNREADABLE_TIME: 'Write a time from 0:00 to 23:59, like 9:30.',
@@ -30,7 +24,6 @@ const en = {
   statuses: statusesInEnglish,
   changeRequested: 'Change requested',
   shortReasons: shortReasonsInEnglish,
-  reasons: reasonsInEnglish,
 
   book: 'Book',
   cancel: 'Cancel',
@@ -120,12 +113,6 @@ const shortReasonsInFrench: typeof shortReasonsInEnglish = {
   DECLINED: 'Refusée\u00a0: déclinée',
 }
 
-const reasonsInFrench: typeof reasonsInEnglish = {
-  CLOSED: 'La salle est fermée pour le moment.',
-  NEEDS_APPROVAL: 'Cette salle ne se réserve qu’avec l’accord de l’équipe qui s’en occupe.',
-  DECLINED: 'L’agenda de la salle a décliné la demande.',
-}
-
 const typedFaultsInFrench: typeof typedFaultsInEnglish = {
   UNREADABLE_DAY: 'Cette date n’est pas lisible.',
   UNREADABLE_TIME: 'Écrivez une heure entre 0h00 et 23h59, comme 9h30.',
@@ -137,7 +124,6 @@ const fr: typeof en = {
   statuses: statusesInFrench,
   changeRequested: 'Modification demandée',
   shortReasons: shortReasonsInFrench,
-  reasons: reasonsInFrench,
 
   book: 'Réserver',
   cancel: 'Annuler',

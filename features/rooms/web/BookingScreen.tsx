@@ -12,7 +12,14 @@ import styles from './BookingScreen.module.css'
 import { Results } from './Results.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { campusOf, onCampus, queryOfSearch, type Search, searchFrom, searchToBegin } from './search-address.ts'
+import {
+  campusOf,
+  onCampus,
+  queryOfSearch,
+  type Search,
+  searchFrom,
+  searchToBegin,
+} from './search-address.ts'
 import { useDaysAhead, useReferentiels } from './use-rooms.ts'
 import { useWays } from './use-ways.ts'
 
@@ -83,7 +90,7 @@ function Booking({ siteId }: { siteId: string }) {
             {t.mended}
           </p>
         )}
-        <Results siteId={siteId} search={asked} query={query} headingRef={results} onSearch={show} />
+        <Results siteId={siteId} search={asked} query={query} headingRef={results} />
       </div>
     </div>
   )

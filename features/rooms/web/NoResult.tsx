@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#platform/web/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,7 +10,108 @@ import { messages } from '../messages.ts'
 import type { Span } from '../rules.ts'
 import { spanInWords } from '../span-words.ts'
 import styles from './NoResult.module.css'
-import { RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
+import rowStyles from './RoomRow.module.css'
+import { RoomRow, RoomRowSkeleton, RoomSign } from './RoomRow.tsx'
 import { criteriaOf, queryOfSearch, type Search } from './search-address.ts'
 import { timesOf } from './times.ts'
 import { useAlternatives } from './use-rooms.ts'
+
+export interface NoResultProps {
+  siteId: string
+  search: Search
+  /** The search, as the query of an address. */
+  query: string
+  onBook: (room: Referentiel, span?: Span) => void
+}
+
+/** No room is free: says so, and offers what comes nearest to what was wanted. */
+export function NoResult({ siteId, search, query, onBook }: NoResultProps) {
+  const t = useMessages(messages)
+  const criteria = useMemo(() => criteriaOf(search), [search])
+  const { data, isError, isFetching, refetch } = useAlternatives(siteId, criteria)
+  const bookNow = useCallback((room: Referentiel) => onBook(room), [onBook])
+  const nothing = data !== undefined && data.rooms.length === 0 && data.times.length === 0
+  return (
+    <>
+      <EmptyState title={t.noResult} icon={<CalendarX2 aria-hidden />} className={styles.none}>
+        <p>{nothing ? t.noAlternative : t.noResultHint}</p>
+      </EmptyState>
+      {data === undefined ? (
+        isError ? (
+          <ErrorState title={t.alternativesFailed} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label={t.alternativesLoading} className={styles.list}>
+            <RoomRowSkeleton />
+            <RoomRowSkeleton />
+          </Loading>
+        )
+      ) : (
+        <div className={styles.offers}>
+          {data.times.length > 0 && (
+            <section aria-labelledby="other-times">
+              <h3 id="other-times">{t.otherTimes}</h3>
+              <ul role="list" className={styles.list}>
+                {data.times.map((time, index) => (
+                  <TimeRow
+                    key={`${time.referentiel.id} ${time.startDateTime}`}
+                    time={time}
+                    index={index}
+                    siteId={siteId}
+                    search={search}
+                    onBook={onBook}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          {data.rooms.length > 0 && (
+            <section aria-labelledby="other-rooms">
+              <h3 id="other-rooms">{t.otherRooms}</h3>
+              <ul role="list" className={styles.list}>
+                {data.rooms.map((room, index) => (
+                  <RoomRow key={room.id} room={room} index={index} query={query} placed onBook={bookNow} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TimeRowProps {
+  time: FreeTime
+  index: number
+  siteId: string
+  search: Search
+  onBook: (room: Referentiel, span: Span) => void
+}
+
+/** Another time at which a room is free: to book, or to search at. */
+function TimeRow({ time, index, siteId, search, onBook }: TimeRowProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { referentiel: room } = time
+  const span = { start: new Date(time.startDateTime), end: new Date(time.endDateTime) }
+  const when = spanInWords(span, language)
+  const there = queryOfSearch(siteId, { ...search, times: timesOf(span) })
+  const facts = [room.room, t.people(String(room.capacity)), room.building, t.floor(room.floor)]
+  return (
+    <li className={rowStyles.row}>
+      <RoomSign room={room} index={index} />
+      <div className={rowStyles.words}>
+        <p className={rowStyles.name}>{when}</p>
+        <p className={rowStyles.facts}>{facts.join(' · ')}</p>
+        <Link to={`/meeting/booking?${there}`} className={styles.there} aria-label={t.searchAtTime(when)}>
+          {t.searchAt}
+        </Link>
+      </div>
+      <div className={rowStyles.actions}>
+        <Button variant="primary" aria-label={t.bookAt(room.room, when)} onClick={() => onBook(room, span)}>
+          {t.book}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -35,21 +35,18 @@ export interface ResultsProps {
   /** The same as the query of an address. */
   query: string
   headingRef: RefObject<HTMLHeadingElement | null>
-  onSearch: (search: Search) => void
 }
 
 /** The free rooms of a search. */
 export function Results({ search, ...rest }: ResultsProps) {
   const t = useMessages(messages)
   if (search === undefined) {
-    return (
-      <EmptyState title={t.idle} icon={<CalendarSearch aria-hidden />} className={styles.idle} />
-    )
+    return <EmptyState title={t.idle} icon={<CalendarSearch aria-hidden />} className={styles.idle} />
   }
   return <FreeRooms {...rest} search={search} />
 }
 
-function FreeRooms({ siteId, search, query, headingRef, onSearch }: ResultsProps & { search: Search }) {
+function FreeRooms({ siteId, search, query, headingRef }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const problem = useProblemWords()
@@ -94,7 +91,7 @@ function FreeRooms({ siteId, search, query, headingRef, onSearch }: ResultsProps
       ) : rooms === undefined ? (
         <Failed error={free.error} busy={free.isFetching} onRetry={() => void free.refetch()} />
       ) : rooms.length === 0 ? (
-        <NoResult siteId={siteId} search={search} query={query} onBook={book} onSearch={onSearch} />
+        <NoResult siteId={siteId} search={search} query={query} onBook={book} />
       ) : (
         <Groups rooms={rooms} query={query} onBook={book} />
       )}

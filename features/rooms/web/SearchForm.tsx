@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import {
   formatDate,
   formatDuration,
@@ -68,7 +68,6 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const [problems, setProblems] = useState<Problems>({})
   const [dialog, setDialog] = useState<Dialog>()
   const form = useRef<HTMLFormElement>(null)
-  const periodLabel = useId()
 
   // The address changed by itself: a link, or the way back.
   const [shown, setShown] = useState(search)
@@ -170,7 +169,9 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     if (wrong.day === undefined && wrong.start === undefined && wrong.end === undefined) {
       Object.assign(wrong, faultOf(next.times))
     }
-    const [firstWrong] = (['day', 'start', 'end', 'capacity'] as const).filter(name => wrong[name] !== undefined)
+    const [firstWrong] = (['day', 'start', 'end', 'capacity'] as const).filter(
+      name => wrong[name] !== undefined,
+    )
     if (firstWrong === undefined) {
       take(next)
       setProblems({})
@@ -252,10 +253,8 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
       </div>
 
       <div className={styles.chips}>
-        <div role="group" aria-labelledby={periodLabel} className={styles.group}>
-          <span id={periodLabel} className="visually-hidden">
-            {t.period}
-          </span>
+        <fieldset className={styles.group}>
+          <legend className="visually-hidden">{t.period}</legend>
           {[...periodNames, 'custom' as const].map(name => {
             const over = name !== 'custom' && remaining(name, times.day, now) === undefined
             return (
@@ -270,7 +269,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
               </Chip>
             )
           })}
-        </div>
+        </fieldset>
         <div className={styles.group}>
           <Chip
             icon={<Building2 aria-hidden />}

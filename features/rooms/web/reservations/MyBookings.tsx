@@ -9,8 +9,10 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { useNow } from '#platform/web/use-now.ts'
+import { answerMessages } from '../../answer-messages.ts'
 import { messages as roomsMessages } from '../../messages.ts'
 import { messages } from '../../reservation-messages.ts'
+import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useCampus, useMySchedules } from '../use-rooms.ts'
 import styles from './MyBookings.module.css'
 import {
@@ -26,7 +28,7 @@ import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
 import { useSpanWords } from './use-words.ts'
 
-/** While a room has yet to answer, and nothing else tells of it: how often to ask, in milliseconds. */
+/** How often to ask while a room has yet to answer and the live feed is away, in milliseconds. */
 const answerEvery = 3_000
 /** How often it is looked at what is over, in milliseconds. */
 const clockEvery = 30_000
@@ -38,7 +40,8 @@ export function MyBookings() {
   const body = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const now = useNow(() => clockEvery)
-  const mine = useMySchedules({ askAgain: schedules => awaitsAnswer(schedules) && answerEvery })
+  const live = useReservationAnswers()
+  const mine = useMySchedules({ askAgain: schedules => !live && awaitsAnswer(schedules) && answerEvery })
   const actions = useReservationActions()
 
   const days = mine.data && bookingsByDay(mine.data.schedules, now)
@@ -97,7 +100,7 @@ export function MyBookings() {
               <ul role="list" className={styles.bookings}>
                 {bookings.map(booking => (
                   <li key={booking.meeting.id}>
-                    <BookingRow {...booking} change={actions.change} remove={remove} />
+                    <BookingRow {...booking} live={live} change={actions.change} remove={remove} />
                   </li>
                 ))}
               </ul>
@@ -118,10 +121,15 @@ function DayTitle({ day, now }: { day: Day; now: Date }) {
   return <h3>{near === 'later' ? words : t[near](words)}</h3>
 }
 
-type RowProps = Booking & Pick<ReservationActions, 'change' | 'remove'>
+type RowProps = Booking &
+  Pick<ReservationActions, 'change' | 'remove'> & {
+    /** The answers come by the live feed, which says them aloud. */
+    live: boolean
+  }
 
-function BookingRow({ referentiel, meeting, change, remove }: RowProps) {
+function BookingRow({ referentiel, meeting, live, change, remove }: RowProps) {
   const t = useMessages(messages)
+  const { reasons } = useMessages(answerMessages)
   const inWords = useSpanWords()
   const span = spanOf(meeting)
   const when = inWords(span)
@@ -135,13 +143,13 @@ function BookingRow({ referentiel, meeting, change, remove }: RowProps) {
         {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
       </p>
       <Place {...referentiel} />
-      <div className={styles.status} aria-live="polite">
+      <div className={styles.status} aria-live={live ? 'off' : 'polite'}>
         <ReservationStatus meeting={meeting} />
       </div>
       {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
       {meeting.reason !== null && (
         <p className={styles.note}>
-          {refused ? t.reasons[meeting.reason] : t.changeRefused(t.reasons[meeting.reason])}
+          {refused ? reasons[meeting.reason] : t.changeRefused(reasons[meeting.reason])}
         </p>
       )}
       {(meeting.mayChange || meeting.mayDelete) && (
