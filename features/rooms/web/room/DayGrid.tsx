@@ -146,7 +146,7 @@ function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot
       <div className={styles.words}>
         <p>
           <span className={styles.times}>{times}</span> {t.holders[kind]}
-          {meeting.mine && meeting.label && <span className={styles.label}> · {meeting.label}</span>}
+          {kind === 'mine' && meeting.label && <span className={styles.label}> · {meeting.label}</span>}
           {over && <span className="visually-hidden"> ({t.over})</span>}
         </p>
         {kind === 'mine' && !over && <ReservationStatus meeting={meeting} />}
