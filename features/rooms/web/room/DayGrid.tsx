@@ -139,7 +139,7 @@ function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot
   const t = useMessages(messages)
   const language = useLanguage()
   const { kind, meeting, whole } = slot
-  const times = timesText(kind === 'mine' ? whole : slot, day, language)
+  const times = timesText(whole, day, language)
   const over = slot.end <= now
   return (
     <div className={classes(styles.entry, styles[kind], over && styles.over)}>
