@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { record } from '#platform/web/analytics.ts'
 import { useMessages } from '#platform/web/language.tsx'
@@ -14,13 +14,14 @@ import { MyBookings } from './reservations/MyBookings.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import {
   campusOf,
+  criteriaOf,
   onCampus,
   queryOfSearch,
   type Search,
   searchFrom,
   searchToBegin,
 } from './search-address.ts'
-import { useDaysAhead, useReferentiels } from './use-rooms.ts'
+import { useDaysAhead, useFreeRooms, useReferentiels } from './use-rooms.ts'
 import { useWays } from './use-ways.ts'
 
 /** Finds a free room, and shows the own bookings (specification §2, "Room booking"). */
@@ -44,53 +45,60 @@ function Booking({ siteId }: { siteId: string }) {
   const rooms = useReferentiels(siteId)
   const campus = useMemo(() => rooms.data && campusOf(rooms.data.referentiels), [rooms.data])
   const { asked, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
+  const free = useFreeRooms(
+    siteId,
+    useMemo(() => asked && criteriaOf(asked), [asked]),
+  )
   const results = useRef<HTMLHeadingElement>(null)
-  const wanted = useRef(false)
+  const [presses, setPresses] = useState(0)
 
   useEffect(() => {
     if (rooms.isError) record('ROOM_NO_RESULT', { reason: 'rooms' })
   }, [rooms.isError])
   // Where the form fills the window, the rooms are further down.
   useEffect(() => {
-    if (asked === undefined || !wanted.current) return
-    wanted.current = false
+    if (presses === 0) return
     results.current?.focus({ preventScroll: true })
     results.current?.scrollIntoView({ block: 'start', behavior: motion() })
-  }, [asked])
+  }, [presses])
 
   const start = (next: Search) => {
-    wanted.current = isNarrow
-    show(next)
+    record('ROOM_SEARCH')
+    if (queryOfSearch(siteId, next) === query) void free.refetch()
+    else show(next)
+    if (isNarrow) startTransition(() => setPresses(presses + 1))
   }
   return (
-    <div className={styles.screen}>
-      <div className={styles.form}>
-        <SearchForm
-          search={search}
-          searching={asked !== undefined}
-          campus={campus}
-          daysAhead={useDaysAhead()}
-          onSearch={start}
-        />
-        {rooms.isError && (
-          <p role="alert" className={styles.failed}>
-            {t.filtersFailed}{' '}
-            <Button variant="quiet" busy={rooms.isFetching} onClick={() => void rooms.refetch()}>
-              {t.retry}
-            </Button>
-          </p>
-        )}
-      </div>
-      <div className={styles.bookings}>
-        <MyBookings />
-      </div>
-      <div className={styles.results}>
-        {mended && (
-          <p role="status" className={styles.mended}>
-            {t.mended}
-          </p>
-        )}
-        <Results siteId={siteId} search={asked} query={query} headingRef={results} />
+    <div className={styles.page}>
+      <div className={styles.screen}>
+        <div className={styles.form}>
+          <SearchForm
+            search={search}
+            searching={asked !== undefined}
+            campus={campus}
+            daysAhead={useDaysAhead()}
+            onSearch={start}
+          />
+          {rooms.isError && (
+            <p role="alert" className={styles.failed}>
+              {t.filtersFailed}{' '}
+              <Button variant="quiet" busy={rooms.isFetching} onClick={() => void rooms.refetch()}>
+                {t.retry}
+              </Button>
+            </p>
+          )}
+        </div>
+        <div className={styles.bookings}>
+          <MyBookings />
+        </div>
+        <div className={styles.results}>
+          {mended && (
+            <p role="status" className={styles.mended}>
+              {t.mended}
+            </p>
+          )}
+          <Results siteId={siteId} search={asked} query={query} free={free} headingRef={results} />
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { CalendarSearch, Loader2 } from 'lucide-react'
+import { Building2, CalendarSearch, Loader2 } from 'lucide-react'
 import {
   memo,
   type RefObject,
@@ -24,9 +24,9 @@ import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
 import { RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
 import { useReservationActions } from './reservations/use-reservation-actions.tsx'
-import { criteriaOf, type Search } from './search-address.ts'
+import type { Search } from './search-address.ts'
 import { spanOf } from './times.ts'
-import { useFreeRooms } from './use-rooms.ts'
+import type { useFreeRooms } from './use-rooms.ts'
 
 export interface ResultsProps {
   siteId: string
@@ -34,6 +34,8 @@ export interface ResultsProps {
   search: Search | undefined
   /** The same as the query of an address. */
   query: string
+  /** The answer to it. */
+  free: ReturnType<typeof useFreeRooms>
   headingRef: RefObject<HTMLHeadingElement | null>
 }
 
@@ -46,12 +48,10 @@ export function Results({ search, ...rest }: ResultsProps) {
   return <FreeRooms {...rest} search={search} />
 }
 
-function FreeRooms({ siteId, search, query, headingRef }: ResultsProps & { search: Search }) {
+function FreeRooms({ siteId, search, query, free, headingRef }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const problem = useProblemWords()
-  const criteria = useMemo(() => criteriaOf(search), [search])
-  const free = useFreeRooms(siteId, criteria)
   const rooms = free.data?.meetings
   const when = spanInWords(spanOf(search.times), language)
   const { book, dialog } = useBooking(search, headingRef)
@@ -61,9 +61,6 @@ function FreeRooms({ siteId, search, query, headingRef }: ResultsProps & { searc
     // The specification's "noResult" (§8), for a failure as for an empty answer.
     if (outcome !== undefined) record('ROOM_NO_RESULT', { reason: outcome })
   }, [outcome])
-  useEffect(() => {
-    if (query !== '') record('ROOM_SEARCH')
-  }, [query])
 
   const loading = rooms === undefined && !free.isError
   const found = rooms === undefined ? '' : t.found(String(rooms.length))
@@ -156,6 +153,8 @@ const Groups = memo(function Groups(given: GroupsProps) {
   return buildings.map(({ building, rooms: count, audiences }) => (
     <section key={building} className={styles.building}>
       <h3>
+        <Building2 aria-hidden />
+        <span className="visually-hidden">{t.building} </span>
         {building} <span className={styles.count}>{t.inBuilding(String(count))}</span>
       </h3>
       {audiences.map(({ isVisitor, floors }) =>

@@ -122,7 +122,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     const text = texts[name]
     if (name === 'capacity') {
       const capacity = typedCapacity(text, largest)
-      if (capacity === undefined) return { problem: t.capacityValue(String(largest)) }
+      if (capacity === undefined) return { problem: t.capacityWrong(String(largest)) }
       return { next: { ...from, capacity } }
     }
     // What was not touched is not moved.

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { record } from '#platform/web/analytics.ts'
 import { CallProblem, call, queryOf } from '#platform/web/call.ts'
 import { useMessages } from '#platform/web/language.tsx'
@@ -17,11 +17,13 @@ import {
 import { messages } from '../../reservation-messages.ts'
 import { overlap, type Span } from '../../rules.ts'
 import { reloadReservations } from '../use-rooms.ts'
-import { EditDialog } from './EditDialog.tsx'
 import { type FreeInstead, freeInstead } from './free-instead.ts'
 import { spanOf, withoutReservation, withReservation } from './my-schedules.ts'
 import { type Choice, TakenDialog, type TakenDialogProps } from './TakenDialog.tsx'
 import { useRefusalWords, useSpanWords } from './use-words.ts'
+
+/** With its pickers it is fetched when it is first wanted. */
+const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
 
 export interface ReservationActions {
   /** Asks, then books, then says what came of it. True where a reservation was made, of this room or of another instead. */
@@ -222,12 +224,14 @@ export function useReservationActions(): ReservationActions {
     dialog: (
       <>
         {edited !== undefined && (
-          <EditDialog
-            key={edited.meeting.id}
-            {...edited}
-            onClose={() => setEdited(undefined)}
-            onChanged={made => void changed(edited.room, made)}
-          />
+          <Suspense fallback={<LoadingOverlay />}>
+            <EditDialog
+              key={edited.meeting.id}
+              {...edited}
+              onClose={() => setEdited(undefined)}
+              onChanged={made => void changed(edited.room, made)}
+            />
+          </Suspense>
         )}
         {taken !== undefined && <TakenDialog {...taken} />}
         {working !== undefined && <LoadingOverlay label={working} />}

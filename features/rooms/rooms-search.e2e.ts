@@ -1,0 +1,342 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { Keyboard } from '#app/testing/keyboard.ts'
+import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { addDays, campusDay, campusInstant, campusTime, formatDate } from '#platform/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import type { FreeTime, Referentiel } from './contract.ts'
+import { messages } from './messages.ts'
+import { messages as reservationMessages } from './reservation-messages.ts'
+import { defaultSearch, nextWeekday } from './rules.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block' })
+
+const t = messages.en
+const ui = uiMessages.en
+const reader = 'ciaran.oconnor@campus.example'
+const searchCall = /\/services\/v6\/search\/room\?/
+const alternativesCall = /\/services\/v6\/search\/room\/alternatives\?/
+const roomsCall = /\/services\/v6\/contrib\/referentiels\?/
+const meetingDay = nextWeekday(addDays(campusDay(new Date()), 3))
+const numeric = formatDate(meetingDay, 'en', 'numeric')
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+const pressed = (page: Page) => page.locator('form [aria-pressed="true"]')
+const freeRooms = (page: Page) => page.getByRole('region', { name: /free rooms?$/ })
+
+let made = 0
+function room(given: Partial<Referentiel>): Referentiel {
+  const id = String(++made)
+  return {
+    id,
+    reference: `R${id}`,
+    spaceId: null,
+    email: `room-${id}@rooms.example`,
+    room: `Room ${id}`,
+    site: '1',
+    building: 'B1',
+    floor: 'RDC',
+    village: null,
+    referencialType: 'MEETING_ROOM',
+    capacity: 8,
+    image: null,
+    bookable: true,
+    isVisitor: false,
+    searchable: true,
+    equipment: ['SCREEN'],
+    data: {
+      libelle_fr: '',
+      description_fr: '',
+      description_en: '',
+      equipements_fr: ['Écran'],
+      equipements_en: ['Screen'],
+      hours_fr: null,
+      hours_en: null,
+      contactLabel_fr: null,
+      contactLabel_en: null,
+      contactEmail: null,
+    },
+    ...given,
+  }
+}
+
+test('/meeting: with booking alone it leads to booking, without it home; the menu has no entry that leads nowhere', async ({
+  page,
+}) => {
+  await comeIn(page, { email: reader })
+  await page.goto('/en/meeting')
+  await expect(page).toHaveURL(/\/en\/meeting\/booking$/)
+  await expect(page.getByRole('heading', { level: 1, name: t.findRoom })).toBeVisible()
+  await page.goto('/en/site')
+  await chooseCampus(page, 'Manufacture')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'News' }).first()).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' })).toHaveCount(0)
+  for (const address of ['/en/meeting', '/en/meeting/booking']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/en\/?$/)
+  }
+})
+
+test('the search form: defaults, periods, filters, alerts, and an address that holds it all', async ({
+  page,
+}) => {
+  await comeIn(page, { email: reader })
+  await page.goto('/en/meeting/booking')
+
+  await test.step('default search: today 09:00 to 13:00, or what is left; nothing is searched yet', async () => {
+    const { start, end } = defaultSearch(new Date())
+    await expect(field(page, t.date)).toHaveValue(formatDate(start, 'en', 'numeric'))
+    await expect(field(page, t.start)).toHaveValue(campusTime(start))
+    await expect(field(page, t.end)).toHaveValue(campusTime(end))
+    await expect(page.getByText(t.idle)).toBeVisible()
+    await expect(pressed(page)).toHaveText(t.periods.morning)
+  })
+  await test.step('picking a Saturday or Sunday shows the weekday alert and the date is rejected', async () => {
+    const before = await field(page, t.date).inputValue()
+    let saturday = campusDay(new Date())
+    while (new Date(saturday).getUTCDay() !== 6) saturday = addDays(saturday, 1)
+    await field(page, t.date).fill(formatDate(saturday, 'en', 'numeric'))
+    await field(page, t.date).press('Enter')
+    const alert = page.getByRole('alertdialog', { name: t.weekdayTitle })
+    await expect(alert).toContainText(t.weekday)
+    await alert.getByRole('button').click()
+    await expect(field(page, t.date)).toHaveValue(before)
+    // The same in the picker, which stays for another day.
+    await button(page, t.pickDate).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('textbox').fill(formatDate(saturday, 'en', 'numeric'))
+    await picker.getByRole('button', { name: ui.validate }).click()
+    await alert.getByRole('button').click()
+    await picker.getByRole('textbox').fill(numeric)
+    await picker.getByRole('button', { name: ui.validate }).click()
+    await expect(field(page, t.date)).toHaveValue(numeric)
+  })
+  await test.step('from today to a limited number of days ahead', async () => {
+    await field(page, t.date).fill(
+      formatDate(addDays(nextWeekday(addDays(meetingDay, 60)), 0), 'en', 'numeric'),
+    )
+    await field(page, t.date).press('Enter')
+    await expect(page.getByText(/^Choose .+ or an earlier date\.$/)).toBeVisible()
+    await field(page, t.date).fill(numeric)
+    await field(page, t.date).press('Tab')
+  })
+  await test.step('morning, afternoon, all day, or custom', async () => {
+    await button(page, t.periods.afternoon).click()
+    await expect(field(page, t.start)).toHaveValue('14:00')
+    await expect(field(page, t.end)).toHaveValue('18:00')
+    await button(page, t.periods.allDay).click()
+    await expect(field(page, t.start)).toHaveValue('09:00')
+    await expect(pressed(page)).toHaveText(t.periods.allDay)
+    await button(page, t.periods.custom).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('textbox', { name: ui.startTime }).fill('10')
+    await picker.getByRole('textbox', { name: ui.endTime }).fill('11:30')
+    await picker.getByRole('button', { name: ui.validate }).click()
+    await expect(field(page, t.end)).toHaveValue('11:30')
+    await expect(pressed(page)).toHaveText(t.periods.custom)
+  })
+  await test.step('moving the start past the end shifts the end, keeping the duration; and the other way round', async () => {
+    await field(page, t.start).fill('15h')
+    await field(page, t.start).press('Tab')
+    await expect(field(page, t.end)).toHaveValue('16:30')
+    await field(page, t.end).fill('11:30')
+    await field(page, t.end).press('Tab')
+    await expect(field(page, t.start)).toHaveValue('10:00')
+  })
+  await test.step('capacity: an integer from 0 to the maximum shown in the placeholder; otherwise the alert giving it', async () => {
+    const placeholder = await field(page, t.capacity).getAttribute('placeholder')
+    const maximum = /\d+$/.exec(placeholder ?? '')?.[0] ?? ''
+    for (const wrong of [String(Number(maximum) + 1), '2.5', 'ten']) {
+      await field(page, t.capacity).fill(wrong)
+      await field(page, t.capacity).press('Enter')
+      const alert = page.getByRole('alertdialog', { name: t.capacityTitle })
+      await expect(alert).toContainText(t.capacityValue(maximum))
+      await alert.getByRole('button').click()
+      await expect(field(page, t.capacity)).toBeFocused()
+    }
+    await field(page, t.capacity).fill('4')
+  })
+  await test.step('filters for building and equipment are lists of checkboxes with Apply', async () => {
+    await button(page, t.buildingsAll).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { name: 'B2' })).toBeChecked()
+    await dialog.getByRole('checkbox', { name: ui.selectAll }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'B2' }).check()
+    await dialog.getByRole('button', { name: ui.apply }).click()
+    await button(page, t.equipmentAny).click()
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await dialog.getByRole('checkbox', { name: 'Whiteboard' }).check()
+    await dialog.getByRole('button', { name: ui.apply }).click()
+    await expect(button(page, t.equipmentChosen('Whiteboard'))).toBeVisible()
+  })
+  const searched = `date=${meetingDay}&start=10%3A00&end=11%3A30&capacity=4&equipment=WHITEBOARD&building=B2`
+  await test.step('a search is in the address, and its results are of what was asked', async () => {
+    await button(page, t.search).click()
+    await expect(page).toHaveURL(`/en/meeting/booking?siteId=1&${searched}`)
+    await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText(/^Building B2/)
+    await expect(page.getByText(/^\d+ free rooms?: .+, 10:00–11:30$/)).toBeAttached()
+    await expect(freeRooms(page).getByRole('listitem').first()).toContainText('Whiteboard')
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(violation => violation.id)).toEqual([])
+  })
+  await test.step('where rooms are shown, a period searches at once; back keeps each search', async () => {
+    await button(page, t.periods.afternoon).click()
+    await expect(page).toHaveURL(/start=14%3A00&end=18%3A00/)
+    await expect(freeRooms(page)).toContainText('14:00–18:00')
+    await freeRooms(page)
+      .getByRole('link', { name: /^Detail of/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/en\/meeting\/booking\/[^/?]+%40[^/?]+\?.*start=14%3A00/)
+    await page.goBack()
+    await expect(freeRooms(page)).toContainText('14:00–18:00')
+    await page.goBack()
+    await expect(freeRooms(page)).toContainText('10:00–11:30')
+    await expect(field(page, t.start)).toHaveValue('10:00')
+    await expect(field(page, t.capacity)).toHaveValue('4')
+  })
+  await test.step('a shared link whose parts are wrong falls back to the defaults, and says so', async () => {
+    await page.goto(`/en/meeting/booking?date=soon&start=99:00&capacity=many&building=Nowhere`)
+    await expect(page.getByText(t.mended)).toBeVisible()
+    await expect(freeRooms(page)).toBeVisible()
+    await expect(button(page, t.buildingsAll)).toBeVisible()
+  })
+})
+
+test('results are grouped by building, then resident rooms versus visitor rooms, then floor (RDC first, then numeric order), then village (other last)', async ({
+  page,
+}) => {
+  const mixed = [
+    room({ building: 'B2', floor: '1' }),
+    room({ floor: '10', village: 'other', room: 'Tenth' }),
+    room({ floor: '2', village: 'Quai', room: 'Closed', bookable: false }),
+    room({ floor: '2', village: 'Berge', room: 'Mute', email: null }),
+    room({ floor: '2', village: 'other' }),
+    room({ isVisitor: true }),
+    room({ village: 'Pont' }),
+  ]
+  await page.route(searchCall, route => route.fulfill({ json: { meetings: mixed } }))
+  await page.route(roomsCall, route => route.fulfill({ json: { referentiels: [] } }))
+  await comeIn(page, { email: reader })
+  await page.goto(`/en/meeting/booking?date=${meetingDay}`)
+  await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText([/B1 6 rooms/, /B2 1 room$/])
+  await expect(freeRooms(page).getByRole('heading', { level: 4 })).toHaveText([
+    'Resident rooms · Ground floor · Village Pont',
+    'Resident rooms · 2nd floor · Village Berge',
+    'Resident rooms · 2nd floor · Village Quai',
+    'Resident rooms · 2nd floor · Other rooms',
+    'Resident rooms · 10th floor',
+    'Visitor rooms · Ground floor',
+    'Resident rooms · 1st floor',
+  ])
+  await test.step('book only if the room is bookable, detail only if it has an email address', async () => {
+    const rowOf = (name: string) => freeRooms(page).getByRole('listitem').filter({ hasText: name })
+    await expect(rowOf('Closed').getByRole('button')).toHaveCount(0)
+    await expect(rowOf('Closed').getByRole('link', { name: t.detailOf('Closed') })).toBeVisible()
+    await expect(rowOf('Closed')).toContainText(t.notBookable)
+    await expect(rowOf('Mute').getByRole('link')).toHaveCount(0)
+    await expect(rowOf('Tenth').getByRole('button', { name: t.bookRoom('Tenth') })).toBeVisible()
+  })
+  await test.step('filters have a text where there is nothing to choose from', async () => {
+    await button(page, t.equipmentAny).click()
+    await expect(page.getByRole('dialog')).toContainText(t.noEquipment)
+    await page.keyboard.press('Escape')
+    await button(page, t.buildingsAll).click()
+    await expect(page.getByRole('dialog')).toContainText(t.noBuilding)
+  })
+})
+
+test('an empty result shows a no-result text, with what comes nearest; a failure is counted, said, and can be tried again', async ({
+  page,
+}) => {
+  const larger = room({ room: 'Larger', capacity: 30 })
+  const time: FreeTime = {
+    referentiel: room({ room: 'Later' }),
+    startDateTime: campusInstant(meetingDay, '15:00').toISOString(),
+    endDateTime: campusInstant(meetingDay, '16:00').toISOString(),
+  }
+  const counted: unknown[] = []
+  await page.route(/\/analytics\/events/, route => {
+    counted.push(...(route.request().postDataJSON() as { events: { name: string }[] }).events)
+    return route.fulfill({ status: 204 })
+  })
+  await comeIn(page, { email: reader })
+  await page.route(searchCall, route => route.fulfill(unavailable))
+  await page.goto(`/en/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
+  await expect(page.getByRole('alert').filter({ hasText: t.searchFailed })).toBeVisible()
+
+  await page.route(searchCall, route => route.fulfill({ json: { meetings: [] } }))
+  await page.route(alternativesCall, route => route.fulfill({ json: { rooms: [larger], times: [time] } }))
+  await button(page, ui.retry).click()
+  await expect(page.getByText(t.noResult)).toBeVisible()
+  await expect(page.getByRole('region', { name: t.otherRooms })).toContainText('Larger')
+  const times = page.getByRole('region', { name: t.otherTimes })
+  await expect(times).toContainText('15:00–16:00')
+
+  await test.step('either can be booked', async () => {
+    await times.getByRole('button', { name: /^Book Later, .+ 15:00–16:00$/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Later')
+    await expect(question).toContainText('15:00–16:00')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('or the search moved there', async () => {
+    await times.getByRole('link').click()
+    await expect(page).toHaveURL(/start=15%3A00&end=16%3A00/)
+  })
+  await test.step('each is counted as noResult, by its reason', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+      dispatchEvent(new Event('visibilitychange'))
+    })
+    for (const reason of ['search', 'none']) {
+      await expect
+        .poll(() => counted)
+        .toContainEqual(expect.objectContaining({ name: 'ROOM_NO_RESULT', detail: { reason } }))
+    }
+  })
+})
+
+test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la réserver, la revoir dans mes réservations', async ({
+  page,
+}) => {
+  const t = messages.fr
+  const r = reservationMessages.fr
+  await page.setViewportSize({ width: 320, height: 800 })
+  await comeIn(page, { email: 'nobadge@campus.example', language: 'fr' })
+  await page.goto('/fr/meeting/booking')
+  const keyboard = new Keyboard(page)
+  await keyboard.reach(field(page, t.date))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(formatDate(meetingDay, 'fr', 'date'))
+  await keyboard.reach(field(page, t.start))
+  await expect(field(page, t.date)).toHaveValue(formatDate(meetingDay, 'fr', 'numeric'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('16h30')
+  await keyboard.reach(field(page, t.end))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('17h')
+  await keyboard.type(field(page, t.capacity), '2')
+  await page.keyboard.press('Enter')
+
+  const heading = page.getByRole('heading', { name: /salles? libres?$/ })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('16:30–17:00').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await keyboard.press(page.getByRole('main').getByRole('button', { name: /^Réserver / }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('16:30–17:00')
+  await keyboard.press(question.getByRole('button', { name: r.book }))
+  await expect(page.getByRole('alertdialog', { name: r.bookedTitle })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  const fold = page.getByRole('button', { name: new RegExp(`^${r.myBookings}`) })
+  await fold.focus()
+  await expect(fold).toContainText('1')
+  await expectNoSidewaysScroll(page)
+})
