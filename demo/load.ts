@@ -6,6 +6,7 @@ import { insertDivisions, insertSites, insertTerms, siteRows } from './load/comp
 import { informationRows, insertInformation } from './load/information.ts'
 import { chooseAccounts, insertAccounts, insertPeople } from './load/people.ts'
 import { insertPlaces } from './load/places.ts'
+import { refreshReservations } from './load/reservations.ts'
 import {
   drawMenus,
   insertRestaurants,
@@ -71,8 +72,10 @@ export async function loadDemoCompany(
     log('people in')
     await insertAccounts(trx, chosen.accounts, today)
     await insertLikes(trx, chosen.accounts, today)
+    log('accounts and likes in')
+    await refreshReservations(trx, today)
     // The planner has seen nothing of this yet, and the first searches would pay for it.
     await sql`analyze`.execute(trx)
-    log('accounts and likes in')
+    log('reservations in')
   })
 }
