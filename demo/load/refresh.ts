@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '#platform/server/database.ts'
 import { demoArticles } from '../articles/articles.ts'
 import { demoInformation } from '../information/all.ts'
 import { publicationOf } from './articles.ts'
+import type { DemoCompany } from './demo-company.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
 
@@ -15,11 +16,14 @@ const week = 7 * 24 * 60 * 60 * 1000
  * and reservations of the days that have come since. What people did stays. Nothing moves back,
  * and a second call on the same day moves nothing.
  */
-export async function refreshDemoCompany(db: Database, { today }: { today: Date }): Promise<void> {
+export async function refreshDemoCompany(
+  db: Database,
+  { today, reservations }: Pick<DemoCompany, 'today' | 'reservations'>,
+): Promise<void> {
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)
-    await refreshReservations(trx, today)
+    if (reservations !== 0) await refreshReservations(trx, today)
     const articles = await trx
       .selectFrom('articles')
       .select(['id', 'publication_date'])
