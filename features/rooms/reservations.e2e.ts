@@ -266,6 +266,9 @@ test('a change to a taken time leaves the old booking standing, and a free one i
     await field(t.end).fill('11:00')
   })
   await test.step('moving the start past the end shifts the end, keeping the duration', async () => {
+    await field(t.start).fill('25')
+    await field(t.day).focus()
+    await expect(edit.getByText(t.typedFaults.UNREADABLE_TIME)).toBeVisible()
     await field(t.start).fill('14h')
     await field(t.day).focus()
     await expect(field(t.start)).toHaveValue('14:00')

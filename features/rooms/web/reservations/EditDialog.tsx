@@ -92,7 +92,8 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
   }
   const settle = (field: 'start' | 'end') => {
     setTyping(false)
-    if (overnight || typed[field] === former[field]) return
+    // What cannot be read moves nothing, and what stood there before it still counts.
+    if (overnight || typed[field] === former[field] || parseTime(typed[field]) === undefined) return
     const next = adjusted(typed, former, field)
     setTyped(next)
     setFormer(next)
@@ -177,10 +178,7 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
             value={typed.day}
             error={errorOf('day')}
             onText={type('day')}
-            onSettled={() => {
-              setTyping(false)
-              setFormer(typed)
-            }}
+            onSettled={() => setTyping(false)}
             first
             pick={
               <IconButton
