@@ -206,93 +206,94 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const equipmentName = (code: string) => campus?.equipment.get(code)?.[language] ?? code
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={t.form}>
-      <div className={styles.fields}>
-        <TextField
-          {...field('day')}
-          label={t.date}
-          hint={formatDate(times.day, language, 'day')}
-          className={styles.day}
-          end={
-            <IconButton
-              label={t.pickDate}
-              icon={<CalendarDays aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setDialog('day')}
-            />
-          }
-        />
-        <TextField
-          {...field('start')}
-          label={t.start}
-          inputMode="text"
-          end={
-            <IconButton
-              label={t.pickTimes}
-              icon={<Clock aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setDialog('times')}
-            />
-          }
-        />
-        <TextField
-          {...field('end')}
-          label={t.end}
-          hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
-        />
-        <TextField
-          {...field('capacity')}
-          label={t.capacity}
-          inputMode="numeric"
-          placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
-          hint={t.capacityHint}
-        />
-        <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
-          {t.search}
-        </Button>
-      </div>
-
-      <div className={styles.chips}>
-        <fieldset className={styles.group}>
-          <legend className="visually-hidden">{t.period}</legend>
-          {[...periodNames, 'custom' as const].map(name => {
-            const over = name !== 'custom' && remaining(name, times.day, now) === undefined
-            return (
-              <Chip
-                key={name}
-                pressed={period === name}
-                disabled={over}
-                title={over ? t.periodOver : undefined}
-                onClick={() => choosePeriod(name)}
-              >
-                {t.periods[name]}
-              </Chip>
-            )
-          })}
-        </fieldset>
-        <div className={styles.group}>
-          <Chip
-            icon={<Building2 aria-hidden />}
-            aria-haspopup="dialog"
-            chosen={draft.building.length > 0}
-            onClick={() => setDialog('building')}
-          >
-            {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
-          </Chip>
-          <Chip
-            icon={<Projector aria-hidden />}
-            aria-haspopup="dialog"
-            chosen={draft.equipment.length > 0}
-            onClick={() => setDialog('equipment')}
-          >
-            {draft.equipment.length === 0
-              ? t.equipmentAny
-              : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
-          </Chip>
+    <>
+      <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={t.form}>
+        <div className={styles.fields}>
+          <TextField
+            {...field('day')}
+            label={t.date}
+            hint={formatDate(times.day, language, 'day')}
+            className={styles.day}
+            end={
+              <IconButton
+                label={t.pickDate}
+                icon={<CalendarDays aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setDialog('day')}
+              />
+            }
+          />
+          <TextField
+            {...field('start')}
+            label={t.start}
+            inputMode="text"
+            end={
+              <IconButton
+                label={t.pickTimes}
+                icon={<Clock aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setDialog('times')}
+              />
+            }
+          />
+          <TextField
+            {...field('end')}
+            label={t.end}
+            hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
+          />
+          <TextField
+            {...field('capacity')}
+            label={t.capacity}
+            inputMode="numeric"
+            placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
+            hint={t.capacityHint}
+          />
+          <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
+            {t.search}
+          </Button>
         </div>
-      </div>
-      {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
 
+        <div className={styles.chips}>
+          <fieldset className={styles.group}>
+            <legend className="visually-hidden">{t.period}</legend>
+            {[...periodNames, 'custom' as const].map(name => {
+              const over = name !== 'custom' && remaining(name, times.day, now) === undefined
+              return (
+                <Chip
+                  key={name}
+                  pressed={period === name}
+                  disabled={over}
+                  title={over ? t.periodOver : undefined}
+                  onClick={() => choosePeriod(name)}
+                >
+                  {t.periods[name]}
+                </Chip>
+              )
+            })}
+          </fieldset>
+          <div className={styles.group}>
+            <Chip
+              icon={<Building2 aria-hidden />}
+              aria-haspopup="dialog"
+              chosen={draft.building.length > 0}
+              onClick={() => setDialog('building')}
+            >
+              {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
+            </Chip>
+            <Chip
+              icon={<Projector aria-hidden />}
+              aria-haspopup="dialog"
+              chosen={draft.equipment.length > 0}
+              onClick={() => setDialog('equipment')}
+            >
+              {draft.equipment.length === 0
+                ? t.equipmentAny
+                : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
+            </Chip>
+          </div>
+        </div>
+        {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
+      </form>
       <Suspense>
         {dialog === 'day' && (
           <DatePickerDialog
@@ -352,7 +353,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
           />
         )}
       </Suspense>
-    </form>
+    </>
   )
 }
 
