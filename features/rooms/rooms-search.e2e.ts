@@ -117,7 +117,7 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
   await test.step('from today to a limited number of days ahead', async () => {
     await field(page, t.date).fill(formatDate(nextWeekday(addDays(meetingDay, 60)), 'en', 'numeric'))
     await field(page, t.date).press('Enter')
-    await expect(page.getByText(/^Choose .+ or an earlier date\.$/)).toBeVisible()
+    await expect(page.getByText(/or an earlier date/)).toBeVisible()
     await field(page, t.date).fill(numeric)
     await field(page, t.date).press('Tab')
   })

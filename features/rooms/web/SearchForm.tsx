@@ -139,13 +139,14 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     return { next: { ...from, times: move(from.times, time) } }
   }
 
-  const settle = (name: FieldName) => {
+  /** @param pressing the field is left for a button: words that push it away would make the press miss it */
+  const settle = (name: FieldName, pressing = false) => {
     const reading = read(name, draft)
     if (reading === 'weekend') {
       setTexts(former => ({ ...former, day: textsOf(draft).day }))
       void refuseWeekend()
     } else if ('problem' in reading) {
-      setProblems(former => ({ ...former, [name]: reading.problem }))
+      if (!pressing) setProblems(former => ({ ...former, [name]: reading.problem }))
     } else if (name === 'capacity') {
       setDraft(reading.next)
       setProblems(({ capacity: _, ...former }) => former)
@@ -191,8 +192,10 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target
       setTexts(former => ({ ...former, [name]: value }))
+      setProblems(({ [name]: _, ...former }) => former)
     },
-    onBlur: () => settle(name),
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
+      settle(name, relatedTarget instanceof HTMLButtonElement),
   })
 
   const choosePeriod = (name: PeriodName) => {
@@ -212,7 +215,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
           <TextField
             {...field('day')}
             label={t.date}
-            hint={formatDate(times.day, language, 'day')}
+            hint={problems.day === undefined ? formatDate(times.day, language, 'day') : undefined}
             className={styles.day}
             end={
               <IconButton
