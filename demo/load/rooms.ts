@@ -2,18 +2,29 @@ import { type Insertable, sql } from 'kysely'
 import type { Rooms } from '#db/types.generated.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Drawings } from '../drawings/drawings.ts'
+import { drawMeetingRoom } from '../drawings/meeting-room.ts'
 import { equipmentNames } from '../rooms/equipment.ts'
 import type { DemoRoom } from '../rooms/room.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import { english, french } from '../typography.ts'
 
+/** The hue of each building: rooms of one purpose look alike within it. */
+const hues = [170, 60, 285]
 /** Ids from here on are for rooms that people add. */
 const firstFreeId = 10_001
 
 export type DemoRoomRow = Insertable<Rooms> & { id: number }
 
 /** The rows of all rooms and desks; their pictures are added to the drawings. */
-export function roomRows(_drawings: Drawings): DemoRoomRow[] {
+export function roomRows(drawings: Drawings): DemoRoomRow[] {
+  const pictures = new Map<string, string>()
+  const pictureOf = ({ purpose, buildingIndex }: DemoRoom) => {
+    const hue = hues[buildingIndex % hues.length] ?? 0
+    const name = `room-${purpose}-${hue}`
+    const address = pictures.get(name) ?? drawings.add(name, drawMeetingRoom(purpose, hue))
+    pictures.set(name, address)
+    return address
+  }
   return demoRooms.map(room => ({
     id: room.id,
     site_id: room.site,
@@ -26,7 +37,7 @@ export function roomRows(_drawings: Drawings): DemoRoomRow[] {
     floor: room.floor,
     village: room.village,
     capacity: room.capacity,
-    image: null,
+    image: room.isDrawn ? pictureOf(room) : null,
     bookable: room.bookable,
     is_visitor: room.isVisitor,
     searchable: room.searchable,

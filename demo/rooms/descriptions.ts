@@ -53,8 +53,8 @@ const leads: Record<Exclude<Purpose, 'desk'>, readonly Bilingual[]> = {
       en: 'An oval table for {n} with the camera at one end: everyone sees everyone, here or far away.',
     },
     {
-      fr: 'Salle lumineuse et calme, {n} places, murs de feutre et prises à chaque siège.',
-      en: 'A calm, light room with {n} seats, felt walls and a socket at every seat.',
+      fr: 'Salle calme, {n} places, murs de feutre et prises à chaque siège.',
+      en: 'A calm room with {n} seats, felt walls and a socket at every seat.',
     },
   ],
   board: [
@@ -115,7 +115,7 @@ const desks: Partial<Record<ReferencialType, Bilingual>> = {
 }
 
 /** What people find out when they are there, told only of rooms that have it. */
-const hints: readonly { needs?: EquipmentCode; without?: EquipmentCode; said: Bilingual }[] = [
+const hints: readonly { needs: EquipmentCode; said: Bilingual }[] = [
   {
     needs: 'SHARING',
     said: {
@@ -145,10 +145,6 @@ const hints: readonly { needs?: EquipmentCode; without?: EquipmentCode; said: Bi
     },
   },
   {
-    without: 'DAYLIGHT',
-    said: { fr: 'Salle sans fenêtre, bien ventilée.', en: 'No window, but well ventilated.' },
-  },
-  {
     needs: 'LOOP',
     said: {
       fr: 'Boucle magnétique active : placez-vous au centre pour une écoute nette.',
@@ -168,11 +164,7 @@ const hints: readonly { needs?: EquipmentCode; without?: EquipmentCode; said: Bi
 export function descriptionOf(room: Described, random: Random): Bilingual {
   const { purpose, type = 'MEETING_ROOM', capacity, equipment, village, isVisitor = false } = room
   const lead = purpose === 'desk' ? desks[type] : random.pick(leads[purpose])
-  const fitting = hints.filter(
-    ({ needs, without }) =>
-      (needs === undefined || equipment.includes(needs)) &&
-      (without === undefined || !equipment.includes(without)),
-  )
+  const fitting = hints.filter(({ needs }) => equipment.includes(needs))
   const hint = purpose === 'desk' || fitting.length === 0 ? undefined : random.pick(fitting).said
   const where = village === null ? undefined : { fr: `Côté « ${village} ».`, en: `On the “${village}” side.` }
   const visitors = isVisitor

@@ -261,7 +261,7 @@ function desk({ site, campus, door, index, random }: Asked & { index: number }):
   const bookable = type === 'FLEX_DESK' || type === 'CLOSED_DESK'
   return {
     ...place,
-    name: `${word} ${place.label}`,
+    name: `${word} ${placeAt(site, door).name}`,
     type,
     purpose: 'desk',
     capacity: type === 'CLOSED_DESK' ? 2 : 1,
