@@ -90,6 +90,11 @@ describe('language', () => {
 })
 
 describe('query parameters', () => {
+  test('those of the path are read as they were before they were encoded', () => {
+    expect(visit('/fr/news/a%40b%2520c')).toMatchObject({ input: { id: 'a@b%20c' } })
+    expect(visit('/fr/news/100%')).toMatchObject({ input: { id: '100%' } })
+  })
+
   test('they are merged into the inputs of the screen, those of the path winning', () => {
     expect(visit('/fr/news/12?id=99&tab=event')).toMatchObject({ input: { id: '12', tab: 'event' } })
   })

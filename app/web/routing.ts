@@ -154,10 +154,21 @@ function findRoute<Route extends RoutePlace>(path: string, routes: readonly Rout
     const match = matchPath(route.path, path)
     if (match === null) continue
     const params: Record<string, string> = {}
-    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value
+    for (const [name, value] of Object.entries(match.params)) {
+      if (value !== undefined) params[name] = decoded(value)
+    }
     return { route, params }
   }
   return undefined
+}
+
+/** A part of a path as it was before it was encoded; what never was encoded stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ReferencialType } from './contract.ts'
-import type { SpanFault } from './rules.ts'
 
 const typesInEnglish: Record<ReferencialType, string> = {
   MEETING_ROOM: 'Meeting room',
@@ -16,25 +15,6 @@ const typesInFrench: Record<ReferencialType, string> = {
   CLOSED_DESK: 'Bureau fermé',
   PREVENTIVE_DESK: 'Bureau de prévention',
 }
-
-/** The faults of a time that a person can choose here; the others cannot come out of a picker of one day. */
-const faultsInEnglish = (last: string): Record<SpanFault, string> => ({
-  END_BEFORE_START: 'The end must be later than the start.',
-  TOO_SHORT: 'A booking lasts at least 15 minutes.',
-  TOO_LONG: 'A booking lasts at most 24 hours.',
-  WEEKEND: 'Rooms can be booked from Monday to Friday.',
-  PAST: 'This time has passed. Choose a later one.',
-  TOO_FAR: `Rooms can be booked until ${last}.`,
-})
-
-const faultsInFrench = (last: string): Record<SpanFault, string> => ({
-  END_BEFORE_START: 'La fin doit être après le début.',
-  TOO_SHORT: 'Une réservation dure au moins 15 minutes.',
-  TOO_LONG: 'Une réservation dure au plus 24 heures.',
-  WEEKEND: 'Les salles se réservent du lundi au vendredi.',
-  PAST: 'Cet horaire est passé. Choisissez-en un plus tard.',
-  TOO_FAR: `Les salles se réservent jusqu’au ${last}.`,
-})
 
 const en = {
   room: 'Room',
@@ -66,7 +46,7 @@ const en = {
   bookAt: (times: string) => `Book ${times}`,
   onDay: (day: string) => `On ${day}.`,
   bookNow: 'Book now',
-  nowOffer: (times: string) => `${times}, from now on.`,
+  nowOffer: (times: string) => `Today, ${times}.`,
   nowShortened: (times: string, next: string) => `${times}: shorter, because a meeting begins at ${next}.`,
   nowBusy: (until: string) => `Busy until ${until}.`,
   nowTooShort: (next: string) => `A meeting begins at ${next}: too little time is left.`,
@@ -106,9 +86,7 @@ const en = {
 
   chooseDay: (room: string) => `Book ${room}: the day`,
   chooseTimes: (room: string, day: string) => `Book ${room}, ${day}`,
-  weekend: 'Rooms can be booked from Monday to Friday.',
   taken: (times: string) => `The room is taken ${times}.`,
-  faults: faultsInEnglish,
 
   infos: 'Information',
   equipment: 'Equipment',
@@ -147,7 +125,7 @@ const fr: typeof en = {
   bookAt: times => `Réserver ${times}`,
   onDay: day => `Le ${day}.`,
   bookNow: 'Réserver maintenant',
-  nowOffer: times => `${times}, dès maintenant.`,
+  nowOffer: times => `Aujourd’hui, ${times}.`,
   nowShortened: (times, next) => `${times}\u00a0: plus court, car une réunion commence à ${next}.`,
   nowBusy: until => `Occupée jusqu’à ${until}.`,
   nowTooShort: next => `Une réunion commence à ${next}\u00a0: il reste trop peu de temps.`,
@@ -186,9 +164,7 @@ const fr: typeof en = {
 
   chooseDay: room => `Réserver ${room}\u00a0: le jour`,
   chooseTimes: (room, day) => `Réserver ${room}, ${day}`,
-  weekend: 'Les salles se réservent du lundi au vendredi.',
   taken: times => `La salle est prise ${times}.`,
-  faults: faultsInFrench,
 
   infos: 'Informations',
   equipment: 'Équipements',

@@ -56,18 +56,15 @@ export function useMySchedules({
   })
 }
 
-/** How often a planning in sight is asked for anew, in milliseconds: others book too, and requests are answered. */
-const planningEvery = { usually: 60_000, whilePending: 4_000 }
+/** How often a planning in sight is asked for anew, in milliseconds: others book too. */
+const planningEvery = 60_000
 
 /** A room with its planning. While the language changes the former one stays. */
 export function useRoomSchedule(email: string) {
   return useQuery({
     ...queryOf(getRoomSchedule, { params: { email } }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.meetings.some(({ status }) => status === 'PENDING')
-        ? planningEvery.whilePending
-        : planningEvery.usually,
+    refetchInterval: planningEvery,
     placeholderData: (former: Schedule | undefined) =>
       former?.referentiel.email?.toLowerCase() === email.toLowerCase() ? former : undefined,
   })

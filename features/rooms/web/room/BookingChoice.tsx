@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#platform/web/language.tsx'
 import { DatePickerDialog } from '#platform/web/ui/DatePickerDialog.tsx'
 import { TimePickerDialog, type TimeRange } from '#platform/web/ui/TimePickerDialog.tsx'
 import type { Meeting, Referentiel } from '../../contract.ts'
+import { messages as searchMessages } from '../../messages.ts'
 import { messages } from '../../room-messages.ts'
 import { bookingWindow, type Span, spanFault } from '../../rules.ts'
 import { takenBy } from './planning.ts'
@@ -40,6 +41,7 @@ export function BookingChoice({
   onClose,
 }: BookingChoiceProps) {
   const t = useMessages(messages)
+  const { faults } = useMessages(searchMessages)
   const language = useLanguage()
   const days = bookingWindow(now, daysAhead)
   if (day === undefined) {
@@ -49,7 +51,7 @@ export function BookingChoice({
         value={first > days.last ? days.last : first}
         min={days.first}
         max={days.last}
-        check={picked => (isWeekend(picked) ? t.weekend : undefined)}
+        check={picked => (isWeekend(picked) ? faults.WEEKEND : undefined)}
         onValidate={onDay}
         onClose={onClose}
       />
@@ -63,7 +65,7 @@ export function BookingChoice({
   const problemOf = (range: TimeRange): string | undefined => {
     const span = spanOf(range)
     const fault = spanFault(span, { now, daysAhead })
-    if (fault !== undefined) return t.faults(formatDate(days.last, language, 'long'))[fault]
+    if (fault !== undefined) return faults[fault]
     const taken = takenBy(span, meetings)
     return taken && t.taken(timesText(taken.whole, day, language))
   }

@@ -139,14 +139,14 @@ function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot
   const t = useMessages(messages)
   const language = useLanguage()
   const { kind, meeting, whole } = slot
-  const times = timesText(kind === 'mine' ? whole : slot, day, language)
+  const times = timesText(whole, day, language)
   const over = slot.end <= now
   return (
     <div className={classes(styles.entry, styles[kind], over && styles.over)}>
       <div className={styles.words}>
         <p>
           <span className={styles.times}>{times}</span> {t.holders[kind]}
-          {meeting.mine && meeting.label && <span className={styles.label}> · {meeting.label}</span>}
+          {kind === 'mine' && meeting.label && <span className={styles.label}> · {meeting.label}</span>}
           {over && <span className="visually-hidden"> ({t.over})</span>}
         </p>
         {kind === 'mine' && !over && <ReservationStatus meeting={meeting} />}

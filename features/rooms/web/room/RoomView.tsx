@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { campusDay, type Day, readsCampusClock } from '#platform/campus-time.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,6 +8,7 @@ import type { Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { onDay, type Span, spanFault, stripDays } from '../../rules.ts'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
+import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
 import { useDaysAhead } from '../use-rooms.ts'
 import { BookingChoice, type Choice } from './BookingChoice.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -19,6 +20,9 @@ import { useRoomAddress } from './use-room-address.ts'
 
 const minute = 60_000
 const nextMinute = (now: Date) => minute - (now.getTime() % minute)
+
+/** How often a request of the reader's is looked after while the live feed is away, in milliseconds. */
+const pendingEvery = 4_000
 
 export interface RoomViewProps {
   schedule: Schedule
@@ -36,6 +40,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
   const daysAhead = useDaysAhead(room.site)
   const address = useRoomAddress()
   const actions = useReservationActions()
+  useAnswers(schedule, onRefresh)
   const [choice, setChoice] = useState<Choice>()
   const headingId = useId()
 
@@ -117,4 +122,18 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
       {actions.dialog}
     </div>
   )
+}
+
+/** Follows what becomes of the room and of the reader's own requests. */
+function useAnswers({ referentiel, meetings }: Schedule, refresh: () => void) {
+  const { email, site } = referentiel
+  const planningLive = useLivePlanning(email === null ? undefined : { email, site })
+  const answersLive = useReservationAnswers()
+  const waits = meetings.some(({ status }) => status === 'PENDING') && !(planningLive && answersLive)
+  const look = useEffectEvent(refresh)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => look(), pendingEvery)
+    return () => clearInterval(timer)
+  }, [waits])
 }

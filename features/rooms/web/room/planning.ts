@@ -20,7 +20,7 @@ const minute = 60_000
  */
 type Holder = 'mine' | 'held' | 'busy'
 
-/** A time that the room is kept, with the whole of it where only a part is shown. */
+/** A time that the room is kept; `whole` also says what of it lies beyond the hours shown. */
 export interface HeldTime extends Span {
   kind: Holder
   meeting: Meeting
@@ -56,7 +56,7 @@ export function heldTimes(meetings: readonly Meeting[]): HeldTime[] {
   const wanted = meetings.flatMap(claimsOf).sort((one, other) => ranks[one.kind] - ranks[other.kind])
   const placed: HeldTime[] = []
   for (const claim of wanted) {
-    for (const piece of without(claim.whole, placed)) placed.push({ ...claim, ...piece })
+    for (const piece of without(claim.whole, placed)) placed.push({ ...claim, ...piece, whole: piece })
   }
   return placed.sort(byStart)
 }
