@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { signInPeople } from '#features/account/server/public.ts'
 import type { DirectorySettings } from '#features/directory/server/routes.ts'
 import { oldReadings } from '#features/restaurants/server/public.ts'
-import { embeddedCalendar, roomCalendarWorker } from '#features/rooms/server/public.ts'
 import { cleanUpWorker, hourlyCleanUp } from '#platform/server/clean-up.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { countJobs, startJobs } from '#platform/server/jobs.ts'
@@ -25,6 +24,7 @@ import { listen } from '#platform/server/start/listen.ts'
 import { openDemoCompany } from './server/demo-company.ts'
 import { feeds } from './server/feeds.ts'
 import { createProduct } from './server/product.ts'
+import { roomCalendars } from './server/room-calendars.ts'
 import { productRoutes } from './server/routes.ts'
 
 const log = createLog(process.env.LOG_LEVEL)
@@ -65,18 +65,12 @@ async function start(opened: Opened): Promise<void> {
   const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
   opened(liveFeeds.close)
 
+  const calendars = roomCalendars(settings, liveFeeds.announce)
   const jobs = await startJobs({
     address,
     log,
-    workers: [
-      mailWorker(postbox),
-      roomCalendarWorker(embeddedCalendar, {
-        publicUrl: settings.publicUrl,
-        announce: liveFeeds.announce,
-      }),
-      cleanUpWorker([oldReadings]),
-    ],
-    repeated: [hourlyCleanUp],
+    workers: [mailWorker(postbox), ...calendars.workers, cleanUpWorker([oldReadings])],
+    repeated: [hourlyCleanUp, ...calendars.repeated],
     ran: metrics.ran,
   })
   opened(jobs.stop)

@@ -241,7 +241,10 @@ export interface PracticalInformationSites {
 }
 
 export interface Reservations {
-  account_id: string;
+  /**
+   * Null: the room’s own calendar holds this time, for whomever
+   */
+  account_id: string | null;
   active: Generated<boolean>;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -324,6 +327,62 @@ export interface Restaurants {
   name: string;
   position: number;
   site_id: number;
+}
+
+export interface RoomCalendarEvents {
+  /**
+   * Whether the room is taken then; null: as its series says
+   */
+  blocks: boolean | null;
+  /**
+   * Null: a series, whose occurrences are rows of their own
+   */
+  during: string | null;
+  event_id: string;
+  ical_uid: string | null;
+  /**
+   * Was to be declined, since the room is promised to somebody here: is not tried again
+   */
+  refused: Generated<boolean>;
+  room_id: number;
+  series_id: string | null;
+}
+
+export interface RoomCalendarLinks {
+  /**
+   * Where the changes since the last look are
+   */
+  delta_link: string;
+  /**
+   * The end of the time that is looked at: it is part of the link and does not move
+   */
+  reaches: Timestamp;
+  room_id: number;
+  synced_at: Timestamp;
+}
+
+export interface RoomCalendarRequests {
+  accepted: boolean | null;
+  /**
+   * By the calendar’s clock, when the room gave the answer that counted last
+   */
+  answered_at: Timestamp | null;
+  answered_revision: number | null;
+  /**
+   * Whether an event may exist: noted before it is made
+   */
+  asked: Generated<boolean>;
+  /**
+   * By the calendar’s clock, when the event was last moved: older answers are about another time
+   */
+  asked_at: Timestamp | null;
+  /**
+   * Until then one job alone speaks of this reservation to the calendar
+   */
+  busy_until: Timestamp | null;
+  event_id: string | null;
+  ical_uid: string | null;
+  reservation_id: string;
 }
 
 export interface Rooms {
@@ -458,6 +517,9 @@ export interface DB {
   restaurant_hours: RestaurantHours;
   restaurant_readings: RestaurantReadings;
   restaurants: Restaurants;
+  room_calendar_events: RoomCalendarEvents;
+  room_calendar_links: RoomCalendarLinks;
+  room_calendar_requests: RoomCalendarRequests;
   room_types: RoomTypes;
   rooms: Rooms;
   site_functionalities: SiteFunctionalities;

@@ -100,10 +100,11 @@ const bookFor = (caller: Caller, room: Referentiel, { start, end }: Span) =>
     label: '',
   })
 
-/** What the server says that a person holds of a room. */
-async function held(caller: Caller, room: Referentiel): Promise<Schedule['meetings']> {
+/** What the server says that a person holds of a room on a day. */
+async function held(caller: Caller, room: Referentiel, day: Day): Promise<Schedule['meetings']> {
   const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
-  return schedules.find(({ referentiel }) => referentiel.id === room.id)?.meetings ?? []
+  const meetings = schedules.find(({ referentiel }) => referentiel.id === room.id)?.meetings ?? []
+  return meetings.filter(({ startDateTime }) => campusDay(new Date(startDateTime)) === day)
 }
 
 const said = ({ startDateTime, endDateTime, status }: Schedule['meetings'][number]) =>
@@ -130,7 +131,13 @@ const panel = (page: Page, words = t) =>
     .filter({ has: page.getByRole('button', { name: words.myBookings }) })
     .last()
 const rows = (page: Page) => panel(page).getByRole('listitem')
-const rowOf = (page: Page, room: Referentiel) => rows(page).filter({ hasText: room.room })
+/** A booking in the list: the room’s, on a day. Demo people have others. */
+const rowOf = (page: Page, room: Referentiel, day: Day, language: Language = 'en') =>
+  panel(page, messages[language])
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: formatDate(day, language, 'day') }) })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: room.room, exact: true }) })
 
 async function pressBook(page: Page, room: Referentiel): Promise<void> {
   await page
@@ -186,7 +193,7 @@ test('two people press Book for the same room and time at once: one succeeds, th
   await test.step('the one reads room and date, and has the booking in the list at once', async () => {
     await expect(question(winner, t.bookedTitle)).toContainText(t.bookedText(room.room, when))
     await question(winner, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-    await expect(rowOf(winner, room)).toBeVisible()
+    await expect(rowOf(winner, room, day)).toBeVisible()
   })
   await test.step('the server holds exactly one', async () => {
     const { meetings } = await caller.get<Schedule>(`/schedules/${encodeURIComponent(room.email ?? '')}`)
@@ -194,7 +201,7 @@ test('two people press Book for the same room and time at once: one succeeds, th
       overlap({ start: new Date(startDateTime), end: new Date(endDateTime) }, span),
     )
     expect(then).toHaveLength(1)
-    const each = await Promise.all(callers.map(person => held(person, room)))
+    const each = await Promise.all(callers.map(person => held(person, room, day)))
     expect(each.map(meetings => meetings.length).sort()).toEqual([0, 1])
   })
   await test.step('the other takes a room that is free instead with one press', async () => {
@@ -209,8 +216,8 @@ test('two people press Book for the same room and time at once: one succeeds, th
     await first.getByRole('button', { name: t.bookRoom(name, when) }).click()
     await expect(question(loser, t.bookedTitle)).toContainText(t.bookedText(name, when))
     await question(loser, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-    await expect(rowOf(loser, free)).toBeVisible()
-    expect(await held(loserCalls, free)).toHaveLength(1)
+    await expect(rowOf(loser, free, day)).toBeVisible()
+    expect(await held(loserCalls, free, day)).toHaveLength(1)
   })
   for (const page of pages) await page.context().close()
 })
@@ -233,7 +240,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
 
   await comeIn(page, { email })
   await page.goto('/en/meeting/booking')
-  const row = rowOf(page, room)
+  const row = rowOf(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
   await expectNoViolations(page)
   await row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) }).click()
@@ -271,7 +278,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
     await refused.getByRole('button', { name: t.otherTime }).click()
     await expect(field(t.start)).toHaveValue('14:00')
     await expect(field(t.end)).toHaveValue('15:00')
-    expect((await held(caller, room)).map(said)).toEqual([`${spanInWords(old, 'en')} ACCEPTED`])
+    expect((await held(caller, room, day)).map(said)).toEqual([`${spanInWords(old, 'en')} ACCEPTED`])
     await edit.getByRole('button', { name: t.cancel }).click()
     await expect(row).toContainText('10:00–11:00')
   })
@@ -291,7 +298,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
     await expect(row).toContainText(times)
     await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
     await mailTo(email, room.room)
-    const [now] = await held(caller, room)
+    const [now] = await held(caller, room, day)
     expect(now?.status).toBe('ACCEPTED')
   })
 })
@@ -317,14 +324,14 @@ test('a request that the room refuses is told without reload, and leaves when it
   await dialog(page).getByRole('button', { name: t.book }).click()
   await expect(question(page, t.bookedTitle)).toBeVisible()
   await question(page, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-  const row = rowOf(page, room)
+  const row = rowOf(page, room, day)
   await expect(row.getByText(t.shortReasons[reason], { exact: true })).toBeVisible()
   await expect(row).toContainText(answerMessages.en.reasons[reason])
   await mailTo(email, `Request refused: room ${room.room}`)
   await row.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(row).toHaveCount(0)
   await expect(panel(page).getByRole('button', { name: t.myBookings })).toBeFocused()
-  expect(await held(caller, room)).toEqual([])
+  expect(await held(caller, room, day)).toEqual([])
 })
 
 test('a retry after lost answers never books twice; without the live feed the answer still comes', async ({
@@ -353,9 +360,11 @@ test('a retry after lost answers never books twice; without the live feed the an
     await search(page, day, '09:00', '10:00')
     await expect(panel(page)).toContainText(t.loadFailed)
     await page.unroute(mySchedules)
+    await page.route(mySchedules, route => route.fulfill({ json: { schedules: [] } }))
     await panel(page).getByRole('button', { name: uiMessages.en.retry }).click()
     await expect(panel(page)).toContainText(t.empty)
     await expect(panel(page)).toContainText(t.emptyHint)
+    await page.unroute(mySchedules)
   })
   await pressBook(page, room)
   await dialog(page).getByRole('button', { name: t.book }).click()
@@ -367,8 +376,8 @@ test('a retry after lost answers never books twice; without the live feed the an
   await question(page, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
   expect(lost).toBe(4)
   expect(keys.size).toBe(1)
-  expect(await held(caller, room)).toHaveLength(1)
-  const row = rowOf(page, room)
+  expect(await held(caller, room, day)).toHaveLength(1)
+  const row = rowOf(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
 
   await test.step('a failed deletion is said, and the booking stays', async () => {
@@ -419,7 +428,7 @@ test('who holds as many bookings as they may is told the limit; a booking on ano
   await expect(refused).toContainText(t.errorBookingMessage)
   await expect(refused).toContainText('You already have 40 bookings to come')
   await refused.getByRole('button', { name: uiMessages.en.ok }).click()
-  expect(await held(caller, other)).toEqual([])
+  expect(await held(caller, other, day)).toEqual([])
 
   await page.goto('/en/site')
   await page
@@ -464,7 +473,7 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
     await keyboard.press(question(page, t.bookedTitle).getByRole('button', { name: ok }))
   })
   const toggle = page.getByRole('button', { name: t.myBookings })
-  const row = panel(page, t).getByRole('listitem').filter({ hasText: room.room })
+  const row = rowOf(page, room, day, 'fr')
   await test.step('change', async () => {
     await keyboard.press(toggle)
     await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
@@ -485,7 +494,7 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
     await expect(question(page, t.changedTitle)).toContainText(t.changedText(room.room, later))
     await keyboard.press(question(page, t.changedTitle).getByRole('button', { name: ok }))
     await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
-    expect((await held(caller, room)).map(({ startDateTime }) => new Date(startDateTime))).toEqual([
+    expect((await held(caller, room, day)).map(({ startDateTime }) => new Date(startDateTime))).toEqual([
       moved.start,
     ])
   })
@@ -501,6 +510,6 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
     await keyboard.press(question(page, t.deletedTitle).getByRole('button', { name: ok }))
     await expect(row).toHaveCount(0)
     await expect(toggle).toBeFocused()
-    expect(await held(caller, room)).toEqual([])
+    expect(await held(caller, room, day)).toEqual([])
   })
 })

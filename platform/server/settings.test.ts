@@ -37,15 +37,50 @@ test('every wrong variable is named at once, with what was seen and what is expe
   ])
 })
 
-test.each(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'SENTRY_DSN', 'CAMPUS_SENSOR_KEY'])(
-  'a wrong %s is named but not shown: it holds a secret',
-  name => {
-    const faults = faultsOf({ [name]: 'sec ret' })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toContain(name)
-    expect(faults[0]).not.toContain('sec ret')
-  },
-)
+test.each([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'REDIS_URL',
+  'SENTRY_DSN',
+  'CAMPUS_SENSOR_KEY',
+  'GRAPH_CLIENT_SECRET',
+])('a wrong %s is named but not shown: it holds a secret', name => {
+  const faults = faultsOf({ [name]: 'sec ret' })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(name)
+  expect(faults[0]).not.toContain('sec ret')
+})
+
+test('rooms’ calendars in Graph need an application and a mailbox, and are embedded unless asked for', () => {
+  const application = {
+    GRAPH_TENANT_ID: 'company.example',
+    GRAPH_CLIENT_ID: 'app',
+    GRAPH_CLIENT_SECRET: 'secret',
+    GRAPH_BOOKING_MAILBOX: 'companion@company.example',
+  }
+  expect(readSettings(application).roomCalendar).toBeUndefined()
+  expect(faultsOf({ ROOM_CALENDAR: 'graph', GRAPH_TENANT_ID: 'company.example' })).toEqual(
+    ['GRAPH_CLIENT_ID', 'GRAPH_CLIENT_SECRET', 'GRAPH_BOOKING_MAILBOX'].map(
+      name => `${name} is not set, expected a value because ROOM_CALENDAR is graph`,
+    ),
+  )
+  expect(faultsOf({ ROOM_CALENDAR: 'outlook' })).toEqual([
+    'ROOM_CALENDAR is "outlook", expected embedded, or graph where the rooms have mailboxes',
+  ])
+  expect(readSettings({ ...application, ROOM_CALENDAR: 'graph' }).roomCalendar).toEqual({
+    graphUrl: 'https://graph.microsoft.com/v1.0',
+    loginUrl: 'https://login.microsoftonline.com',
+    tenantId: 'company.example',
+    clientId: 'app',
+    clientSecret: 'secret',
+    bookingMailbox: 'companion@company.example',
+  })
+  const national = { GRAPH_URL: 'https://graph.microsoft.us/v1.0/', GRAPH_LOGIN_URL: 'https://login.us/' }
+  expect(readSettings({ ...application, ...national, ROOM_CALENDAR: 'graph' }).roomCalendar).toMatchObject({
+    graphUrl: 'https://graph.microsoft.us/v1.0',
+    loginUrl: 'https://login.us',
+  })
+})
 
 test('of the outside identity provider all is needed or nothing', () => {
   expect(faultsOf({ OIDC_ISSUER: 'https://id.example', OIDC_AUDIENCE: 'api' })).toEqual([

@@ -55,6 +55,30 @@ const Environment = Type.Object({
       description: 'https://graph.microsoft.com/v1.0, or nothing for the embedded directory',
     }),
   ),
+  ROOM_CALENDAR: Type.Union([Type.Literal('embedded'), Type.Literal('graph')], {
+    default: 'embedded',
+    description: 'embedded, or graph where the rooms have mailboxes',
+  }),
+  GRAPH_LOGIN_URL: Type.String({
+    pattern: '^https?://[^\\s?#]+$',
+    default: 'https://login.microsoftonline.com',
+    description: 'where an application signs in to Graph: https://login.microsoftonline.com',
+  }),
+  GRAPH_TENANT_ID: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9.-]+$', description: 'the id or a domain of the tenant' }),
+  ),
+  GRAPH_CLIENT_ID: Type.Optional(
+    Type.String({ pattern: '^\\S+$', description: 'the id of this server’s application in the tenant' }),
+  ),
+  GRAPH_CLIENT_SECRET: Type.Optional(
+    Type.String({ pattern: '^\\S+$', secret: true, description: 'the secret of that application' }),
+  ),
+  GRAPH_BOOKING_MAILBOX: Type.Optional(
+    Type.String({
+      pattern: '^[^\\s@]+@[^\\s@]+$',
+      description: 'the address of the mailbox that asks rooms for meetings',
+    }),
+  ),
   COMPANY_DOMAINS: Type.String({
     pattern: '^[a-z0-9.-]+\\.[a-z]+( *, *[a-z0-9.-]+\\.[a-z]+)*$',
     default: 'campus.example',
@@ -135,6 +159,9 @@ const Environment = Type.Object({
 type Environment = Static<typeof Environment>
 type Name = keyof Environment
 
+/** Where Graph is for everybody outside the national clouds. */
+const worldwideGraph = 'https://graph.microsoft.com/v1.0'
+
 /** What the embedded simulator signs its values with while no key is configured. Known to all: demo mode only. */
 const demoSensorKey = 'demo-sensors'
 
@@ -157,6 +184,17 @@ export interface Settings {
   demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined
   /** The real directory, relayed to. Absent: the embedded one. */
   graphUrl: string | undefined
+  /** The rooms' calendars in Graph, asked in the application's own name. Absent: the embedded one. */
+  roomCalendar:
+    | {
+        graphUrl: string
+        loginUrl: string
+        tenantId: string
+        clientId: string
+        clientSecret: string
+        bookingMailbox: string
+      }
+    | undefined
   /** The domains of company e-mail addresses: others are not listed in the directory. */
   companyDomains: readonly string[]
   mail: { smtpUrl: string | undefined; from: string }
@@ -222,6 +260,13 @@ function fault(name: Name, env: Record<string, string | undefined>): string {
   return `${name} is ${secret ? 'set to something else' : JSON.stringify(env[name])}, expected ${description}`
 }
 
+const graphCalendarNeeds = [
+  'GRAPH_TENANT_ID',
+  'GRAPH_CLIENT_ID',
+  'GRAPH_CLIENT_SECRET',
+  'GRAPH_BOOKING_MAILBOX',
+] as const
+
 /** What is wrong although each variable alone is right. */
 function contradictions(values: Environment): string[] {
   const faults: string[] = []
@@ -231,6 +276,12 @@ function contradictions(values: Environment): string[] {
     const present = provider.filter(name => values[name] !== undefined)
     for (const name of missing)
       faults.push(`${name} is not set, expected a value because ${present[0]} is set`)
+  }
+  if (values.ROOM_CALENDAR === 'graph') {
+    for (const name of graphCalendarNeeds) {
+      if (values[name] === undefined)
+        faults.push(`${name} is not set, expected a value because ROOM_CALENDAR is graph`)
+    }
   }
   if (values.OIDC_AUDIENCE !== undefined && values.OIDC_AUDIENCE === values.OIDC_CLIENT_ID) {
     faults.push(
@@ -258,6 +309,21 @@ function defaultPublicUrl(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
+function roomCalendarOf(values: Environment): Settings['roomCalendar'] {
+  const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId } = values
+  const { GRAPH_CLIENT_SECRET: clientSecret, GRAPH_BOOKING_MAILBOX: bookingMailbox } = values
+  const whole = tenantId && clientId && clientSecret && bookingMailbox
+  if (values.ROOM_CALENDAR !== 'graph' || !whole) return undefined
+  return {
+    graphUrl: (values.GRAPH_URL ?? worldwideGraph).replace(/\/$/, ''),
+    loginUrl: values.GRAPH_LOGIN_URL.replace(/\/$/, ''),
+    tenantId,
+    clientId,
+    clientSecret,
+    bookingMailbox,
+  }
+}
+
 function settingsOf(values: Environment): Settings {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience } = values
   const provider = issuer && clientId && audience ? { issuer, clientId, audience } : undefined
@@ -276,6 +342,7 @@ function settingsOf(values: Environment): Settings {
           simulator: values.CAMPUS_SIMULATOR,
         },
     graphUrl: values.GRAPH_URL?.replace(/\/$/, ''),
+    roomCalendar: roomCalendarOf(values),
     companyDomains: values.COMPANY_DOMAINS.split(',').map(domain => domain.trim()),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     redisUrl: values.REDIS_URL,

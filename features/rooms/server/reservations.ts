@@ -24,7 +24,7 @@ import { bookingParam, daysAheadOf, type RoomRow, referentielOf, roomColumns } f
  */
 /** Any two numbers of the product's own: with a second one they name an advisory lock. */
 const personLock = 4_600_003
-const roomLock = 4_600_004
+export const roomLock = 4_600_004
 
 /** SQLSTATE exclusion_violation. */
 const exclusionViolation = '23P01'

@@ -138,14 +138,16 @@ function BookingRow({ referentiel, meeting, live, change, remove }: RowProps) {
   const refused = meeting.status === 'REFUSED'
   return (
     <div className={styles.booking} data-status={meeting.status}>
-      <p className={styles.time}>{endsNextDay(span) ? when : formatTimeRange(span.start, span.end)}</p>
+      <div className={styles.top}>
+        <p className={styles.time}>{endsNextDay(span) ? when : formatTimeRange(span.start, span.end)}</p>
+        <div aria-live={live ? 'off' : 'polite'}>
+          <ReservationStatus meeting={meeting} />
+        </div>
+      </div>
       <p className={styles.room}>
         {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
       </p>
       <Place {...referentiel} />
-      <div className={styles.status} aria-live={live ? 'off' : 'polite'}>
-        <ReservationStatus meeting={meeting} />
-      </div>
       {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
       {meeting.reason !== null && (
         <p className={styles.note}>
