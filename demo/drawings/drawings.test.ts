@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentTags } from '#features/news/contract.ts'
-import { purposes } from '../rooms/room.ts'
+import { purposes } from '../rooms/purpose.ts'
 import { drawCover } from './cover.ts'
 import { type IconName, icons } from './icons.ts'
 import { drawMeetingRoom } from './meeting-room.ts'

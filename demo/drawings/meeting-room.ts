@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.ts'
-import type { Purpose } from '../rooms/room.ts'
+import type { Purpose } from '../rooms/purpose.ts'
 import {
   defsOf,
   glazing,

@@ -2,7 +2,8 @@ import type { ReferencialType } from '#features/rooms/contract.ts'
 import type { Bilingual } from '#platform/language.ts'
 import type { Random } from '../random.ts'
 import type { EquipmentCode } from './equipment.ts'
-import type { DemoRoom, Purpose } from './room.ts'
+import type { Purpose } from './purpose.ts'
+import type { DemoRoom } from './room.ts'
 
 interface Described {
   purpose: Purpose

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#platform/language.ts'
 import type { Random } from '../random.ts'
-import type { Purpose } from './room.ts'
+import type { Purpose } from './purpose.ts'
 
 /** What may stand in a room, in the order in which it is told. */
 export const equipmentNames = {

@@ -2,7 +2,8 @@ import { type Day, minutesOf, type Time } from '#platform/campus-time.ts'
 import { weekdayOf } from '../restaurants/calendar.ts'
 import { type DemoSignIn, editor, employee, onOtherSite, secondEmployee, withoutBadge } from '../sign-ins.ts'
 import { workingDayBefore } from '../working-days.ts'
-import type { DemoRoom, Purpose } from './room.ts'
+import type { Purpose } from './purpose.ts'
+import type { DemoRoom } from './room.ts'
 
 /** What one of the demo sign-ins has asked for, in minutes of its day. */
 export interface OwnReservation {

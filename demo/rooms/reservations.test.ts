@@ -33,37 +33,52 @@ const days = fc.oneof(
     .map(([day, n]) => addDays(day, n)),
 )
 const runs = { numRuns: 6 }
+const sampled = 40
 
 describe('the reservations of the demo company', () => {
   it('obey every rule, whatever day it is', () => {
     fc.assert(
-      fc.property(days, today => {
-        for (const { room, start, end, madeAt } of around(today)) {
+      // Asking for the campus time of every reservation takes seconds: one in so many will do, others each time.
+      fc.property(days, fc.integer({ min: 0, max: sampled - 1 }), (today, offset) => {
+        for (const { room, start, end, madeAt } of around(today).filter((_, n) => n % sampled === offset)) {
           const daysAhead = daysAheadBySite.get(room.site) ?? 0
-          const fault = spanFault({ start, end }, { now: madeAt, daysAhead })
-          expect(fault, `${room.reference} ${start.toISOString()}`).toBeUndefined()
-          expect(isWeekend(campusDay(start))).toBe(false)
-          expect(Number(campusTime(start).slice(3)) % 15).toBe(0)
-          expect(Number(campusTime(end).slice(3)) % 15).toBe(0)
-          expect(campusTime(start) >= '08:00' && campusTime(end) <= '20:00').toBe(true)
-          expect(campusDay(madeAt) < today).toBe(true)
-          expect(room.bookable && room.email !== null && room.refusesBecause !== 'CLOSED').toBe(true)
+          const times = [campusTime(start), campusTime(end)]
+          const broken = {
+            fault: spanFault({ start, end }, { now: madeAt, daysAhead }),
+            offGrid: times.some(time => Number(time.slice(3)) % 15 !== 0),
+            atNight: times.some(time => time < '08:00' || time > '20:00'),
+            madeLater: campusDay(madeAt) >= today,
+            notTaken: !room.bookable || room.email === null || room.refusesBecause === 'CLOSED',
+          }
+          expect(broken, `${room.reference} ${start.toISOString()}`).toEqual({
+            fault: undefined,
+            offGrid: false,
+            atNight: false,
+            madeLater: false,
+            notTaken: false,
+          })
         }
       }),
       runs,
     )
   })
 
-  it('never overlap, whatever day it is', () => {
+  it('never overlap nor fall on a weekend, whatever day it is', () => {
     fc.assert(
       fc.property(days, today => {
-        for (const ofRoom of Map.groupBy(around(today).filter(keepsRoom), ({ room }) => room).values()) {
+        const collides = [
+          ...Map.groupBy(around(today).filter(keepsRoom), ({ room }) => room).values(),
+        ].flatMap(ofRoom => {
           const inOrder = ofRoom.toSorted((one, other) => +one.start - +other.start)
-          for (const [index, one] of inOrder.entries()) {
+          return inOrder.filter((one, index) => {
             const next = inOrder[index + 1]
-            expect(next !== undefined && overlap(one, next)).toBe(false)
-          }
-        }
+            return next !== undefined && overlap(one, next)
+          })
+        })
+        expect(collides).toEqual([])
+        // Meetings are by day, so far from midnight that the day is the same in every zone near the campuses.
+        const weekend = around(today).filter(({ start }) => isWeekend(start.toISOString().slice(0, 10)))
+        expect(weekend).toEqual([])
       }),
       runs,
     )

@@ -5,7 +5,8 @@ import { daysFrom, weekdayOf } from '../restaurants/calendar.ts'
 import { demoSites } from '../sites.ts'
 import { workingDayBefore } from '../working-days.ts'
 import { type OwnReservation, ownReservationsOn } from './own-reservations.ts'
-import type { DemoRoom, Purpose } from './room.ts'
+import type { Purpose } from './purpose.ts'
+import type { DemoRoom } from './room.ts'
 import { demoRooms } from './rooms.ts'
 
 export interface DemoReservation {

@@ -1,21 +1,7 @@
 import type { ReferencialType } from '#features/rooms/contract.ts'
 import type { Bilingual } from '#platform/language.ts'
 import type { EquipmentCode } from './equipment.ts'
-
-/** What a room is for: its picture, its equipment and what is said of it follow from this. */
-export const purposes = [
-  /** Two to four people, or one who calls somebody. */
-  'bubble',
-  'huddle',
-  'meeting',
-  'board',
-  /** Tables on wheels, walls to write on. */
-  'workshop',
-  'training',
-  'hall',
-  'desk',
-] as const
-export type Purpose = (typeof purposes)[number]
+import type { Purpose } from './purpose.ts'
 
 /** A room or a desk of the demo. */
 export interface DemoRoom {

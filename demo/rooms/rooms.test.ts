@@ -6,7 +6,7 @@ import { demoPlaces } from '../places.ts'
 import { demoSites } from '../sites.ts'
 import { english, french } from '../typography.ts'
 import { equipmentNames } from './equipment.ts'
-import { purposes } from './room.ts'
+import { purposes } from './purpose.ts'
 import { demoRooms } from './rooms.ts'
 
 const distinct = <T>(list: readonly T[]) => new Set(list).size

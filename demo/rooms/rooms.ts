@@ -7,7 +7,8 @@ import { type DemoSite, demoSites } from '../sites.ts'
 import { descriptionOf, hoursOf } from './descriptions.ts'
 import { type EquipmentCode, equipmentCodes, equipmentOf } from './equipment.ts'
 import { roomNames, type Theme } from './names.ts'
-import type { DemoRoom, Purpose } from './room.ts'
+import type { Purpose } from './purpose.ts'
+import type { DemoRoom } from './room.ts'
 
 interface Campus {
   /** How many rooms to meet in, and how many desks. */

@@ -115,11 +115,9 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await expect(field(page, t.date)).toHaveValue(numeric)
   })
   await test.step('from today to a limited number of days ahead', async () => {
-    await field(page, t.date).fill(
-      formatDate(addDays(nextWeekday(addDays(meetingDay, 60)), 0), 'en', 'numeric'),
-    )
+    await field(page, t.date).fill(formatDate(nextWeekday(addDays(meetingDay, 60)), 'en', 'numeric'))
     await field(page, t.date).press('Enter')
-    await expect(page.getByText(/^Choose .+ or an earlier date\.$/)).toBeVisible()
+    await expect(page.getByText(/or an earlier date/)).toBeVisible()
     await field(page, t.date).fill(numeric)
     await field(page, t.date).press('Tab')
   })
@@ -290,7 +288,6 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
   await test.step('each is counted as noResult, by its reason', async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      document.dispatchEvent(new Event('visibilitychange'))
       dispatchEvent(new Event('visibilitychange'))
     })
     for (const reason of ['search', 'none']) {

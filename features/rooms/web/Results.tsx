@@ -1,5 +1,6 @@
 import { Building2, CalendarSearch, Loader2 } from 'lucide-react'
 import {
+  type CSSProperties,
   memo,
   type RefObject,
   useCallback,
@@ -166,7 +167,11 @@ const Groups = memo(function Groups(given: GroupsProps) {
               village === null ? (villages.length > 1 ? t.otherVillages : '') : t.village(village),
             ]
             return (
-              <div key={`${isVisitor} ${floor} ${village}`} className={styles.group}>
+              <div
+                key={`${isVisitor} ${floor} ${village}`}
+                className={styles.group}
+                style={{ '--rows': inVillage.length } as CSSProperties}
+              >
                 <h4>{place.filter(part => part !== '').join(' · ')}</h4>
                 <ul role="list" className={styles.list}>
                   {inVillage.map(room => (

@@ -139,13 +139,14 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     return { next: { ...from, times: move(from.times, time) } }
   }
 
-  const settle = (name: FieldName) => {
+  /** @param pressing the field is left for a button: words that push it away would make the press miss it */
+  const settle = (name: FieldName, pressing = false) => {
     const reading = read(name, draft)
     if (reading === 'weekend') {
       setTexts(former => ({ ...former, day: textsOf(draft).day }))
       void refuseWeekend()
     } else if ('problem' in reading) {
-      setProblems(former => ({ ...former, [name]: reading.problem }))
+      if (!pressing) setProblems(former => ({ ...former, [name]: reading.problem }))
     } else if (name === 'capacity') {
       setDraft(reading.next)
       setProblems(({ capacity: _, ...former }) => former)
@@ -191,8 +192,10 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target
       setTexts(former => ({ ...former, [name]: value }))
+      setProblems(({ [name]: _, ...former }) => former)
     },
-    onBlur: () => settle(name),
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
+      settle(name, relatedTarget instanceof HTMLButtonElement),
   })
 
   const choosePeriod = (name: PeriodName) => {
@@ -206,93 +209,94 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const equipmentName = (code: string) => campus?.equipment.get(code)?.[language] ?? code
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={t.form}>
-      <div className={styles.fields}>
-        <TextField
-          {...field('day')}
-          label={t.date}
-          hint={formatDate(times.day, language, 'day')}
-          className={styles.day}
-          end={
-            <IconButton
-              label={t.pickDate}
-              icon={<CalendarDays aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setDialog('day')}
-            />
-          }
-        />
-        <TextField
-          {...field('start')}
-          label={t.start}
-          inputMode="text"
-          end={
-            <IconButton
-              label={t.pickTimes}
-              icon={<Clock aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setDialog('times')}
-            />
-          }
-        />
-        <TextField
-          {...field('end')}
-          label={t.end}
-          hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
-        />
-        <TextField
-          {...field('capacity')}
-          label={t.capacity}
-          inputMode="numeric"
-          placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
-          hint={t.capacityHint}
-        />
-        <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
-          {t.search}
-        </Button>
-      </div>
-
-      <div className={styles.chips}>
-        <fieldset className={styles.group}>
-          <legend className="visually-hidden">{t.period}</legend>
-          {[...periodNames, 'custom' as const].map(name => {
-            const over = name !== 'custom' && remaining(name, times.day, now) === undefined
-            return (
-              <Chip
-                key={name}
-                pressed={period === name}
-                disabled={over}
-                title={over ? t.periodOver : undefined}
-                onClick={() => choosePeriod(name)}
-              >
-                {t.periods[name]}
-              </Chip>
-            )
-          })}
-        </fieldset>
-        <div className={styles.group}>
-          <Chip
-            icon={<Building2 aria-hidden />}
-            aria-haspopup="dialog"
-            chosen={draft.building.length > 0}
-            onClick={() => setDialog('building')}
-          >
-            {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
-          </Chip>
-          <Chip
-            icon={<Projector aria-hidden />}
-            aria-haspopup="dialog"
-            chosen={draft.equipment.length > 0}
-            onClick={() => setDialog('equipment')}
-          >
-            {draft.equipment.length === 0
-              ? t.equipmentAny
-              : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
-          </Chip>
+    <>
+      <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={t.form}>
+        <div className={styles.fields}>
+          <TextField
+            {...field('day')}
+            label={t.date}
+            hint={problems.day === undefined ? formatDate(times.day, language, 'day') : undefined}
+            className={styles.day}
+            end={
+              <IconButton
+                label={t.pickDate}
+                icon={<CalendarDays aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setDialog('day')}
+              />
+            }
+          />
+          <TextField
+            {...field('start')}
+            label={t.start}
+            inputMode="text"
+            end={
+              <IconButton
+                label={t.pickTimes}
+                icon={<Clock aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setDialog('times')}
+              />
+            }
+          />
+          <TextField
+            {...field('end')}
+            label={t.end}
+            hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
+          />
+          <TextField
+            {...field('capacity')}
+            label={t.capacity}
+            inputMode="numeric"
+            placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
+            hint={t.capacityHint}
+          />
+          <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
+            {t.search}
+          </Button>
         </div>
-      </div>
-      {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
 
+        <div className={styles.chips}>
+          <fieldset className={styles.group}>
+            <legend className="visually-hidden">{t.period}</legend>
+            {[...periodNames, 'custom' as const].map(name => {
+              const over = name !== 'custom' && remaining(name, times.day, now) === undefined
+              return (
+                <Chip
+                  key={name}
+                  pressed={period === name}
+                  disabled={over}
+                  title={over ? t.periodOver : undefined}
+                  onClick={() => choosePeriod(name)}
+                >
+                  {t.periods[name]}
+                </Chip>
+              )
+            })}
+          </fieldset>
+          <div className={styles.group}>
+            <Chip
+              icon={<Building2 aria-hidden />}
+              aria-haspopup="dialog"
+              chosen={draft.building.length > 0}
+              onClick={() => setDialog('building')}
+            >
+              {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
+            </Chip>
+            <Chip
+              icon={<Projector aria-hidden />}
+              aria-haspopup="dialog"
+              chosen={draft.equipment.length > 0}
+              onClick={() => setDialog('equipment')}
+            >
+              {draft.equipment.length === 0
+                ? t.equipmentAny
+                : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
+            </Chip>
+          </div>
+        </div>
+        {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
+      </form>
       <Suspense>
         {dialog === 'day' && (
           <DatePickerDialog
@@ -352,7 +356,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
           />
         )}
       </Suspense>
-    </form>
+    </>
   )
 }
 
