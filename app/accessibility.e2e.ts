@@ -1,16 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { nextWeekday } from '#features/rooms/rules.ts'
+import { addDays, campusDay } from '#platform/campus-time.ts'
 import { languages } from '#platform/language.ts'
 import { comeIn, follow } from './testing/way-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */
 const reader = 'other-site@campus.example'
+const meetingDay = nextWeekday(addDays(campusDay(new Date()), 2))
 /** Pages that anyone may open, and pages of a signed-in person. */
 const open = { login: '/login', terms: '/cgu', accessibility: '/accessibility' }
 /** Two neighbours are never two addresses of one screen: each is followed from the one before. */
 const inside = {
   'campus choice': '/site',
   home: '/',
+  'rooms to search': '/meeting/booking',
   news: '/news',
   'practical information': '/practicalinformation',
   'no news': '/news?tags=',
@@ -24,6 +28,7 @@ const inside = {
   mobility: '/move/mobility',
   restaurants: '/restaurants',
   'a restaurant': '/restaurants/1',
+  'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,
   'safety at work': '/safeAtWork',
   'a restaurant with a document': '/restaurants/2',
 }
@@ -66,6 +71,10 @@ for (const language of languages) {
         await follow(page, `/${language}${path}`)
         await look(page, name, language)
       }
+      await follow(page, `/${language}/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`)
+      await page.getByRole('main').locator(`a[href^="/${language}/meeting/booking/"]`).first().click()
+      await page.waitForURL(/\/meeting\/booking\/./)
+      await look(page, 'a room', language)
       await follow(page, `/${language}/news`)
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
       await page.waitForURL(/\/news\/\d+/)
