@@ -43,7 +43,7 @@ const en = {
   ownText: (room: string, when: string) => `You have a booking of room ${room}, ${when}.`,
 
   takenTitle: (room: string) => `Room ${room} is already taken`,
-  takenText: (when: string) => `Somebody else holds it ${when}. Nothing has been booked.`,
+  takenText: (when: string) => `Somebody else holds it on ${when}. Nothing has been booked.`,
   freeRooms: 'Free at the same time',
   freeTimes: (room: string) => `Room ${room} is free at`,
   bookRoom: (room: string, when: string) => `Book room ${room}, ${when}`,
@@ -69,7 +69,7 @@ const en = {
   changeErrorTitle: 'The booking could not be changed',
   stays: 'Your booking stays at its time.',
   takenForChange: (when: string) =>
-    `Somebody else holds it ${when}. Your booking stays at its time, and what you typed stays too.`,
+    `Somebody else holds it on ${when}. Your booking stays at its time, and what you typed stays too.`,
   move: 'Move here',
   moveTo: (when: string) => `Move to ${when}`,
   otherTime: 'Choose another time',
