@@ -24,6 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: address,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     launchOptions: { executablePath, args, env },

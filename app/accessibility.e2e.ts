@@ -72,7 +72,7 @@ for (const language of languages) {
         await look(page, name, language)
       }
       await follow(page, `/${language}/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`)
-      await page.getByRole('main').locator(`a[href^="/${language}/meeting/booking/"]`).first().click()
+      await page.getByRole('main').locator(`a[href^="/${language}/meeting/booking/"]:visible`).first().click()
       await page.waitForURL(/\/meeting\/booking\/./)
       await look(page, 'a room', language)
       await follow(page, `/${language}/news`)
