@@ -32,6 +32,8 @@ const slowestRecovery = 3_000
 /** What is careless shows soon. */
 const killsOfControl = 6
 const manyRequests = '1000000'
+/** The largest that the setting takes. */
+const manyReservations = '1000'
 
 const names = Object.keys(carelessness) as Carelessness[]
 const { values } = parseArgs({
@@ -104,7 +106,7 @@ async function crashOnce(
       CAMPUS_DEMO_PEOPLE: '100',
       RATE_LIMIT_PERSON: manyRequests,
       RATE_LIMIT_ADDRESS: manyRequests,
-      RESERVATION_LIMIT: manyRequests,
+      RESERVATION_LIMIT: manyReservations,
     })
     closing.unshift(server.stop)
     const address = server.database()

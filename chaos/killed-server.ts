@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { freePort, projectFolder, untilReady } from '../tools/product.ts'
 export const victims = ['node', 'postmaster', 'both'] as const
 export type Victim = (typeof victims)[number]
 
-/** A server on data of its own that is started again at once whenever it ends, as a service manager does it. */
+/** A server on data of its own, its log among them, that is started again at once whenever it ends, as a service manager does it. */
 export interface KilledServer {
   address: string
   data: string
@@ -33,6 +33,7 @@ export async function startKilledServer(
   const port = await freePort()
   const address = `http://localhost:${port}`
   const pidFile = join(data, 'postgres/postmaster.pid')
+  const output = openSync(join(data, 'server.log'), 'a')
   let stopping = false
   let killed = false
   let ended = 0
@@ -45,14 +46,20 @@ export async function startKilledServer(
         PORT: String(port),
         CAMPUS_DATA: data,
         CAMPUS_SIMULATOR: '0',
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'error',
         ...env,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      // The job runner prints what the kills do to it.
+      stdio: ['ignore', output, output],
     })
-    child.once('exit', () => {
+    child.once('exit', code => {
       if (stopping) return
-      if (!killed) ended++
+      if (!killed) {
+        ended++
+        console.error(
+          `${script} ended by itself with ${code}:\n${readFileSync(join(data, 'server.log'), 'utf8').slice(-3_000)}`,
+        )
+      }
       current = start()
     })
     return child

@@ -51,6 +51,8 @@ interface Body {
 const pause = 15
 /** Until a call is made again whose outcome is not known, in milliseconds. */
 const pauseBeforeAgain = 20
+/** How many reservations a writer lets stand, so that rooms stay free in a long run. */
+const mostStanding = 60
 /** Some are killed again while they start. */
 const killedTwice = 0.15
 /** When nothing is answered any more, in milliseconds. */
@@ -114,7 +116,7 @@ export async function crash(given: Crash): Promise<CrashTimes> {
       const chance = random.next()
       const at = random.int(own.length)
       const known = own[at]
-      if (known === undefined || chance < 0.5) {
+      if (known === undefined || (chance < 0.5 && own.length < mostStanding)) {
         const room = random.pick(rooms)
         const body = { ...freshTime(room), address: room, label: randomUUID() }
         const { status, text } = await definite(person, 'POST', '/reservation/room', body)

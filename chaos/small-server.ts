@@ -3,13 +3,12 @@
  * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
  */
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { embeddedCalendar, roomCalendarWorker } from '#features/rooms/server/public.ts'
 import { roomsRoutes } from '#features/rooms/server/routes.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLimiter } from '#platform/server/limits.ts'
-import { silent } from '#platform/server/log.ts'
+import { createLog } from '#platform/server/log.ts'
 import { mailWorker } from '#platform/server/mail.ts'
 import { migrate } from '#platform/server/migrations.ts'
 import { openPostbox } from '#platform/server/postbox.ts'
@@ -20,16 +19,17 @@ import { listen } from '#platform/server/start/listen.ts'
 
 const { PORT, CAMPUS_DATA: folder } = process.env
 if (PORT === undefined || folder === undefined) throw new Error('PORT and CAMPUS_DATA are expected')
+const log = createLog(process.env.LOG_LEVEL)
 const publicUrl = `http://localhost:${PORT}`
 
 await runServer(
-  silent,
+  log,
   async opened => {
-    const postgres = await startPostgres({ folder, log: silent })
+    const postgres = await startPostgres({ folder, log })
     opened(postgres.stop)
     const { address } = postgres
-    await migrate(address, silent)
-    const { db, close } = openDatabase({ address, size: 10, log: silent })
+    await migrate(address, log)
+    const { db, close } = openDatabase({ address, size: 10, log })
     opened(close)
     const postbox = openPostbox({
       smtpUrl: undefined,
@@ -38,10 +38,10 @@ await runServer(
       publicUrl,
     })
     const workers = [mailWorker(postbox), roomCalendarWorker(embeddedCalendar, { publicUrl })]
-    opened((await startJobs({ address, log: silent, workers })).stop)
+    opened((await startJobs({ address, log, workers })).stop)
     const app = await buildServer({
       db,
-      log: pino({ level: 'silent' }),
+      log,
       routes: roomsRoutes({ reservationLimit: 1_000_000 }),
       verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
       apiKeys: { client: 'campus-companion-web', sensor: undefined },
