@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{app,bench,chaos,demo,features,platform,tools}/**/*.test.{ts,tsx}'],
     globalSetup: './platform/server/testing/global-setup.ts',
     // A server or a browser under test is started in some: still short, so that a hang shows.
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

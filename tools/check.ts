@@ -30,8 +30,8 @@ const checks: readonly Check[] = [
 ]
 
 /** Runs all checks, one after the other. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0
+export async function runChecks(): Promise<{ passed: number; failed: number; problems: string[] }> {
+  const problems: string[] = []
   for (const check of checks) {
     const began = performance.now()
     const { code, output } = await run(check)
@@ -39,11 +39,11 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     const mark = code === 0 ? styleText('green', '✓') : styleText('red', '✗')
     console.log(`${mark} ${check.name.padEnd(16)} ${seconds.padStart(6)} s`)
     if (code !== 0) {
-      failed++
+      problems.push(check.name)
       console.log(`\n${output.trim()}\n`)
     }
   }
-  return { passed: checks.length - failed, failed }
+  return { passed: checks.length - problems.length, failed: problems.length, problems }
 }
 
 function run({ command, args }: Check): Promise<{ code: number; output: string }> {

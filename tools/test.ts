@@ -4,38 +4,64 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { runChecks } from './check.ts'
+import { type UnitReport, unitReportFile } from './unit-report.ts'
 
 interface Totals {
   passed: number
   failed: number
+  /** What failed, said again at the end, where the last lines of a long run are read. */
+  problems: string[]
 }
 
 const root = join(import.meta.dirname, '..')
-const unitReport = join(root, 'test-results/unit.json')
-const browserReport = join(root, 'test-results/browser.json')
+const browserReport = 'test-results/browser.json'
 
 async function unitTests(): Promise<Totals> {
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ])
-  const report = await read<{ numPassedTests: number; numFailedTests: number }>(unitReport)
-  return counted(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, code)
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=./tools/unit-report.ts'])
+  const report = await read<UnitReport>(unitReportFile)
+  return counted('unit tests', report ?? { passed: 0, failed: 0, problems: [] }, code)
 }
 
 async function browserTests(): Promise<Totals> {
-  if ((await run('node', ['tools/build.ts', '--if-stale'])) !== 0) return { passed: 0, failed: 1 }
+  const none = { passed: 0, failed: 0, problems: [] }
+  const built = await run('node', ['tools/build.ts', '--if-stale'])
+  if (built !== 0) return counted('build', none, built)
   const code = await run('playwright', ['test'])
-  const report = await read<{ stats: { expected: number; flaky: number; unexpected: number } }>(browserReport)
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-  return counted(expected + flaky, unexpected, code)
+  const report = await read<BrowserReport>(browserReport)
+  if (report === undefined) return counted('browser tests', none, code)
+  const { stats, suites, errors } = report
+  const problems = [
+    ...suites.flatMap(failedIn),
+    ...errors.map(({ message }) => `outside of any test: ${message}`),
+  ]
+  return counted(
+    'browser tests',
+    { passed: stats.expected + stats.flaky, failed: stats.unexpected, problems },
+    code,
+  )
+}
+
+/** As Playwright's JSON reporter writes it. */
+interface BrowserReport {
+  stats: { expected: number; flaky: number; unexpected: number }
+  suites: BrowserSuite[]
+  errors: { message?: string }[]
+}
+interface BrowserSuite {
+  title: string
+  specs: { title: string; ok: boolean; file: string }[]
+  suites?: BrowserSuite[]
+}
+
+function failedIn(suite: BrowserSuite): string[] {
+  const here = suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+  return [...here, ...(suite.suites ?? []).flatMap(failedIn)]
 }
 
 /** A run that failed without any failed test (a file that does not load, a server that does not start) is a failure. */
-function counted(passed: number, failed: number, code: number): Totals {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+function counted(name: string, { passed, failed, problems }: Totals, code: number): Totals {
+  if (code === 0 || failed > 0) return { passed, failed, problems }
+  return { passed, failed: 1, problems: [...problems, `${name} ended with code ${code}`] }
 }
 
 function run(command: string, args: string[]): Promise<number> {
@@ -52,7 +78,7 @@ function run(command: string, args: string[]): Promise<number> {
 
 async function read<Report>(path: string): Promise<Report | undefined> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Report
+    return JSON.parse(await readFile(join(root, path), 'utf8')) as Report
   } catch {
     return undefined
   }
@@ -60,6 +86,7 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 
 await rm(join(root, 'test-results'), { recursive: true, force: true })
 const totals = [await runChecks(), await unitTests(), await browserTests()]
-const sum = (part: keyof Totals) => totals.reduce((all, one) => all + one[part], 0)
+for (const problem of totals.flatMap(({ problems }) => problems)) console.log(`✗ ${problem}`)
+const sum = (part: 'passed' | 'failed') => totals.reduce((all, one) => all + one[part], 0)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page } from '@playwright/test'
 import { messages as termsMessages } from '#features/terms/messages.ts'
 import type { Language } from '#platform/language.ts'
 import { messages as providerMessages } from '#platform/server/identity/messages.ts'
@@ -44,14 +44,47 @@ export async function acceptTerms(page: Page, language: Language = 'en', onward?
   await expect(page).toHaveURL(onward ?? new RegExp(`/${language}/?$`))
 }
 
+/** Who signed in before in this process, with the cookies by which the identity provider knows them. */
+const known = new Map<string, Cookie[]>()
+
+/** As whoever signed in yesterday: the provider still knows them, so they come without its page to the campuses. */
+async function returnHere(page: Page, { email, language = 'en' }: Visitor): Promise<boolean> {
+  const cookies = known.get(email)
+  if (cookies === undefined) return false
+  await page.context().addCookies(cookies)
+  await page.goto(`/${language}/site`)
+  const button = page.getByRole('button', { name: appMessages[language].login.button, exact: true })
+  const campuses = page.getByRole('main').getByRole('button', { name: /^Seine/ })
+  await expect(campuses.or(button)).toBeVisible()
+  if (await campuses.isVisible()) return true
+  // They signed out meanwhile.
+  known.delete(email)
+  await page.context().clearCookies()
+  return false
+}
+
 /** The whole way in, to home. */
 export async function comeIn(page: Page, visitor: Visitor): Promise<void> {
   const { language = 'en', campus } = visitor
-  await page.goto(`/${language}/login`)
-  await signIn(page, visitor)
+  if (!(await returnHere(page, visitor))) {
+    await page.goto(`/${language}/login`)
+    await signIn(page, visitor)
+    known.set(visitor.email, await page.context().cookies())
+  }
   await chooseCampus(page, campus)
   await acceptTerms(page, language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Follows an address to another screen, as a link would: the app is not loaded again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const heading = page.locator('main h1')
+  await heading.evaluate(element => element.setAttribute('data-left', ''))
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('main h1:not([data-left])')).toBeVisible()
 }
 
 /** Signs out by the menu, and waits for the login. */
