@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { Problem } from './problem.ts'
+import { reusableQuery } from './reusable-query.ts'
 
 /** An answer as it went out, for sending it again byte for byte. */
 export interface StoredAnswer {
@@ -36,29 +37,37 @@ export async function once(
   act: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { personId, key, hash, now } = request
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ person_id: personId, key, request_hash: hash, created_at: now })
-    .onConflict(conflict =>
-      conflict
-        .columns(['person_id', 'key'])
-        .doUpdateSet({ request_hash: hash, status: null, content_type: null, body: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', sql<Date>`${now}::timestamptz - interval '24 hours'`),
-    )
-    .returning('key')
-    .executeTakeFirst()
-
+  const [claimed] = await claim(trx, { personId, key, hash, now })
   if (claimed === undefined) return storedAnswer(trx, request)
 
   const answer = await act()
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, content_type: answer.contentType, body: answer.body })
-    .where('person_id', '=', personId)
-    .where('key', '=', key)
-    .execute()
+  await keep(trx, { personId, key, ...answer })
   return answer
 }
+
+const claim = reusableQuery<{ personId: string; key: string; hash: Buffer; now: Date }, { key: string }>(
+  (trx, { personId, key, hash, now }) =>
+    trx
+      .insertInto('idempotency_keys')
+      .values({ person_id: personId, key, request_hash: hash, created_at: now })
+      .onConflict(conflict =>
+        conflict
+          .columns(['person_id', 'key'])
+          .doUpdateSet({ request_hash: hash, status: null, content_type: null, body: null, created_at: now })
+          .where('idempotency_keys.created_at', '<', sql<Date>`${now}::timestamptz - interval '24 hours'`),
+      )
+      .returning('key'),
+)
+
+const keep = reusableQuery<StoredAnswer & { personId: string; key: string }, { key: string }>(
+  (trx, { personId, key, status, contentType, body }) =>
+    trx
+      .updateTable('idempotency_keys')
+      .set({ status, content_type: contentType, body })
+      .where('person_id', '=', personId)
+      .where('key', '=', key)
+      .returning('key'),
+)
 
 async function storedAnswer(
   trx: Database,
