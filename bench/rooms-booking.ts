@@ -107,6 +107,11 @@ async function fill(db: Database): Promise<void> {
     from generate_series(0, ${rooms - 1}::integer) n`.execute(db)
   // All that the reservations have but what keeps them apart: what is looked up has the same index, without exclusion.
   await sql`create table unguarded_reservations (like reservations including all)`.execute(db)
+  const { rows: exclusions } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = 'unguarded_reservations'::regclass and contype = 'x'`.execute(db)
+  for (const { name } of exclusions)
+    await sql`alter table unguarded_reservations drop constraint ${sql.ref(name)}`.execute(db)
   await sql`create index on unguarded_reservations using gist (room_id, held) where (active)`.execute(db)
   await sql`analyze`.execute(db)
 }
