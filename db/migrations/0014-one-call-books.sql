@@ -6,11 +6,12 @@
  */
 create function ask_for_room(
   address citext, asker text, starts_at timestamptz, ends_at timestamptz, its_label text, its_language text,
-  at timestamptz, most integer, person_lock integer, room_lock integer
-) returns table (room jsonb, own_site integer, param jsonb, held bigint, made uuid, made_revision integer)
+  at timestamptz, most integer, person_lock integer, room_lock integer, calendar_job text
+) returns table (room jsonb, own_site integer, param jsonb, held bigint, made uuid)
 language plpgsql as $$
 declare
   wanted rooms;
+  asked_revision integer;
 begin
   select r.* into wanted from rooms r where r.email = address;
   if not found then return; end if;
@@ -28,7 +29,10 @@ begin
     insert into reservations (room_id, site_id, account_id, during, label, language, created_at, changed_at)
     values (wanted.id, wanted.site_id, asker, tstzrange(starts_at, ends_at), its_label, its_language, at, at)
     on conflict on constraint reservations_never_overlap do nothing
-    returning id, revision into made, made_revision;
+    returning id, revision into made, asked_revision;
+    if made is not null then
+      perform graphile_worker.add_job(calendar_job, json_build_object('id', made, 'revision', asked_revision));
+    end if;
   end if;
   return next;
 end $$;

@@ -37,7 +37,7 @@ export async function once(
   act: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { personId, key, hash, now } = request
-  const [claimed] = await claim(trx, { personId, key, hash, now })
+  const [claimed] = await claim(trx, { personId, key, hash, now, ...unanswered })
   if (claimed === undefined) return storedAnswer(trx, request)
 
   const answer = await act()
@@ -45,18 +45,52 @@ export async function once(
   return answer
 }
 
-const claim = reusableQuery<{ personId: string; key: string; hash: Buffer; now: Date }, { key: string }>(
-  (trx, { personId, key, hash, now }) =>
-    trx
+/**
+ * Keeps a refusal as the answer to a person's key, after what led to it has been rolled back; where the key has been
+ * answered otherwise in the meantime, gives that answer.
+ * @throws Problem 422 when the key was used for something else.
+ */
+export async function keepRefusal(
+  db: Database,
+  request: { personId: string; key: string; hash: Buffer; now: Date },
+  refusal: StoredAnswer,
+): Promise<StoredAnswer> {
+  const [claimed] = await claim(db, { ...request, ...refusal })
+  return claimed === undefined ? storedAnswer(db, request) : refusal
+}
+
+const unanswered = { status: null, contentType: null, body: null }
+
+interface Claim {
+  personId: string
+  key: string
+  hash: Buffer
+  now: Date
+  status: number | null
+  contentType: string | null
+  body: Buffer | null
+}
+
+const claim = reusableQuery<Claim, { key: string }>(
+  (db, { personId, key, hash, now, status, contentType, body }) => {
+    const values = {
+      request_hash: hash,
+      status,
+      content_type: contentType,
+      body,
+      created_at: now,
+    }
+    return db
       .insertInto('idempotency_keys')
-      .values({ person_id: personId, key, request_hash: hash, created_at: now })
+      .values({ person_id: personId, key, ...values })
       .onConflict(conflict =>
         conflict
           .columns(['person_id', 'key'])
-          .doUpdateSet({ request_hash: hash, status: null, content_type: null, body: null, created_at: now })
+          .doUpdateSet(values)
           .where('idempotency_keys.created_at', '<', sql<Date>`${now}::timestamptz - interval '24 hours'`),
       )
-      .returning('key'),
+      .returning('key')
+  },
 )
 
 const keep = reusableQuery<StoredAnswer & { personId: string; key: string }, { key: string }>(

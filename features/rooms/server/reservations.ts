@@ -14,7 +14,7 @@ import {
   roomTaken,
   tooManyReservations,
 } from './refusals.ts'
-import { askRoomCalendar } from './room-calendar.ts'
+import { askRoomCalendar, roomCalendarJob } from './room-calendar.ts'
 import { bookingParam, daysAheadOf, mostDaysAhead, type RoomRow, referentielOf } from './rooms.ts'
 
 /*
@@ -56,16 +56,15 @@ export async function book(
 ): Promise<Reservation> {
   const [asked] = await askForRoom(db, { ...booking, ...possibleSpan(booking, now), now, limit })
   if (asked === undefined) throw noSuchRoom()
-  const { room, own_site, held, made: id, made_revision: revision } = asked
+  const { room, own_site, held, made: id } = asked
   const daysAhead = daysAheadOf(asked.param)
   const referentiel = referentielOf(room)
   if (!referentiel.bookable || daysAhead === undefined) throw notBookable(room.name)
   if (!isAllowed(referentiel, own_site === null ? null : String(own_site))) throw otherCampus()
   const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
-  if (id === null || revision === null) {
+  if (id === null) {
     throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
   }
-  await askRoomCalendar(db, { id, revision })
   const row: MeetingRow = {
     id,
     starts_at: span.start,
@@ -97,7 +96,6 @@ interface Asked {
   held: string
   /** Null: not written, for want of a time, of room in the person's limit, or since the time is taken. */
   made: string | null
-  made_revision: number | null
 }
 
 type Asking = Omit<Booking, 'start' | 'end'> & {
@@ -107,13 +105,17 @@ type Asking = Omit<Booking, 'start' | 'end'> & {
   limit: number
 }
 
-/** Locks as said above, and writes the reservation unless the exclusion forbids it. No row: no such room. */
+/**
+ * Locks as said above, and writes the reservation, with the job that tells the room's calendar, unless the exclusion
+ * forbids it. No row: no such room.
+ */
 const askForRoom = reusableQuery<Asking, Asked>((db, values) =>
   db
     .selectFrom(
       sql<Asked>`ask_for_room(
         ${values.address}, ${values.accountId}, ${values.start}, ${values.end}, ${values.label}, ${values.language},
-        ${values.now}, ${values.limit}, ${sql.lit(personLock)}, ${sql.lit(roomLock)})`.as('asked'),
+        ${values.now}, ${values.limit}, ${sql.lit(personLock)}, ${sql.lit(roomLock)},
+        ${sql.lit(roomCalendarJob.name)})`.as('asked'),
     )
     .selectAll('asked'),
 )

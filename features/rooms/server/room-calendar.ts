@@ -41,7 +41,7 @@ export const embeddedCalendar: RoomCalendar = {
   release: async () => {},
 }
 
-const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
+export const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
 
 /** In the transaction of `db`: the room's calendar is told of a reservation as it is then. */
 export async function askRoomCalendar(db: Database, { id, revision }: RoomRequest): Promise<void> {
