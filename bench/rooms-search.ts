@@ -33,6 +33,8 @@ const searches = 2_000
 const email = 'employee@campus.example'
 const people = 100
 const warmUps = 300
+/** Every campus of the demo company can be booked as far ahead. */
+const workingDays = 9
 /** The sequential plan takes a good part of a second each time. */
 const searchesPerTurn = 2
 
@@ -136,7 +138,7 @@ async function randomSearches(db: Database, now: Date): Promise<Search[]> {
     from rooms r
     where r.type = 'MEETING_ROOM' and r.searchable group by r.site_id order by r.site_id`.execute(db)
   const days: string[] = []
-  for (let day = addDays(campusDay(now), 1); days.length < 15; day = addDays(day, 1))
+  for (let day = addDays(campusDay(now), 1); days.length < workingDays; day = addDays(day, 1))
     if (!isWeekend(day)) days.push(day)
 
   return Array.from({ length: searches }, () => {

@@ -326,6 +326,11 @@ export interface Restaurants {
   site_id: number;
 }
 
+export interface RoomLists {
+  site_id: number;
+  version: Generated<string>;
+}
+
 export interface Rooms {
   bookable: boolean;
   building: string;
@@ -458,6 +463,7 @@ export interface DB {
   restaurant_hours: RestaurantHours;
   restaurant_readings: RestaurantReadings;
   restaurants: Restaurants;
+  room_lists: RoomLists;
   room_types: RoomTypes;
   rooms: Rooms;
   site_functionalities: SiteFunctionalities;
