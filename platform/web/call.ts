@@ -100,6 +100,11 @@ export class CallProblem extends Error {
   }
 }
 
+/** Whether what was asked for is unknown, not for this reader, or named by no id at all. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
+}
+
 /**
  * Makes the call that a contract describes: `await call(getArticle, { params: { id } }, { signal })`.
  *

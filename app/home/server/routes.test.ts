@@ -5,6 +5,7 @@ import { articlesOnHome } from '#features/news/contract.ts'
 import type { FunctionalityType } from '#features/sites/contract.ts'
 import { createLimiter } from '#platform/server/limits.ts'
 import { buildServer } from '#platform/server/serve.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { blockNames, type Home } from '../contract.ts'
 import { eventsOnHome, highlightsOfAKind, informationOnHome } from '../limits.ts'
@@ -45,22 +46,9 @@ async function home(siteId: number, language = 'en'): Promise<Home> {
 
 let campuses = 0
 /** A campus that has activated these; each has the same content, as much as the blocks hold and more. */
-async function buildCampus(...active: FunctionalityType[]): Promise<number> {
+async function buildFullCampus(...active: FunctionalityType[]): Promise<number> {
   const id = ++campuses
-  await db
-    .insertInto('sites')
-    .values({
-      id,
-      code: `C${id}`,
-      name: `Campus ${id}`,
-      address: 'Paris',
-      latitude: 0,
-      longitude: 0,
-      image: '/i.svg',
-      security_phone: '+33140000000',
-      emergency_phone: '112',
-    })
-    .execute()
+  await buildCampus(db, id, { security_phone: '+33140000000', emergency_phone: '112' })
   const all = [...active.map(type => ({ type, activated: true })), { type: 'SURVEY', activated: true }]
   await db
     .insertInto('site_functionalities')
@@ -130,7 +118,7 @@ beforeAll(async () => {
 
 describe('home', () => {
   it('holds every block of a campus that offers all, and no more of each than it shows', async () => {
-    const all = await home(await buildCampus(...everything))
+    const all = await home(await buildFullCampus(...everything))
     expect(Object.keys(all).toSorted()).toEqual([...blockNames].toSorted())
     expect(data(all.featuredNews)).toMatchObject({ title: 'News 7', tag: 'URGENT' })
     expect(data(all.latestNews).map(({ title }) => title)).toEqual([0, 1, 2, 3, 4, 5].map(n => `News ${n}`))
@@ -153,11 +141,11 @@ describe('home', () => {
     { active: ['PRACTICAL_INFORMATION'], blocks: ['contacts', 'information'] },
     { active: ['SAFE_AT_WORK'], blocks: ['contacts', 'information'] },
   ] as const)('has only the blocks that the campus has activated: $active', async ({ active, blocks }) => {
-    expect(Object.keys(await home(await buildCampus(...active))).toSorted()).toEqual(blocks)
+    expect(Object.keys(await home(await buildFullCampus(...active))).toSorted()).toEqual(blocks)
   })
 
   it('leaves out what a campus has but has not activated', async () => {
-    const id = await buildCampus('ACTU')
+    const id = await buildFullCampus('ACTU')
     await db
       .insertInto('site_functionalities')
       .values({ site_id: id, type: 'RESTAURANT', activated: false, position: 9 })
@@ -167,7 +155,7 @@ describe('home', () => {
 
   it('tells of practical information and of safety only where each is activated', async () => {
     const foldersOf = async (...active: FunctionalityType[]) => {
-      const { information } = await home(await buildCampus(...active))
+      const { information } = await home(await buildFullCampus(...active))
       return [...new Set(data(information).map(({ folder }) => folder))]
     }
     expect(await foldersOf('PRACTICAL_INFORMATION')).toEqual(['practicallife', 'service'])
@@ -181,7 +169,7 @@ describe('home', () => {
   })
 
   it('speaks the language of the call', async () => {
-    const id = await buildCampus(...everything)
+    const id = await buildFullCampus(...everything)
     const french = await home(id, 'fr')
     expect(data(french.latestNews)[0]?.title).toBe('Nouvelle 0')
     expect(data(french.events)[0]?.title).toBe('Nouvelle 0')
@@ -191,7 +179,7 @@ describe('home', () => {
   })
 
   it('has empty blocks where nothing is published, and no number where none is known', async () => {
-    const id = await buildCampus(...everything)
+    const id = await buildFullCampus(...everything)
     for (const table of ['article_sites', 'restaurants', 'practical_information_sites'] as const) {
       await db.deleteFrom(table).where('site_id', '=', id).execute()
     }
@@ -211,7 +199,7 @@ describe('home', () => {
   })
 
   it('answers one block alone, and none that the campus has not', async () => {
-    const id = await buildCampus('ACTU')
+    const id = await buildFullCampus('ACTU')
     expect(Object.keys((await get(`siteId=${id}&block=events`)).body)).toEqual(['events'])
     expect((await get(`siteId=${id}&block=restaurants`)).body).toEqual({})
     expect((await get(`siteId=${id}&block=weather`)).status).toBe(400)
@@ -228,7 +216,7 @@ describe('a block that fails', () => {
     { table: 'restaurants', block: 'restaurants' },
     { table: 'practical_informations', block: 'information' },
   ])('leaves the others as they are: without $table', async ({ table, block }) => {
-    const id = await buildCampus(...everything)
+    const id = await buildFullCampus(...everything)
     const whole = await home(id)
     logged.length = 0
     await sql`alter table ${sql.table(table)} rename to mislaid`.execute(db)
@@ -243,7 +231,7 @@ describe('a block that fails', () => {
   })
 
   it('takes all of home along only when the campus itself cannot be read', async () => {
-    const id = await buildCampus(...everything)
+    const id = await buildFullCampus(...everything)
     await sql`alter table site_functionalities rename to mislaid`.execute(db)
     try {
       expect((await get(`siteId=${id}`)).status).toBe(500)

@@ -4,15 +4,15 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { maxOccupancyReadings, type OccupancyStatus } from '../contract.ts'
 import { statusColours } from '../rules.ts'
 import { occupancyFeed } from './feed.ts'
-import { ago, buildCampus, campusMapServer, testNow } from './testing/campus-map.ts'
+import { ago, buildMappedCampus, campusMapServer, testNow } from './testing/campus-map.ts'
 
 const { db } = await testDatabase()
 const server = await campusMapServer(db)
 afterAll(() => server.close())
 
 beforeAll(async () => {
-  await buildCampus(db, 1, ['A-101', 'A-102', 'A-103'])
-  await buildCampus(db, 2, ['B-201'])
+  await buildMappedCampus(db, 1, ['A-101', 'A-102', 'A-103'])
+  await buildMappedCampus(db, 2, ['B-201'])
 })
 beforeEach(async () => {
   await db.deleteFrom('campus_occupancies').execute()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { articlesOnHome, featuredDays, leastFeaturedLikes, urgentDays } from '../contract.ts'
 import { featuredArticle, upcomingEvents } from './for-home.ts'
-import { buildAccount, buildArticle, buildCampus, testNow } from './testing/news.ts'
+import { buildArticle, testNow } from './testing/news.ts'
 
 const { db } = await testDatabase()
 let accountId: string

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { buildAccount, buildArticle, buildCampus, newsServer, testNow } from './testing/news.ts'
+import { buildArticle, newsServer, testNow } from './testing/news.ts'
 
 const { db } = await testDatabase()
 const server = await newsServer(db)

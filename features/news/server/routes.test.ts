@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { type Article, type ArticleCard, contentTags } from '../contract.ts'
 import { newestFirst, type Page, statementOf } from './articles.ts'
-import { buildAccount, buildArticle, buildCampus, newsServer, testNow } from './testing/news.ts'
+import { buildArticle, newsServer, testNow } from './testing/news.ts'
 
 const { db } = await testDatabase()
 const server = await newsServer(db)

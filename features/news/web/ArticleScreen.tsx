@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
-import { CallProblem, queryOf } from '#platform/web/call.ts'
+import { isNotThere, queryOf } from '#platform/web/call.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import reading from '#platform/web/ui/reading.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { getArticle } from '../contract.ts'
 import { messages } from '../messages.ts'
-import styles from './ArticleScreen.module.css'
 import { ArticleView } from './ArticleView.tsx'
 
 /** One article, with everything a person can do with it. */
@@ -45,23 +45,18 @@ export default function ArticleScreen() {
   )
 }
 
-/** Unknown, not published, or no id of an article at all. */
-function isNotThere(error: unknown): boolean {
-  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
-}
-
 function ArticleSkeleton({ label }: { label: string }) {
   return (
-    <Loading label={label} className={styles.article}>
-      <div className={styles.header}>
+    <Loading label={label} className={reading.article}>
+      <div className={reading.header}>
         <Skeleton width={96} height={24} />
-        <div className={styles.headingOnItsWay}>
+        <div className={reading.heading}>
           <Skeleton width="80%" />
         </div>
         <Skeleton width={220} />
       </div>
-      <Skeleton shape="box" className={styles.coverOnItsWay} />
-      <div className={styles.lines}>
+      <Skeleton shape="box" className={reading.coverOnItsWay} />
+      <div className={reading.lines}>
         <Skeleton />
         <Skeleton width="96%" />
         <Skeleton width="98%" />

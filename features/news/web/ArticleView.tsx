@@ -11,6 +11,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { RichText } from '#platform/web/ui/RichText.tsx'
+import reading from '#platform/web/ui/reading.module.css'
 import type { Article } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type EventPeriod, eventPeriod, intranetAddress, tagHues } from '../rules.ts'
@@ -26,13 +27,13 @@ export function ArticleView({ article }: { article: Article }) {
   const period = eventPeriod(article)
   const hue = tagHues[tag]
   return (
-    <article className={styles.article}>
-      <header className={styles.header}>
+    <article className={reading.article}>
+      <header className={reading.header}>
         <Badge hue={hue}>{t.tags[tag]}</Badge>
-        <h1 className={styles.heading} tabIndex={-1}>
+        <h1 className={reading.heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.date}>
+        <p className={reading.date}>
           <time dateTime={date}>{t.published(formatDate(date, language, 'long'))}</time>
         </p>
       </header>
@@ -57,7 +58,7 @@ export function ArticleView({ article }: { article: Article }) {
         </dl>
       )}
       <div {...hued(hue)}>
-        <Cover photo={first} first className={styles.cover} />
+        <Cover photo={first} first className={reading.cover} />
       </div>
       <ArticleActions article={article} />
       <RichText html={resume} className={styles.resume} />

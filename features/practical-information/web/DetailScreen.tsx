@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CallProblem, queryOf } from '#platform/web/call.ts'
+import { isNotThere, queryOf } from '#platform/web/call.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -9,12 +9,12 @@ import { ScreenProvider, useScreen, useScreenInput } from '#platform/web/shell/s
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { RichText } from '#platform/web/ui/RichText.tsx'
+import reading from '#platform/web/ui/reading.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { type Folder, getInformation, type InformationKind } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { announcedType, listPath, paths } from '../rules.ts'
-import styles from './DetailScreen.module.css'
 import { InformationView } from './InformationView.tsx'
 import { OutsideView } from './OutsideView.tsx'
 import { useKnownCard } from './use-information.ts'
@@ -69,11 +69,6 @@ export function DetailScreen() {
 /** The same screen serves two sections; each shows its own kind of information alone. */
 function useKind(): InformationKind {
   return useScreen().route.path.startsWith(paths.safeAtWork) ? 'SAFE@WORK' : 'PRACTICAL_INFORMATION'
-}
-
-/** Unknown, of another kind or campus, or no id at all. */
-function isNotThere(error: unknown): boolean {
-  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
 }
 
 interface SectionProps {
@@ -133,11 +128,11 @@ function useCrumbs(folder: Folder | undefined): { label: string; to: string }[] 
 function DetailSkeleton({ opening }: { opening: boolean }) {
   const t = useMessages(messages)
   return (
-    <Loading label={opening ? t.opening : t.detailLoading} className={styles.article}>
-      <div className={styles.heading}>
+    <Loading label={opening ? t.opening : t.detailLoading} className={reading.article}>
+      <div className={reading.heading}>
         <Skeleton width="80%" />
       </div>
-      {!opening && <Skeleton shape="box" className={styles.coverOnItsWay} />}
+      {!opening && <Skeleton shape="box" className={reading.coverOnItsWay} />}
       <Lines />
     </Loading>
   )
@@ -155,7 +150,7 @@ function TextSkeleton() {
 
 function Lines() {
   return (
-    <div className={styles.lines}>
+    <div className={reading.lines}>
       <Skeleton />
       <Skeleton width="96%" />
       <Skeleton width="60%" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { campusDay, formatDate } from '#platform/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import reading from '#platform/web/ui/reading.module.css'
 import type { Information, InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Cover } from './Cover.tsx'
-import styles from './DetailScreen.module.css'
 
 export interface InformationViewProps {
   card: InformationCard
@@ -21,13 +21,13 @@ export function InformationView({ card, photo, children }: InformationViewProps)
   const day = campusDay(new Date(card.creationDate))
   const address = photo?.url ?? card.photo
   return (
-    <article className={styles.article}>
-      <header className={styles.header}>
-        <h1 className={styles.heading} tabIndex={-1}>
+    <article className={reading.article}>
+      <header className={reading.header}>
+        <h1 className={reading.heading} tabIndex={-1}>
           {card.title}
         </h1>
         {card.folder === 'safetynews' && (
-          <p className={styles.date}>
+          <p className={reading.date}>
             <time dateTime={day}>{t.published(formatDate(day, language, 'long'))}</time>
           </p>
         )}
@@ -38,7 +38,7 @@ export function InformationView({ card, photo, children }: InformationViewProps)
           photo={address}
           alt={photo?.photoDescription}
           first
-          className={styles.cover}
+          className={reading.cover}
         />
       )}
       {/* Editors' headings start at the third level: this one keeps the outline whole. */}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useMessages } from '#platform/web/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
+import reading from '#platform/web/ui/reading.module.css'
 import type { InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { listPath, outsideTarget, returnPath } from '../rules.ts'
@@ -45,8 +46,8 @@ export function OutsideView({ card, description }: OutsideViewProps) {
         : { icon: Globe, title: t.linkElsewhere, hint: t.linkHint(target.host), open: t.linkOpen }
   const Icon = about.icon
   return (
-    <article className={styles.article}>
-      <h1 className={styles.heading} tabIndex={-1}>
+    <article className={reading.article}>
+      <h1 className={reading.heading} tabIndex={-1}>
         {card.title}
       </h1>
       {opening ? (

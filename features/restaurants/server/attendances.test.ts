@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '#platform/server/clean-up.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { oldReadings } from './readings.ts'
-import { buildCampus, buildRestaurant, restaurantsServer, testNow } from './testing/restaurants.ts'
+import { buildRestaurant, restaurantsServer, testNow } from './testing/restaurants.ts'
 
 const { db } = await testDatabase()
 const server = await restaurantsServer(db)

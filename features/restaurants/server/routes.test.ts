@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campusInstant } from '#platform/campus-time.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { Restaurant, RestaurantCard, TypicalPoint } from '../contract.ts'
 import { influxFeed } from './feed.ts'
 import { measuredStepsQuery } from './readings.ts'
-import { buildCampus, buildRestaurant, hour, restaurantsServer, testNow } from './testing/restaurants.ts'
+import { buildRestaurant, hour, restaurantsServer, testNow } from './testing/restaurants.ts'
 
 const { db, pool } = await testDatabase()
 const server = await restaurantsServer(db)

@@ -1,5 +1,5 @@
 import { FileQuestionMark } from 'lucide-react'
-import { CallProblem } from '#platform/web/call.ts'
+import { isNotThere } from '#platform/web/call.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { useLocalState } from '#platform/web/local-state.ts'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -41,11 +41,6 @@ export default function RestaurantScreen() {
       )}
     </Page>
   )
-}
-
-/** Unknown, on another campus, or no id of a restaurant at all. */
-function isNotThere(error: unknown): boolean {
-  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
 }
 
 function RestaurantSkeleton({ label }: { label: string }) {

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database.ts'
 import { createLimiter } from '#platform/server/limits.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
 import { buildServer } from '#platform/server/serve.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
 import { campusMapRoutes } from '../routes.ts'
 
 /** The clock of the tests. */
@@ -11,19 +12,8 @@ export const testNow = new Date('2026-11-24T11:00:00.000Z')
 /** A moment before the clock of the tests, as sensors write it. */
 export const ago = (seconds: number) => new Date(testNow.getTime() - seconds * 1000).toISOString()
 
-export async function buildCampus(db: Database, id: number, places: readonly string[]): Promise<void> {
-  await db
-    .insertInto('sites')
-    .values({
-      id,
-      code: `C${id}`,
-      name: `Campus ${id}`,
-      address: 'Paris',
-      latitude: 0,
-      longitude: 0,
-      image: '/i.svg',
-    })
-    .execute()
+export async function buildMappedCampus(db: Database, id: number, places: readonly string[]): Promise<void> {
+  await buildCampus(db, id)
   for (const place of places) {
     await db.insertInto('campus_places').values({ id: place, site_id: id, name: place }).execute()
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import type { Articles } from '#db/types.generated.ts'
@@ -10,31 +9,6 @@ import { newsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Saturday noon in winter time. */
 export const testNow = new Date('2026-11-21T11:00:00.000Z')
-
-export async function buildCampus(db: Database, id: number): Promise<void> {
-  await db
-    .insertInto('sites')
-    .values({
-      id,
-      code: `C${id}`,
-      name: `Campus ${id}`,
-      address: 'Paris',
-      latitude: 0,
-      longitude: 0,
-      image: '/i.svg',
-    })
-    .execute()
-}
-
-/** An account; its id is also the token that `newsServer` takes. */
-export async function buildAccount(db: Database): Promise<string> {
-  const id = randomUUID()
-  await db
-    .insertInto('accounts')
-    .values({ id, email: `${id}@campus.example`, first_name: 'Ada', last_name: 'L' })
-    .execute()
-  return id
-}
 
 /** An article shown on the given campuses (the first one by default), published an hour ago. Answers its id. */
 export async function buildArticle(

@@ -11,21 +11,6 @@ import { restaurantsRoutes } from '../routes.ts'
 /** The clock of the tests: a Tuesday, 12:05 on campus, in winter time. */
 export const testNow = new Date('2026-11-24T11:05:00.000Z')
 
-export async function buildCampus(db: Database, id: number): Promise<void> {
-  await db
-    .insertInto('sites')
-    .values({
-      id,
-      code: `C${id}`,
-      name: `Campus ${id}`,
-      address: 'Paris',
-      latitude: 0,
-      longitude: 0,
-      image: '/i.svg',
-    })
-    .execute()
-}
-
 /** Seconds of the campus day. */
 export const hour = 3600
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { pino } from 'pino'
 import type { Rooms } from '#db/types.generated.ts'
@@ -6,6 +5,10 @@ import type { ProblemBody } from '#platform/problems.ts'
 import type { Database } from '#platform/server/database.ts'
 import { createLimiter } from '#platform/server/limits.ts'
 import { buildServer } from '#platform/server/serve.ts'
+import {
+  buildAccount as buildAnyAccount,
+  buildCampus as buildBareCampus,
+} from '#platform/server/testing/campus.ts'
 import type { Referentiel, Reservation, Schedule } from '../../contract.ts'
 import { settle } from '../room-calendar.ts'
 import { roomsRoutes } from '../routes.ts'
@@ -20,18 +23,7 @@ export function tomorrow(time: string): string {
 
 /** A campus where rooms can be booked so many days ahead; `null`: without booking. */
 export async function buildCampus(db: Database, id: number, daysAhead: number | null = 30): Promise<void> {
-  await db
-    .insertInto('sites')
-    .values({
-      id,
-      code: `C${id}`,
-      name: `Campus ${id}`,
-      address: 'P',
-      latitude: 0,
-      longitude: 0,
-      image: '/i',
-    })
-    .execute()
+  await buildBareCampus(db, id)
   if (daysAhead === null) return
   const param = JSON.stringify({ daysOfSearchOffice: daysAhead })
   await db
@@ -41,13 +33,8 @@ export async function buildCampus(db: Database, id: number, daysAhead: number | 
 }
 
 /** An account; its id is also the token that `roomsServer` takes. */
-export async function buildAccount(db: Database, site_id: number | null = null): Promise<string> {
-  const id = randomUUID()
-  await db
-    .insertInto('accounts')
-    .values({ id, email: `${id}@campus.example`, first_name: 'Ada', last_name: 'L', site_id })
-    .execute()
-  return id
+export function buildAccount(db: Database, site_id: number | null = null): Promise<string> {
+  return buildAnyAccount(db, { site_id })
 }
 
 export interface BuiltRoom {
