@@ -71,6 +71,7 @@ async function raceOnce(count: number, weakening?: keyof typeof weakenings): Pro
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       DATABASE_POOL: '24',
       CAMPUS_DEMO_PEOPLE: '100',
+      CAMPUS_DEMO_RESERVATIONS: '0',
       RATE_LIMIT_PERSON: '1000000',
       RESERVATION_LIMIT: String(perPerson),
       LOG_LEVEL: 'error',

@@ -182,7 +182,8 @@ describe('the demo company', () => {
       .selectFrom('restaurants')
       .select(['image', 'crowd_url', 'menu_pdf'])
       .execute()
-    const shown = JSON.stringify([rows, await articles(), pieces, restaurants])
+    const rooms = await db.selectFrom('rooms').select('image').distinct().execute()
+    const shown = JSON.stringify([rows, await articles(), pieces, restaurants, rooms])
     const named = shown.match(/\/files\/demo\/[\w-]+\.(svg|pdf|html)/g) ?? []
     expect(named.length).toBeGreaterThan(72)
     for (const address of new Set(named)) {

@@ -23,11 +23,12 @@ export async function openDemoCompany(
     const filesFolder = join(dataFolder, 'files')
     await loadDemoCompany(unhurried.db, {
       people: demo.people,
+      reservations: demo.reservations,
       today,
       filesFolder,
       log: step => log.debug({}, step),
     })
-    await refreshDemoCompany(unhurried.db, { today })
+    await refreshDemoCompany(unhurried.db, { today, reservations: demo.reservations })
   } finally {
     await unhurried.close()
   }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { contentTags } from '#features/news/contract.ts'
+import { purposes } from '../rooms/room.ts'
 import { drawCover } from './cover.ts'
 import { type IconName, icons } from './icons.ts'
+import { drawMeetingRoom } from './meeting-room.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawCampus, drawHeader } from './scenes.ts'
 
@@ -25,6 +27,12 @@ it('keeps every picture small and whole', () => {
     for (const icon of Object.keys(icons) as IconName[]) {
       expect(Buffer.byteLength(drawCover(tag, icon, icon))).toBeLessThan(6_000)
     }
+  }
+  for (const purpose of purposes) {
+    const svg = drawMeetingRoom(purpose, 170)
+    expect(Buffer.byteLength(svg), purpose).toBeLessThan(10_000)
+    expect(svg).not.toMatch(/NaN|undefined/)
+    expect(svg).toBe(drawMeetingRoom(purpose, 170))
   }
   for (let i = 0; i < 500; i++) {
     const svg = drawPortrait(`person-${i.toString(16)}`, 120)

@@ -17,13 +17,13 @@ import {
   treeKind,
 } from './svg.ts'
 
-const width = 960
-const height = 600
+export const width = 960
+export const height = 600
 /** Where the floor meets the wall. */
-const ground = 430
+export const ground = 430
 
 /** The paints of one restaurant, mixed from its hue. */
-interface Paint {
+export interface Paint {
   wall: string
   wallLow: string
   floor: string
@@ -39,7 +39,7 @@ interface Paint {
   steel: string
 }
 
-function paintOf(hue: number): Paint {
+export function paintOf(hue: number): Paint {
   return {
     wall: colour(0.93, 0.045, hue),
     wallLow: colour(0.87, 0.06, hue + 12),
@@ -57,7 +57,7 @@ function paintOf(hue: number): Paint {
   }
 }
 
-interface Room {
+export interface Room {
   paint: Paint
   random: Random
 }
@@ -75,7 +75,19 @@ export type RoomName = keyof typeof rooms
  */
 export function drawRestaurant(name: RoomName, hue: number, seed: string): string {
   const paint = paintOf(hue)
-  const defs =
+  return picture(
+    width,
+    height,
+    defsOf(paint),
+    rooms[name]({ paint, random: randomFrom(`restaurant ${seed}`) }),
+  )
+}
+
+// ——— What many rooms have ———
+
+/** Paints that run from light to dark, and a kind of tree. */
+export function defsOf(paint: Paint): string {
+  return (
     gradient('wall', [
       [0, paint.wall],
       [1, paint.wallLow],
@@ -89,12 +101,10 @@ export function drawRestaurant(name: RoomName, hue: number, seed: string): strin
       [1, colour(0.95, 0.04, 75)],
     ]) +
     treeKind('tree', paint.leaf, paint.leafLight, paint.woodDark)
-  return picture(width, height, defs, rooms[name]({ paint, random: randomFrom(`restaurant ${seed}`) }))
+  )
 }
 
-// ——— What many rooms have ———
-
-function shell(paint: Paint): string {
+export function shell(paint: Paint): string {
   return (
     rect(0, 0, width, ground, 'url(#wall)') +
     rect(0, ground, width, height - ground, 'url(#floor)') +
@@ -103,7 +113,7 @@ function shell(paint: Paint): string {
 }
 
 /** A tall window with a bit of town and a tree behind. */
-function glazing(x: number, wide: number, { paint, random }: Room): string {
+export function glazing(x: number, wide: number, { paint, random }: Room): string {
   const top = 70
   const low = 330
   const houses = Array.from({ length: 4 }, (_, i) => {
@@ -121,7 +131,7 @@ function glazing(x: number, wide: number, { paint, random }: Room): string {
   )
 }
 
-function lamps(count: number, { paint, random }: Room): string {
+export function lamps(count: number, { paint, random }: Room): string {
   const step = width / count
   return Array.from({ length: count }, (_, i) => {
     const x = step * (i + 0.5)
@@ -200,7 +210,7 @@ function tables(paint: Paint, random: Random): string {
   )
 }
 
-function plant(x: number, y: number, size: number, { paint, random }: Room): string {
+export function plant(x: number, y: number, size: number, { paint, random }: Room): string {
   const leaves = Array.from({ length: 9 }, (_, i) => {
     const lean = (i - 4) * 15 + random.between(-6, 6)
     return `<path d="M0 0Q${n(lean * 0.5 - 12)} -60 ${n(lean)} ${n(-random.between(86, 124))}Q${n(lean * 0.5 + 12)} -50 0 0z" fill="${i % 2 ? paint.leaf : paint.leafLight}"/>`

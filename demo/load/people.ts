@@ -12,8 +12,8 @@ import { latestTermsVersion } from '../terms.ts'
 
 /** People in one statement: many, as the directory's index is brought up to date after each; some three seconds. */
 const batchSize = 10_000
-/** How many have signed in before: enough for every like to be somebody's. */
-const accountsWanted = 400
+/** How many have signed in before: enough for every like and every reserved room to be somebody's. */
+const accountsWanted = 1_200
 /** How far ahead a person may plan visits, in days. */
 const visitWindow = 180
 

@@ -4,20 +4,26 @@ import { type Database, inTransaction } from '#platform/server/database.ts'
 import { demoArticles } from '../articles/articles.ts'
 import { demoInformation } from '../information/all.ts'
 import { publicationOf } from './articles.ts'
+import type { DemoCompany } from './demo-company.ts'
+import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Moves the articles, events and information of the demo company, and how far visits may be planned, by whole weeks, so
- * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures and readings
- * of the days that have come since. What people did stays. Nothing moves back,
+ * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures, readings
+ * and reservations of the days that have come since. What people did stays. Nothing moves back,
  * and a second call on the same day moves nothing.
  */
-export async function refreshDemoCompany(db: Database, { today }: { today: Date }): Promise<void> {
+export async function refreshDemoCompany(
+  db: Database,
+  { today, reservations }: Pick<DemoCompany, 'today' | 'reservations'>,
+): Promise<void> {
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)
+    if (reservations !== 0) await refreshReservations(trx, today)
     const articles = await trx
       .selectFrom('articles')
       .select(['id', 'publication_date'])

@@ -18,7 +18,7 @@ test('without any variable it is the demo company on this machine', () => {
     port: 4600,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:4600',
-    demo: { people: 5000, simulator: true },
+    demo: { people: 5000, reservations: undefined, simulator: true },
     provider: undefined,
     database: { url: undefined },
   })

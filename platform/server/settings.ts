@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { logLevels } from './log.ts'
 
-/** The largest demo company that the generator is made for (decisions §4). */
+/** The largest demo company that the generators are made for (decisions §4). */
 const maxDemoPeople = 200_000
+const maxDemoReservations = 1_000_000
 
 const flag = (description: string, byDefault = false) =>
   Type.Boolean({ description: `0 or 1 (${description})`, default: byDefault })
@@ -94,6 +95,13 @@ const Environment = Type.Object({
     default: 5000,
     description: `how many people the demo company has, from 100 to ${maxDemoPeople}`,
   }),
+  CAMPUS_DEMO_RESERVATIONS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxDemoReservations,
+      description: `how many reservations of rooms to add to the demo company for load tests, up to ${maxDemoReservations}; 0: it has none at all`,
+    }),
+  ),
   CAMPUS_SIMULATOR: flag('1 has the demo company post what sensors would, 0 does not', true),
   SENTRY_DSN: Type.Optional(
     Type.String({ pattern: '^https?://\\S+$', secret: true, description: 'https://key@host/project' }),
@@ -146,7 +154,7 @@ export interface Settings {
   /** The outside identity provider. Absent: demo mode, with the embedded one (decisions §1). */
   provider: { issuer: string; clientId: string; audience: string } | undefined
   /** Absent in production. `simulator`: whether values are posted as sensors would post them. */
-  demo: { people: number; simulator: boolean } | undefined
+  demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined
   /** The real directory, relayed to. Absent: the embedded one. */
   graphUrl: string | undefined
   /** The domains of company e-mail addresses: others are not listed in the directory. */
@@ -260,7 +268,13 @@ function settingsOf(values: Environment): Settings {
     publicUrl: values.CAMPUS_PUBLIC_URL?.replace(/\/$/, '') ?? defaultPublicUrl(values.HOST, values.PORT),
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
     provider,
-    demo: provider ? undefined : { people: values.CAMPUS_DEMO_PEOPLE, simulator: values.CAMPUS_SIMULATOR },
+    demo: provider
+      ? undefined
+      : {
+          people: values.CAMPUS_DEMO_PEOPLE,
+          reservations: values.CAMPUS_DEMO_RESERVATIONS,
+          simulator: values.CAMPUS_SIMULATOR,
+        },
     graphUrl: values.GRAPH_URL?.replace(/\/$/, ''),
     companyDomains: values.COMPANY_DOMAINS.split(',').map(domain => domain.trim()),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

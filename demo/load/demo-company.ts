@@ -1,0 +1,15 @@
+/** What the demo company is made from. */
+export interface DemoCompany {
+  /** How many people work there; the few dozen written by hand are always there. */
+  people: number
+  /**
+   * For load tests, how many reservations to add to those that its people have made; 0: there are none at all.
+   */
+  reservations?: number | undefined
+  /** The moment everything is dated from. */
+  today: Date
+  /** Where the pictures are written, served under `/files`. */
+  filesFolder: string
+  /** Told each step that is done, in English. */
+  log?: (step: string) => void
+}

@@ -1,0 +1,49 @@
+import type { ReferencialType } from '#features/rooms/contract.ts'
+import type { Bilingual } from '#platform/language.ts'
+import type { EquipmentCode } from './equipment.ts'
+
+/** What a room is for: its picture, its equipment and what is said of it follow from this. */
+export const purposes = [
+  /** Two to four people, or one who calls somebody. */
+  'bubble',
+  'huddle',
+  'meeting',
+  'board',
+  /** Tables on wheels, walls to write on. */
+  'workshop',
+  'training',
+  'hall',
+  'desk',
+] as const
+export type Purpose = (typeof purposes)[number]
+
+/** A room or a desk of the demo. */
+export interface DemoRoom {
+  id: number
+  site: number
+  /** On the map and on the door: `SEI-B2-3.04`. */
+  reference: string
+  name: string
+  building: string
+  /** Which of its campus's buildings that is, from 0 on. */
+  buildingIndex: number
+  /** As it is written in the lift: `RDC`, `3`, `-1`. */
+  floor: string
+  village: string | null
+  type: ReferencialType
+  purpose: Purpose
+  capacity: number
+  email: string | null
+  bookable: boolean
+  isVisitor: boolean
+  searchable: boolean
+  isDrawn: boolean
+  onMap: boolean
+  equipment: readonly EquipmentCode[]
+  label: string
+  description: Bilingual
+  hours: Bilingual | null
+  contact: { label: Bilingual; email: string } | null
+  /** What its calendar answers to every request; null: it accepts. */
+  refusesBecause: 'CLOSED' | 'NEEDS_APPROVAL' | null
+}
