@@ -59,6 +59,7 @@ export async function measureRoomSearch(): Promise<Figure[]> {
     const product = await startProduct({
       DATABASE_URL: url,
       CAMPUS_DEMO_PEOPLE: String(people),
+      CAMPUS_DEMO_RESERVATIONS: '0',
       RATE_LIMIT_PERSON: '1000000',
     })
     closing.unshift(product.stop)

@@ -104,6 +104,7 @@ async function crashOnce(
   try {
     const server = await startKilledServer('app/server.ts', {
       CAMPUS_DEMO_PEOPLE: '100',
+      CAMPUS_DEMO_RESERVATIONS: '0',
       RATE_LIMIT_PERSON: manyRequests,
       RATE_LIMIT_ADDRESS: manyRequests,
       RESERVATION_LIMIT: manyReservations,

@@ -235,8 +235,7 @@ export async function judge(
   const found = (name: string, count: number) => {
     if (count > 0) broken.set(name, (broken.get(name) ?? 0) + count)
   }
-  if (hurry) await freeJobs(db)
-  found('a job that is never done', await untilIdle(db))
+  found('a job that is never done', await untilIdle(db, hurry))
   found('the server ended by itself', server.endedByItself())
 
   const colleague = new Map(people.map(person => [person.id, person]))
@@ -252,7 +251,7 @@ export async function judge(
     for (let call = left.pop(); call !== undefined; call = left.pop()) await again(call)
   }
   await Promise.all(Array.from({ length: replaysAtOnce }, replay))
-  found('a job that is never done', await untilIdle(db))
+  found('a job that is never done', await untilIdle(db, hurry))
 
   const promised = promisesOf(calls)
   const limits = { perPerson: anyNumber, now, rooms }
@@ -344,7 +343,7 @@ async function mailViolations(
 const idlePatience = 150_000
 
 /** Waits until no job waits. @returns how many still do after all patience, or were given up */
-async function untilIdle(db: Database): Promise<number> {
+async function untilIdle(db: Database, hurry: boolean): Promise<number> {
   const deadline = Date.now() + idlePatience
   for (;;) {
     const { rows } = await sql<{ waiting: number; lost: number }>`
@@ -353,6 +352,7 @@ async function untilIdle(db: Database): Promise<number> {
       from graphile_worker.jobs where task_identifier in ('room-calendar', 'send-mail')`.execute(db)
     const { waiting = 0, lost = 0 } = rows[0] ?? {}
     if (waiting === 0 || Date.now() > deadline) return waiting + lost
+    if (hurry) await freeJobs(db)
     await sleep(100)
   }
 }
@@ -362,7 +362,7 @@ async function freeJobs(db: Database): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
-      where locked_at < now() - interval '1 second' and locked_by is not null))`.execute(db)
+      where locked_at < now() - interval '2 seconds' and locked_by is not null))`.execute(db)
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db)
 }
 
