@@ -28,7 +28,7 @@ const [port, url] = process.argv.slice(2)
 if (port === undefined || url === undefined) throw new Error('port and database URL are expected')
 
 const anyNumber = 1_000_000
-const { db } = openDatabase({ address: { url }, size: 10, log: silent })
+const { db } = openDatabase({ address: { url }, size: 32, log: silent })
 
 const lookThenWrite = route(
   { ...bookRoom, path: '/reservation/look-then-write' },

@@ -137,7 +137,9 @@ async function randomSearches(db: Database, now: Date): Promise<Search[]> {
       (select array_agg(distinct e) from rooms x, unnest(x.equipment || x.equipment_fr || x.equipment_en) e
         where x.site_id = r.site_id) as equipment
     from rooms r
-    where r.type = 'MEETING_ROOM' and r.searchable group by r.site_id order by r.site_id`.execute(db)
+    where r.type = 'MEETING_ROOM' and r.searchable and exists (
+      select from site_functionalities f where f.site_id = r.site_id and f.type = 'BOOKING' and f.activated)
+    group by r.site_id order by r.site_id`.execute(db)
   const days: string[] = []
   for (let day = addDays(campusDay(now), 1); days.length < workingDays; day = addDays(day, 1))
     if (!isWeekend(day)) days.push(day)
