@@ -4,11 +4,11 @@ import { buildAccount, buildCampus } from '#features/rooms/server/testing/rooms.
 import { openDatabase } from '#platform/server/database.ts'
 import { silent } from '#platform/server/log.ts'
 import { buildOwnRooms, openCaller } from './callers.ts'
-import { startKilledServer } from './killed-server.ts'
+import { startKilledServer, type Victim } from './killed-server.ts'
 import { beCareless, type Carelessness, type Crash, crash, judge, type Verdict } from './room-crash.ts'
 
 /** A few kills of a small server, and what they broke. */
-async function shortCrash(kills: number, how?: Carelessness): Promise<Verdict> {
+async function shortCrash(victims: readonly Victim[], how?: Carelessness): Promise<Verdict> {
   const server = await startKilledServer('chaos/small-server.ts')
   onTestFinished(() => server.stop())
   const { db, close } = openDatabase({ address: server.database(), size: 4, log: silent })
@@ -24,7 +24,8 @@ async function shortCrash(kills: number, how?: Carelessness): Promise<Verdict> {
     send: ({ id }, method, path, body, headers) => caller.send(id, method, path, body, headers),
     people: ids.map(id => ({ id, email: `${id}@campus.example` })),
     rooms,
-    kills,
+    kills: victims.length,
+    victims,
     life: [200, 500],
     journal: join(server.data, 'journal.jsonl'),
     now: new Date(),
@@ -37,7 +38,7 @@ async function shortCrash(kills: number, how?: Carelessness): Promise<Verdict> {
 test('kills of the server and of its database lose nothing and do nothing twice', {
   timeout: 60_000,
 }, async () => {
-  const { violations, answers } = await shortCrash(3)
+  const { violations, answers } = await shortCrash(['postmaster', 'both', 'node'])
   expect(violations).toEqual(new Map())
   // Writers that are refused everything tell nothing.
   for (const needed of ['POST 200', 'PUT 200', 'DELETE 204'])
@@ -48,6 +49,6 @@ test.each<[Carelessness, string]>([
   ['reservations are outside the log', 'acknowledged and missing'],
   ['keys are forgotten', 'a key that is answered otherwise again'],
 ])('where %s, the same kills show it: it can fail', { timeout: 60_000 }, async (how, broken) => {
-  const { violations } = await shortCrash(1, how)
+  const { violations } = await shortCrash(['both'], how)
   expect(violations.get(broken)).toBeGreaterThan(0)
 })

@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '#demo/random.ts'
 import { formatDate, formatTimeRange } from '#platform/campus-time.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Answer, Colleague } from './callers.ts'
-import { type KilledServer, victims } from './killed-server.ts'
+import { victims as everybody, type KilledServer, type Victim } from './killed-server.ts'
 import { nextWorkingDays, type Journal as RaceJournal, someTime, timeKey, violations } from './room-race.ts'
 
 export interface Crash {
@@ -24,6 +24,8 @@ export interface Crash {
   /** The booking addresses of the rooms that they all want. */
   rooms: readonly string[]
   kills: number
+  /** In turns, so that a short run meets every kind; everybody when absent. */
+  victims?: readonly Victim[]
   /** The file in which is written what was asked and what was answered. */
   journal: string
   now: Date
@@ -66,7 +68,7 @@ export interface CrashTimes {
 
 /** Lets everybody write while the server and its database are killed again and again. */
 export async function crash(given: Crash): Promise<CrashTimes> {
-  const { server, send, people, rooms, kills, now, life = [300, 2_000] } = given
+  const { server, send, people, rooms, kills, now, life = [300, 2_000], victims = everybody } = given
   const { seed = 'crash', log = () => undefined } = given
   const file = openSync(given.journal, 'a')
   const write = (line: Line) => writeSync(file, `${JSON.stringify(line)}\n`)
@@ -154,8 +156,7 @@ export async function crash(given: Crash): Promise<CrashTimes> {
   async function killer(random: Random): Promise<void> {
     for (let kill = 1; kill <= kills; kill++) {
       await sleep(random.between(...life))
-      // In turns, so that a short run meets every kind.
-      const victim = victims[kill % victims.length] ?? 'both'
+      const victim = victims[(kill - 1) % victims.length] ?? 'both'
       let recovered = recovery()
       server.kill(victim)
       if (kill < kills && random.chance(killedTwice)) {

@@ -100,7 +100,7 @@ export interface RunningJobs {
 /** How long a running job may take to end when the server stops, in milliseconds. */
 const stopPatience = 5_000
 /** How long a runner that ends may take for it, in milliseconds. */
-const endPatience = 2 * stopPatience
+const endPatience = stopPatience + 1_000
 /** How long until a runner that gave up (the database was away for minutes) is started again, in milliseconds. */
 const pauseBeforeRestart = 5_000
 
