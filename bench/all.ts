@@ -9,6 +9,8 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLiveFeeds } from './live-feeds.ts'
+import { measureRoomBooking } from './rooms-booking.ts'
+import { measureRoomSearch } from './rooms-search.ts'
 import { measureStartUp } from './start-up.ts'
 import { type Figure, printTable } from './table.ts'
 
@@ -39,6 +41,8 @@ const figures: Figure[] = [
   ...(await measureHome()),
   ...(await measureDirectory()),
   ...(await measureLiveFeeds()),
+  ...(await measureRoomSearch()),
+  ...(await measureRoomBooking()),
 ]
 printTable(figures)
 process.exitCode = figures.every(figure => figure.holds) ? 0 : 1

@@ -6,17 +6,15 @@
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/server/database.ts'
-import { demoToken } from '#platform/server/identity/demo-token.ts'
+import { openDatabase } from '#platform/server/database.ts'
 import { silent } from '#platform/server/log.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { type Figure, printTable } from '../bench/table.ts'
 import { startProduct } from '../tools/product.ts'
+import { buildOwnRooms, colleagues, openCaller, signIn } from './callers.ts'
 import { type Call, type Journal, race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
 
 const connections = 64
@@ -73,6 +71,7 @@ async function raceOnce(count: number, weakening?: keyof typeof weakenings): Pro
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       DATABASE_POOL: '24',
       CAMPUS_DEMO_PEOPLE: '100',
+      // They would count towards what a person may hold.
       CAMPUS_DEMO_RESERVATIONS: '0',
       RATE_LIMIT_PERSON: '1000000',
       RESERVATION_LIMIT: String(perPerson),
@@ -83,78 +82,32 @@ async function raceOnce(count: number, weakening?: keyof typeof weakenings): Pro
     closing.unshift(close)
 
     if (weakening !== undefined) await weaken(db, weakening)
-    const wanted = await buildRooms(db)
-    const { call, ids, end } = await callers(db, product.address)
-    closing.unshift(async () => end())
+    const wanted = await buildOwnRooms(db, 'race', rooms)
+    const tokens = await signIn(product.address, await colleagues(db, people))
+    const caller = openCaller(product.address, connections)
+    closing.unshift(async () => caller.end())
+    const call: Call = async (person, method, path, body, headers) => {
+      const { status, text } = await caller.send(tokens.get(person) ?? '', method, path, body, headers)
+      return { status, body: text === '' ? {} : JSON.parse(text) }
+    }
     const now = new Date()
     const began = performance.now()
-    const journal = await race({ call, people: ids, rooms: wanted, writes: count, connections, now })
+    const journal = await race({
+      call,
+      people: [...tokens.keys()],
+      rooms: wanted,
+      writes: count,
+      connections,
+      now,
+    })
     const seconds = (performance.now() - began) / 1000
     await untilAnswered(db)
-    const found = await violations(db, journal, { perPerson, now })
+    const found = await violations(db, journal, { perPerson, now, rooms: wanted })
     const broken = [...found.values()].reduce((all, one) => all + one, 0)
     return { journal, violations: found, broken, perSecond: count / seconds }
   } finally {
     for (const close of closing) await close()
   }
-}
-
-/** Rooms of the race's own on the first campus. */
-async function buildRooms(db: Database): Promise<string[]> {
-  const emails = Array.from({ length: rooms }, (_, n) => `race-${n}@campus.example`)
-  await sql`
-    insert into rooms (site_id, type, reference, email, name, building, floor, capacity, bookable)
-    select 1, 'MEETING_ROOM', email, email, email, 'R', 'RDC', 8, true from unnest(${emails}::text[]) email`.execute(
-    db,
-  )
-  return emails
-}
-
-/** Signs people of the demo company in, and calls as them over connections that stay open. */
-async function callers(db: Database, address: string): Promise<{ call: Call; ids: string[]; end(): void }> {
-  const chosen = await db
-    .selectFrom('people')
-    .select([sql<string>`id::text`.as('id'), sql<string>`mail::text`.as('mail')])
-    .where('mail', 'like', '%@campus.example')
-    .where('user_type', '=', 'Member')
-    .orderBy('id')
-    .limit(people)
-    .execute()
-  const tokens = new Map<string, string>()
-  for (const { id, mail } of chosen) tokens.set(id, await demoToken(`${address}/oidc`, mail))
-
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const call: Call = (person, method, path, body, headers = {}) =>
-    new Promise((resolve, reject) => {
-      const payload = JSON.stringify(body)
-      const sent = request(
-        `${address}/services/v6${path}`,
-        {
-          agent,
-          method,
-          headers: {
-            'api-key': 'campus-companion-web',
-            authorization: `Bearer ${tokens.get(person)}`,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
-            ...headers,
-          },
-        },
-        answer => {
-          let text = ''
-          answer.setEncoding('utf8').on('data', chunk => {
-            text += chunk
-          })
-          answer.once('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: text === '' ? {} : JSON.parse(text) }),
-          )
-          answer.once('error', reject)
-        },
-      )
-      sent.once('error', reject)
-      sent.end(payload)
-    })
-  return { call, ids: [...tokens.keys()], end: () => agent.destroy() }
 }
 
 function report({ journal, violations: found }: Outcome): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { Problem } from './problem.ts'
+import { reusableQuery } from './reusable-query.ts'
 
 /** An answer as it went out, for sending it again byte for byte. */
 export interface StoredAnswer {
@@ -36,29 +37,71 @@ export async function once(
   act: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { personId, key, hash, now } = request
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ person_id: personId, key, request_hash: hash, created_at: now })
-    .onConflict(conflict =>
-      conflict
-        .columns(['person_id', 'key'])
-        .doUpdateSet({ request_hash: hash, status: null, content_type: null, body: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', sql<Date>`${now}::timestamptz - interval '24 hours'`),
-    )
-    .returning('key')
-    .executeTakeFirst()
-
+  const [claimed] = await claim(trx, { personId, key, hash, now, ...unanswered })
   if (claimed === undefined) return storedAnswer(trx, request)
 
   const answer = await act()
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, content_type: answer.contentType, body: answer.body })
-    .where('person_id', '=', personId)
-    .where('key', '=', key)
-    .execute()
+  await keep(trx, { personId, key, ...answer })
   return answer
 }
+
+/**
+ * Keeps a refusal as the answer to a person's key, after what led to it has been rolled back; where the key has been
+ * answered otherwise in the meantime, gives that answer.
+ * @throws Problem 422 when the key was used for something else.
+ */
+export async function keepRefusal(
+  db: Database,
+  request: { personId: string; key: string; hash: Buffer; now: Date },
+  refusal: StoredAnswer,
+): Promise<StoredAnswer> {
+  const [claimed] = await claim(db, { ...request, ...refusal })
+  return claimed === undefined ? storedAnswer(db, request) : refusal
+}
+
+const unanswered = { status: null, contentType: null, body: null }
+
+interface Claim {
+  personId: string
+  key: string
+  hash: Buffer
+  now: Date
+  status: number | null
+  contentType: string | null
+  body: Buffer | null
+}
+
+const claim = reusableQuery<Claim, { key: string }>(
+  (db, { personId, key, hash, now, status, contentType, body }) => {
+    const values = {
+      request_hash: hash,
+      status,
+      content_type: contentType,
+      body,
+      created_at: now,
+    }
+    return db
+      .insertInto('idempotency_keys')
+      .values({ person_id: personId, key, ...values })
+      .onConflict(conflict =>
+        conflict
+          .columns(['person_id', 'key'])
+          .doUpdateSet(values)
+          .where('idempotency_keys.created_at', '<', sql<Date>`${now}::timestamptz - interval '24 hours'`),
+      )
+      .returning('key')
+  },
+)
+
+const keep = reusableQuery<StoredAnswer & { personId: string; key: string }, { key: string }>(
+  (trx, { personId, key, status, contentType, body }) =>
+    trx
+      .updateTable('idempotency_keys')
+      .set({ status, content_type: contentType, body })
+      .where('person_id', '=', personId)
+      .where('key', '=', key)
+      .returning('key'),
+)
 
 async function storedAnswer(
   trx: Database,

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -99,6 +99,8 @@ export interface RunningJobs {
 
 /** How long a running job may take to end when the server stops, in milliseconds. */
 const stopPatience = 5_000
+/** How long a runner that ends may take for it, in milliseconds. */
+const endPatience = stopPatience + 1_000
 /** How long until a runner that gave up (the database was away for minutes) is started again, in milliseconds. */
 const pauseBeforeRestart = 5_000
 
@@ -143,7 +145,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     }
   }
   const watch = () => {
-    runner.promise
+    Promise.race([runner.promise, neverEnding(events)])
       .catch(error => log.error({ err: error }, 'the job runner gave up'))
       .then(restart)
       .catch(error => log.error({ err: error }, 'the job runner is lost'))
@@ -153,10 +155,23 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     async stop() {
       stopping = true
       rescue.stop()
-      await runner.stop().catch(error => log.debug({ err: error }, 'the job runner had stopped already'))
+      const stopped = runner
+        .stop()
+        .catch(error => log.debug({ err: error }, 'the job runner had stopped already'))
+      await Promise.race([stopped, sleep(endPatience, undefined, { ref: false })])
       await close()
     },
   }
+}
+
+/**
+ * Rejects when a runner has begun to end and does not come to it. When the database is lost while two jobs write that they
+ * are done, graphile-worker 0.18 counts one of them twice, and then waits for ever until none is left.
+ */
+async function neverEnding(events: WorkerEvents): Promise<never> {
+  await once(events, 'pool:gracefulShutdown')
+  await sleep(endPatience, undefined, { ref: false })
+  throw new Error('the job runner does not end')
 }
 
 /** A job's work as the runner calls it: given up, and so back in the queue, when the server cannot wait longer. */

@@ -8,12 +8,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { sql } from 'kysely'
 import { type Bytes, baseOf, type Endpoint, isMediaType } from '#platform/endpoint.ts'
 import { acceptedLanguage } from '#platform/language.ts'
 import { type Database, inTransaction, isAway } from './database.ts'
 import { commonHeaders } from './headers.ts'
-import { isIdempotencyKey, once, requestHash, type StoredAnswer } from './idempotency.ts'
+import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
 import { away, invalid, notFound, Problem, unauthorised, unknownApiKey } from './problem.ts'
 import type { Call, Person, Route } from './routes.ts'
@@ -250,41 +249,30 @@ async function answerOnce(
       },
     })
   }
-  const success = async (trx: Database): Promise<StoredAnswer> => jsonAnswer(reply, 200, await handle(trx))
-  const hash = requestHash(request.method, request.url, request.body)
-  const now = new Date()
-  const answer = await inTransaction(db, trx =>
-    key === undefined
-      ? success(trx)
-      : once(trx, { personId: person.id, key, hash, now }, () => orRefusal(trx, request, reply, success)),
-  )
+  const act = async (trx: Database): Promise<StoredAnswer> => jsonAnswer(reply, 200, await handle(trx))
+  const answer = await (key === undefined
+    ? inTransaction(db, act)
+    : answerOfKey(request, reply, db, { personId: person.id, key }, act))
   return reply.code(answer.status).header('content-type', answer.contentType).send(answer.body)
 }
 
 /** A business refusal is an answer too: what was written is undone, the refusal is kept under the key. */
-async function orRefusal(
-  trx: Database,
+async function answerOfKey(
   request: FastifyRequest,
   reply: FastifyReply,
+  db: Database,
+  who: { personId: string; key: string },
   act: (trx: Database) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const savepoint = await undoable(trx)
+  const hash = requestHash(request.method, request.url, request.body)
+  const keyed = { ...who, hash, now: new Date() }
   try {
-    return await act(trx)
+    return await inTransaction(db, trx => once(trx, keyed, () => act(trx)))
   } catch (refused) {
     if (!(refused instanceof Problem) || refused.status >= 500) throw refused
-    await savepoint.undo()
-    return jsonAnswer(
-      reply,
-      refused.status,
-      refused.body(acceptedLanguage(request.headers['accept-language'])),
-    )
+    const language = acceptedLanguage(request.headers['accept-language'])
+    return keepRefusal(db, keyed, jsonAnswer(reply, refused.status, refused.body(language)))
   }
-}
-
-async function undoable(trx: Database): Promise<{ undo(): Promise<void> }> {
-  await sql`savepoint before_answer`.execute(trx)
-  return { undo: async () => void (await sql`rollback to savepoint before_answer`.execute(trx)) }
 }
 
 function jsonAnswer(reply: FastifyReply, status: number, value: unknown): StoredAnswer {

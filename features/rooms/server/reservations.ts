@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/language.ts'
 import { type Database, inTransaction } from '#platform/server/database.ts'
+import { reusableQuery } from '#platform/server/reusable-query.ts'
 import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
-import { isAllowed, type Span } from '../rules.ts'
+import { isAllowed, type Span, spanFault } from '../rules.ts'
 import {
   noSuchReservation,
   noSuchRoom,
@@ -13,8 +14,8 @@ import {
   roomTaken,
   tooManyReservations,
 } from './refusals.ts'
-import { askRoomCalendar } from './room-calendar.ts'
-import { bookingParam, daysAheadOf, type RoomRow, referentielOf, roomColumns } from './rooms.ts'
+import { askRoomCalendar, roomCalendarJob } from './room-calendar.ts'
+import { bookingParam, daysAheadOf, mostDaysAhead, type RoomRow, referentielOf } from './rooms.ts'
 
 /*
  * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
@@ -44,7 +45,8 @@ export interface Clock {
 }
 
 /**
- * Asks for a room, in the transaction of `db`: the constraint decides, nothing is looked up before.
+ * Asks for a room, in the transaction of `db`: the constraint decides. What it throws undoes what was written, so the
+ * transaction must not be committed after it.
  * @throws Problem 400 a time that is no reservation's; 404 no such room; 409 as `bookingRefusals` says
  */
 export async function book(
@@ -52,63 +54,71 @@ export async function book(
   booking: Booking,
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
-  const { accountId, address, label, language } = booking
-  const room = await roomToBook(db, accountId, address)
-  if (room === undefined) throw noSuchRoom()
-  const daysAhead = daysAheadOf(room.param)
+  const [asked] = await askForRoom(db, { ...booking, ...possibleSpan(booking, now), now, limit })
+  if (asked === undefined) throw noSuchRoom()
+  const { room, own_site, held, made: id } = asked
+  const daysAhead = daysAheadOf(asked.param)
   const referentiel = referentielOf(room)
   if (!referentiel.bookable || daysAhead === undefined) throw notBookable(room.name)
-  if (!isAllowed(referentiel, room.own_site === null ? null : String(room.own_site))) throw otherCampus()
+  if (!isAllowed(referentiel, own_site === null ? null : String(own_site))) throw otherCampus()
   const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
-
-  const { rows } = await sql<{ id: string; revision: number }>`
-    insert into reservations (room_id, site_id, account_id, during, label, language, created_at, changed_at)
-    select ${room.id}::int, ${room.site_id}::int, ${accountId}, ${rangeOf(span)}, ${label}, ${language},
-      ${now}::timestamptz, ${now}::timestamptz
-    where (${futureReservations(accountId, now)}) < ${limit}
-    on conflict on constraint reservations_never_overlap do nothing
-    returning id, revision`.execute(db)
-  const [made] = rows
-  if (made === undefined) {
-    const held = await sql<{ count: string }>`${futureReservations(accountId, now)}`.execute(db)
-    throw Number(held.rows[0]?.count) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
+  if (id === null) {
+    throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
   }
-  await askRoomCalendar(db, made)
   const row: MeetingRow = {
-    id: made.id,
+    id,
     starts_at: span.start,
     ends_at: span.end,
     confirmed_starts_at: null,
     confirmed_ends_at: null,
     mine: true,
     status: 'PENDING',
-    label,
+    label: booking.label,
     reason: null,
   }
   return { ...meetingOf(row, now), referentiel }
 }
 
-/** The room with what decides whether this person may book it; locks both as said above. */
-async function roomToBook(db: Database, accountId: string, address: string) {
-  return db
-    .selectFrom('accounts as a')
-    .innerJoin('rooms as r', join => join.on(sql<boolean>`r.email = ${address}::citext`))
-    .select(roomColumns)
-    .select('a.site_id as own_site')
-    .select(eb => bookingParam(eb).as('param'))
-    .select([
-      sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(a.id))`.as('person_lock'),
-      sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock'),
-    ])
-    .where('a.id', '=', accountId)
-    .executeTakeFirst()
+/** The time that may be written; none where no campus would take it. */
+function possibleSpan({ start, end }: Booking, now: Date): Span | { start: null; end: null } {
+  const span = { start: new Date(start), end: new Date(end) }
+  const fault = spanFault(span, { now, daysAhead: mostDaysAhead })
+  return fault === undefined ? span : { start: null, end: null }
 }
 
-/** How many reservations a person holds that are not over. */
-function futureReservations(accountId: string, now: Date) {
-  return sql`select count(*) from reservations
-    where account_id = ${accountId} and upper(during) > ${now}::timestamptz and active`
+interface Asked {
+  room: RoomRow
+  /** The asking person's campus. */
+  own_site: number | null
+  /** Of the room's campus, to be read by `daysAheadOf`. */
+  param: unknown
+  /** How many reservations the person held before. */
+  held: string
+  /** Null: not written, for want of a time, of room in the person's limit, or since the time is taken. */
+  made: string | null
 }
+
+type Asking = Omit<Booking, 'start' | 'end'> & {
+  start: Date | null
+  end: Date | null
+  now: Date
+  limit: number
+}
+
+/**
+ * Locks as said above, and writes the reservation, with the job that tells the room's calendar, unless the exclusion
+ * forbids it. No row: no such room.
+ */
+const askForRoom = reusableQuery<Asking, Asked>((db, values) =>
+  db
+    .selectFrom(
+      sql<Asked>`ask_for_room(
+        ${values.address}, ${values.accountId}, ${values.start}, ${values.end}, ${values.label}, ${values.language},
+        ${values.now}, ${values.limit}, ${sql.lit(personLock)}, ${sql.lit(roomLock)},
+        ${sql.lit(roomCalendarJob.name)})`.as('asked'),
+    )
+    .selectAll('asked'),
+)
 
 function rangeOf({ start, end }: Span) {
   return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`

@@ -62,7 +62,7 @@ export class NotNow extends Error {
   }
 }
 
-const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
+export const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
 
 /** In the transaction of `db`: the room's calendar is told of a reservation as it is then. */
 export async function askRoomCalendar(db: Database, { id, revision }: RoomRequest): Promise<void> {

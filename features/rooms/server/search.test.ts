@@ -144,6 +144,8 @@ describe('a search', () => {
   })
 
   it('takes one query', async () => {
+    // The rooms themselves are read at the first search after they have changed.
+    await server.free(me, criteria('10:00', '11:00'))
     // Outside a transaction each query takes a connection of its own from the pool.
     let taken = 0
     const count = () => taken++
@@ -151,6 +153,22 @@ describe('a search', () => {
     await server.free(me, criteria('10:00', '11:00'))
     pool.off('acquire', count)
     expect(taken).toBe(1)
+  })
+
+  it('sees at once what has changed in the rooms', async () => {
+    const change = (name: string, site_id: number) =>
+      db.updateTable('rooms').set({ name, site_id }).where('id', '=', ada.id).execute()
+    await change('Ada the second', 1)
+    expect(await server.free(me, criteria('10:00', '11:00'))).toEqual(['Ada the second', 'Zoé'])
+    await change('Ada', 5)
+    expect(await server.free(me, criteria('10:00', '11:00'))).toEqual(['Zoé'])
+    expect(await server.free(me, criteria('10:00', '11:00'), 5)).toEqual(['Ada'])
+    await change('Ada', 1)
+    expect(await server.free(me, criteria('10:00', '11:00'), 5)).toEqual([])
+    const late = await buildRoom(db, { name: 'Late' })
+    expect(await server.free(me, criteria('10:00', '11:00'))).toEqual(['Ada', 'Late', 'Zoé'])
+    await db.deleteFrom('rooms').where('id', '=', late.id).execute()
+    expect(await server.free(me, criteria('10:00', '11:00'))).toEqual(['Ada', 'Zoé'])
   })
 
   it('leaves out rooms that are too small, with 0 as any', async () => {

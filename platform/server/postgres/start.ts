@@ -218,6 +218,8 @@ async function supervise(server: Server): Promise<{ stop(): Promise<void> }> {
 /** Starts the server and returns when it answers. */
 async function run(server: Server): Promise<ChildProcess> {
   await endLeftOver(server.cluster, server.log)
+  // PostgreSQL believes the lock beside its socket as long as that process id exists, were it a stranger's by now.
+  rmSync(join(server.host, `${socketFile}.lock`), { force: true })
   allowOnlyUs(server)
   const { cluster, binaries, account, host, log, throwaway } = server
   const settings: Record<string, string | number> = {

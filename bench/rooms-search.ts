@@ -1,0 +1,299 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { loadManyReservations } from '#demo/load/many-reservations.ts'
+import { type Random, randomFrom } from '#demo/random.ts'
+import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
+import { roomsOf } from '#features/rooms/server/rooms.ts'
+import { searchFreeRooms } from '#features/rooms/server/search.ts'
+import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/campus-time.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import { silent } from '#platform/server/log.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { startProduct } from '../tools/product.ts'
+import { medianRatio } from './pairs.ts'
+import { type Figure, printTable } from './table.ts'
+
+/** Specified, like the figures below. */
+const rooms = 5_000
+const reservations = 1_000_000
+/** Searches a second, whether or not the former ones have been answered. */
+const rate = 100
+/** Milliseconds within which 99 of 100 searches answer. */
+const slowest99 = 15
+/** How many times as fast as the sequential plan. */
+const leastRatio = 20
+const searches = 2_000
+
+const email = 'employee@campus.example'
+const people = 100
+const warmUps = 300
+/** Every campus of the demo company can be booked as far ahead. */
+const workingDays = 9
+/** The sequential plan takes a good part of a second each time. */
+const searchesPerTurn = 2
+
+interface Search {
+  siteId: number
+  criteria: SearchCriteria
+}
+
+/**
+ * The search for a free room among 5,000 with a million reservations: how long its slowest answers take over HTTP, how
+ * much faster it is than the same statement without any index, and whether it answers what reading through all
+ * reservations answers.
+ */
+export async function measureRoomSearch(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-room-search-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    const postgres = await startPostgres({ folder, log: silent })
+    closing.unshift(postgres.stop)
+    const { host, user, database } = postgres.address
+    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const product = await startProduct({
+      DATABASE_URL: url,
+      CAMPUS_DEMO_PEOPLE: String(people),
+      CAMPUS_DEMO_RESERVATIONS: '0',
+      RATE_LIMIT_PERSON: '1000000',
+    })
+    closing.unshift(product.stop)
+    const now = new Date()
+    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
+    closing.unshift(close)
+    await fill(db, now)
+
+    const wanted = await randomSearches(db, now)
+    const headers = {
+      'api-key': readSettings(process.env).apiKey,
+      platform: 'WEB',
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      authorization: `Bearer ${await product.token(email)}`,
+    }
+    const { ask, end } = asker(product.address, headers)
+    closing.unshift(async () => end())
+    await durationsOf(wanted.slice(0, warmUps), ask)
+    const durations = await durationsOf(wanted, ask)
+    const share = (part: number) => durations[Math.ceil(durations.length * part) - 1] ?? Number.NaN
+
+    const right = await countRight(db, wanted, ask)
+    const ratio = await againstSequential(db, url, wanted, now)
+    return [
+      {
+        what: `POST /search/room, ${rooms} rooms and ${reservations} reservations, ${rate} a second: p99 (p50 ${share(0.5).toFixed(1)} ms)`,
+        reached: `${share(0.99).toFixed(1)} ms`,
+        mustReach: `<= ${slowest99} ms`,
+        holds: share(0.99) <= slowest99,
+      },
+      {
+        what: 'the same search against the sequential plan',
+        reached: `${ratio.toFixed(0)} x`,
+        mustReach: `>= ${leastRatio} x`,
+        holds: ratio >= leastRatio,
+      },
+      {
+        what: `of ${searches} random searches, as many answered as reading through everything answers`,
+        reached: `${((100 * right) / searches).toFixed(2)} %`,
+        mustReach: '100 %',
+        holds: right === searches,
+      },
+    ]
+  } finally {
+    for (const close of closing) await close()
+  }
+}
+
+/** The load, with some of it cancelled and some being moved: a move holds two times. */
+async function fill(db: Database, today: Date): Promise<void> {
+  await loadManyReservations(db, { rooms, reservations, today })
+  await sql`update reservations set status = 'CANCELLED' where hashtext(id::text) % 50 = 0`.execute(db)
+  // The quarter of an hour after each meeting is free in this load.
+  await sql`
+    update reservations set status = 'PENDING', previous = during,
+      during = tstzrange(upper(during), upper(during) + interval '15 minutes')
+    where hashtext(id::text) % 100 = 1
+      and upper(during) > now() - interval '1 day' and room_id in (select id from rooms where reference like 'LOAD-%')`.execute(
+    db,
+  )
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** What people look for: any campus, the days that can be booked, a quarter of an hour to half a day, some wishes. */
+async function randomSearches(db: Database, now: Date): Promise<Search[]> {
+  const random = randomFrom('room searches')
+  const { rows: sites } = await sql<{
+    id: number
+    buildings: string[]
+    largest: number
+    equipment: string[]
+  }>`
+    select r.site_id as id, array_agg(distinct building) as buildings, max(capacity) as largest,
+      (select array_agg(distinct e) from rooms x, unnest(x.equipment || x.equipment_fr || x.equipment_en) e
+        where x.site_id = r.site_id) as equipment
+    from rooms r
+    where r.type = 'MEETING_ROOM' and r.searchable and exists (
+      select from site_functionalities f where f.site_id = r.site_id and f.type = 'BOOKING' and f.activated)
+    group by r.site_id order by r.site_id`.execute(db)
+  const days: string[] = []
+  for (let day = addDays(campusDay(now), 1); days.length < workingDays; day = addDays(day, 1))
+    if (!isWeekend(day)) days.push(day)
+
+  return Array.from({ length: searches }, () => {
+    const { id, buildings, largest, equipment } = random.pick(sites)
+    const from = 8 * 60 + 15 * random.int(40)
+    const start = campusInstant(random.pick(days), timeOf(from))
+    const end = new Date(start.getTime() + 15 * 60_000 * (1 + random.int(16)))
+    const some = (list: readonly string[], most: number) =>
+      Array.from({ length: random.int(most + 1) }, () => random.pick(list))
+    return {
+      siteId: id,
+      criteria: {
+        availabilityStartDate: start.toISOString(),
+        availabilityEndDate: end.toISOString(),
+        capacity: chosenCapacity(random, largest),
+        equipment: random.chance(0.4) ? some(equipment, 2) : [],
+        building: random.chance(0.4) ? some(buildings, 2) : [],
+      },
+    }
+  })
+}
+
+function chosenCapacity(random: Random, largest: number): number {
+  return random.chance(0.4) ? 0 : 1 + random.int(largest)
+}
+
+type Ask = (search: Search) => Promise<string>
+
+/** Asks over connections that stay open, as a browser does; what comes is kept as it comes. */
+function asker(address: string, headers: Record<string, string>): { ask: Ask; end(): void } {
+  const agent = new Agent({ keepAlive: true })
+  const ask: Ask = async ({ siteId, criteria }) => {
+    const body = JSON.stringify(criteria)
+    const sent = request(`${address}/services/v6/search/room?siteId=${siteId}`, {
+      agent,
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    })
+    sent.end(body)
+    const [answer] = await once(sent, 'response')
+    const parts: Buffer[] = []
+    for await (const part of answer) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${text}`)
+    return text
+  }
+  return { ask, end: () => agent.destroy() }
+}
+
+/** In milliseconds, the shortest first; asked for at the rate whether or not the former ones have come. */
+async function durationsOf(wanted: readonly Search[], ask: Ask): Promise<number[]> {
+  const begun = performance.now()
+  const durations = await Promise.all(
+    wanted.map(async (search, index) => {
+      const due = begun + (index * 1000) / rate
+      await sleep(Math.max(0, due - performance.now()))
+      const asked = performance.now()
+      await ask(search)
+      return performance.now() - asked
+    }),
+  )
+  return durations.sort((a, b) => a - b)
+}
+
+/** How many searches answer the same rooms in the same order as going through all reservations does. */
+async function countRight(db: Database, wanted: readonly Search[], ask: Ask): Promise<number> {
+  const bySite = Map.groupBy(wanted, ({ siteId }) => siteId)
+  let right = 0
+  for (const [siteId, ofSite] of bySite) {
+    const all = await roomsOf(db, siteId)
+    const held = await heldTimes(db, siteId)
+    for (const search of ofSite) {
+      const { meetings } = JSON.parse(await ask(search)) as { meetings: Referentiel[] }
+      const expected = all.filter(
+        room => fits(room, search.criteria) && isFree(held.get(room.id), search.criteria),
+      )
+      if (meetings.map(({ id }) => id).join() === expected.map(({ id }) => id).join()) right++
+    }
+  }
+  return right
+}
+
+function fits(room: Referentiel, { capacity, equipment = [], building = [] }: SearchCriteria): boolean {
+  const known = [...room.equipment, ...room.data.equipements_fr, ...room.data.equipements_en]
+  return (
+    room.referencialType === 'MEETING_ROOM' &&
+    room.searchable &&
+    room.capacity >= capacity &&
+    (building.length === 0 || building.includes(room.building)) &&
+    equipment.every(wish => known.includes(wish))
+  )
+}
+
+function isFree(times: readonly number[] = [], criteria: SearchCriteria): boolean {
+  const start = Date.parse(criteria.availabilityStartDate)
+  const end = Date.parse(criteria.availabilityEndDate)
+  for (let at = 0; at < times.length; at += 2) {
+    if ((times[at] ?? 0) < end && start < (times[at + 1] ?? 0)) return false
+  }
+  return true
+}
+
+/** Each room's held times, a start and an end in turns; read row by row from the table itself. */
+async function heldTimes(db: Database, siteId: number): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{
+    room_id: number
+    status: string
+    times: (number | null)[]
+  }>`
+    select room_id, status, array[
+      extract(epoch from lower(during)), extract(epoch from upper(during)),
+      extract(epoch from lower(previous)), extract(epoch from upper(previous))]::float8[] as times
+    from reservations where site_id = ${siteId}`.execute(db)
+  const held = new Map<string, number[]>()
+  for (const { room_id, status, times } of rows) {
+    if (status !== 'PENDING' && status !== 'ACCEPTED') continue
+    const known = held.get(String(room_id)) ?? []
+    held.set(String(room_id), known)
+    known.push(...times.filter(time => time !== null).map(seconds => seconds * 1000))
+  }
+  return held
+}
+
+async function againstSequential(
+  db: Database,
+  url: string,
+  wanted: readonly Search[],
+  now: Date,
+): Promise<number> {
+  const off = ['indexscan', 'indexonlyscan', 'bitmapscan'].map(way => `-c enable_${way}=off`).join(' ')
+  const bare = openDatabase({
+    address: { url: `${url}&options=${encodeURIComponent(off)}` },
+    size: 1,
+    log: silent,
+    unhurried: true,
+  })
+  try {
+    let turn = 0
+    const perSecond = async (by: Database) => {
+      const from = (Math.floor(turn++ / 2) * searchesPerTurn) % wanted.length
+      const asked = wanted.slice(from, from + searchesPerTurn)
+      const begun = performance.now()
+      for (const { siteId, criteria } of asked) await searchFreeRooms(by, siteId, criteria, now)
+      return (asked.length * 1000) / (performance.now() - begun)
+    }
+    return await medianRatio(
+      () => perSecond(db),
+      () => perSecond(bare.db),
+    )
+  } finally {
+    await bare.close()
+  }
+}
+
+if (import.meta.main) printTable(await measureRoomSearch())

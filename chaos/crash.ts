@@ -1,0 +1,157 @@
+/*
+ * npm run chaos: the real server on its own embedded PostgreSQL, writers that note every acknowledgement in a file of
+ * their own, and both processes killed with SIGKILL again and again; then what was acknowledged against what is there.
+ * Afterwards the same with something made careless: each must be found out.
+ *   npm run chaos -- --kills 10          fewer kills
+ *   npm run chaos -- --long              1,000 kills
+ *   npm run chaos -- --control NAME      one carelessness alone
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#platform/server/database.ts'
+import { silent } from '#platform/server/log.ts'
+import { type Figure, median, printTable } from '../bench/table.ts'
+import { buildOwnRooms, colleagues, openCaller, signIn } from './callers.ts'
+import { startKilledServer } from './killed-server.ts'
+import {
+  beCareless,
+  type Carelessness,
+  type Crash,
+  carelessness,
+  crash,
+  judge,
+  type Verdict,
+} from './room-crash.ts'
+
+const people = 8
+const rooms = 24
+/** From a kill to the next answered write, in milliseconds (specified). */
+const slowestRecovery = 3_000
+/** What is careless shows soon. */
+const killsOfControl = 6
+const manyRequests = '1000000'
+/** The largest that the setting takes. */
+const manyReservations = '1000'
+
+const names = Object.keys(carelessness) as Carelessness[]
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string' },
+    long: { type: 'boolean', default: false },
+    control: { type: 'string' },
+  },
+})
+const kills = values.kills === undefined ? (values.long ? 1_000 : 60) : Number(values.kills)
+if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills takes a number of kills')
+const control = names.find(name => name === values.control)
+if (values.control !== undefined && control === undefined)
+  throw new Error(`--control takes one of: ${names.join(', ')}`)
+
+// Ends by way of `exit`, at which the servers are ended too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const figures: Figure[] = []
+if (control === undefined) figures.push(...(await realFigures()))
+for (const how of control === undefined ? names : [control]) figures.push(await controlFigure(how))
+printTable(figures)
+process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
+
+async function realFigures(): Promise<Figure[]> {
+  const { verdict, recoveries } = await crashOnce(kills)
+  report(verdict)
+  const { violations, resolved } = verdict
+  const broken = sum(violations)
+  const twice = sum(new Map([...violations].filter(([name]) => /twice|two promises/.test(name))))
+  const missing = violations.get('acknowledged and missing') ?? 0
+  const slowest = Math.max(...recoveries)
+  const none = (what: string, count: number): Figure => ({
+    what,
+    reached: String(count),
+    mustReach: '0',
+    holds: count === 0,
+  })
+  const writes = sum(verdict.answers)
+  return [
+    none(`${kills} kills, ${writes} writes: acknowledged and missing`, missing),
+    none('the same: done twice', twice),
+    none(`the same: any other violation (${resolved} unknown outcomes resolved)`, broken - twice - missing),
+    {
+      what: `from a kill to an answered write, slowest of ${recoveries.length} (median ${seconds(median(recoveries))})`,
+      reached: seconds(slowest),
+      mustReach: `<= ${seconds(slowestRecovery)}`,
+      holds: slowest <= slowestRecovery,
+    },
+  ]
+}
+
+async function controlFigure(how: Carelessness): Promise<Figure> {
+  const { verdict } = await crashOnce(Math.min(kills, killsOfControl), how)
+  report(verdict)
+  const broken = sum(verdict.violations)
+  return { what: `control, ${how}: violations`, reached: String(broken), mustReach: '> 0', holds: broken > 0 }
+}
+
+/** One run, on data of its own. */
+async function crashOnce(
+  count: number,
+  how?: Carelessness,
+): Promise<{ verdict: Verdict; recoveries: number[] }> {
+  // Not in the data of the server: what it loses must not be able to take the journal along.
+  const folder = await mkdtemp(join(tmpdir(), 'campus-journal-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    const server = await startKilledServer('app/server.ts', {
+      CAMPUS_DEMO_PEOPLE: '100',
+      CAMPUS_DEMO_RESERVATIONS: '0',
+      RATE_LIMIT_PERSON: manyRequests,
+      RATE_LIMIT_ADDRESS: manyRequests,
+      RESERVATION_LIMIT: manyReservations,
+    })
+    closing.unshift(server.stop)
+    const address = server.database()
+    const { db, close } = openDatabase({ address, size: 4, log: silent, unhurried: true })
+    closing.unshift(close)
+    const chosen = await colleagues(db, people)
+    const wanted = await buildOwnRooms(db, 'crash', rooms)
+    const caller = openCaller(server.address, 64)
+    closing.unshift(async () => caller.end())
+    const tokens = await signIn(server.address, chosen)
+    if (how !== undefined) await beCareless(db, how)
+
+    const given: Crash = {
+      server,
+      // A long run outlives its tokens.
+      async send(person, ...call) {
+        const answer = await caller.send(tokens.get(person.id) ?? '', ...call)
+        if (answer.status !== 401) return answer
+        for (const [id, token] of await signIn(server.address, [person])) tokens.set(id, token)
+        return caller.send(tokens.get(person.id) ?? '', ...call)
+      },
+      people: chosen,
+      rooms: wanted,
+      kills: count,
+      journal: join(folder, 'journal.jsonl'),
+      now: new Date(),
+      log: line => console.log(line),
+    }
+    const { recoveries } = await crash(given)
+    return { verdict: await judge(db, given), recoveries }
+  } finally {
+    for (const close of closing) await close()
+  }
+}
+
+function report({ answers, violations }: Verdict): void {
+  for (const [answer, count] of [...answers].sort()) console.log(`${String(count).padStart(8)}  ${answer}`)
+  for (const [name, count] of violations) console.log(`${String(count).padStart(8)}  BROKEN: ${name}`)
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((all, one) => all + one, 0)
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildAccount, buildCampus } from '#features/rooms/server/testing/rooms.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { silent } from '#platform/server/log.ts'
+import { buildOwnRooms, openCaller } from './callers.ts'
+import { startKilledServer, type Victim } from './killed-server.ts'
+import { beCareless, type Carelessness, type Crash, crash, judge, type Verdict } from './room-crash.ts'
+
+/** A few kills of a small server, and what they broke. */
+async function shortCrash(victims: readonly Victim[], how?: Carelessness): Promise<Verdict> {
+  const server = await startKilledServer('chaos/small-server.ts')
+  onTestFinished(() => server.stop())
+  const { db, close } = openDatabase({ address: server.database(), size: 4, log: silent })
+  onTestFinished(close)
+  await buildCampus(db, 1)
+  const rooms = await buildOwnRooms(db, 'crash', 3)
+  const ids = await Promise.all(Array.from({ length: 6 }, () => buildAccount(db, 1)))
+  if (how !== undefined) await beCareless(db, how)
+  const caller = openCaller(server.address, 24)
+  onTestFinished(() => caller.end())
+  const given: Crash = {
+    server,
+    send: ({ id }, method, path, body, headers) => caller.send(id, method, path, body, headers),
+    people: ids.map(id => ({ id, email: `${id}@campus.example` })),
+    rooms,
+    kills: victims.length,
+    victims,
+    life: [200, 500],
+    journal: join(server.data, 'journal.jsonl'),
+    now: new Date(),
+  }
+  const { recoveries } = await crash(given)
+  expect(recoveries.length).toBeGreaterThan(0)
+  return judge(db, given, { hurry: true })
+}
+
+test('kills of the server and of its database lose nothing and do nothing twice', {
+  timeout: 60_000,
+}, async () => {
+  const { violations, answers } = await shortCrash(['postmaster', 'both', 'node'])
+  expect(violations).toEqual(new Map())
+  // Writers that are refused everything tell nothing.
+  for (const needed of ['POST 200', 'PUT 200', 'DELETE 204'])
+    expect(answers.get(needed), needed).toBeGreaterThan(0)
+})
+
+test.each<[Carelessness, string]>([
+  ['reservations are outside the log', 'acknowledged and missing'],
+  ['keys are forgotten', 'a key that is answered otherwise again'],
+])('where %s, the same kills show it: it can fail', { timeout: 60_000 }, async (how, broken) => {
+  const { violations } = await shortCrash(['both'], how)
+  expect(violations.get(broken)).toBeGreaterThan(0)
+})

@@ -1,0 +1,56 @@
+/*
+ * The rooms' calls on a database of their own, as a process that a test can kill: no web app, no demo company. The
+ * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
+ */
+import { join } from 'node:path'
+import { embeddedCalendar, roomCalendarWorker } from '#features/rooms/server/public.ts'
+import { roomsRoutes } from '#features/rooms/server/routes.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { startJobs } from '#platform/server/jobs.ts'
+import { createLimiter } from '#platform/server/limits.ts'
+import { createLog } from '#platform/server/log.ts'
+import { mailWorker } from '#platform/server/mail.ts'
+import { migrate } from '#platform/server/migrations.ts'
+import { openPostbox } from '#platform/server/postbox.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { buildServer } from '#platform/server/serve.ts'
+import { runServer } from '#platform/server/start/lifecycle.ts'
+import { listen } from '#platform/server/start/listen.ts'
+
+const { PORT, CAMPUS_DATA: folder } = process.env
+if (PORT === undefined || folder === undefined) throw new Error('PORT and CAMPUS_DATA are expected')
+const log = createLog(process.env.LOG_LEVEL)
+const publicUrl = `http://localhost:${PORT}`
+
+await runServer(
+  log,
+  async opened => {
+    const postgres = await startPostgres({ folder, log })
+    opened(postgres.stop)
+    const { address } = postgres
+    await migrate(address, log)
+    const { db, close } = openDatabase({ address, size: 10, log })
+    opened(close)
+    const postbox = openPostbox({
+      smtpUrl: undefined,
+      from: 'chaos@campus.example',
+      folder: join(folder, 'mail'),
+      publicUrl,
+    })
+    const workers = [mailWorker(postbox), roomCalendarWorker(embeddedCalendar, { publicUrl })]
+    opened((await startJobs({ address, log, workers })).stop)
+    const app = await buildServer({
+      db,
+      log,
+      routes: roomsRoutes({ reservationLimit: 1_000_000 }),
+      verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
+      apiKeys: { client: 'campus-companion-web', sensor: undefined },
+      limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+      tls: false,
+      trustProxy: false,
+    })
+    app.get('/readyz', async () => 'ready')
+    await listen(app, { host: '127.0.0.1', port: Number(PORT) }, opened)
+  },
+  () => undefined,
+)
