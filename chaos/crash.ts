@@ -100,7 +100,9 @@ async function crashOnce(
 ): Promise<{ verdict: Verdict; recoveries: number[] }> {
   // Not in the data of the server: what it loses must not be able to take the journal along.
   const folder = await mkdtemp(join(tmpdir(), 'campus-journal-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const closing: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 20 }),
+  ]
   try {
     const server = await startKilledServer('app/server.ts', {
       CAMPUS_DEMO_PEOPLE: '100',

@@ -105,7 +105,7 @@ export async function startKilledServer(
       current.kill('SIGTERM')
       await over
       process.off('exit', endWithUs)
-      await rm(data, { recursive: true, force: true })
+      await rm(data, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }

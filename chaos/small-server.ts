@@ -37,7 +37,10 @@ await runServer(
       folder: join(folder, 'mail'),
       publicUrl,
     })
-    const workers = [mailWorker(postbox), roomCalendarWorker(embeddedCalendar, { publicUrl })]
+    const workers = [
+      mailWorker(postbox),
+      roomCalendarWorker(embeddedCalendar, { publicUrl, announce: async () => {} }),
+    ]
     opened((await startJobs({ address, log, workers })).stop)
     const app = await buildServer({
       db,

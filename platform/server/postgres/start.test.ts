@@ -28,7 +28,8 @@ beforeAll(async () => {
   await (await startPostgres({ folder: made, log: silent })).stop()
 })
 
-afterAll(() => rm(base, { recursive: true, force: true }))
+// What a killed server leaves behind still writes while it ends.
+afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 20 }))
 
 /** A folder without any data yet. */
 function newFolder(name = 'data'): string {

@@ -23,6 +23,6 @@ export default async function startForTests(project: TestProject): Promise<() =>
   project.provide('postgres', postgres.address)
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 }
