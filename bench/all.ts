@@ -10,6 +10,7 @@ import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLiveFeeds } from './live-feeds.ts'
 import { measureRoomBooking } from './rooms-booking.ts'
+import { measureRoomsPaint } from './rooms-paint.ts'
 import { measureRoomSearch } from './rooms-search.ts'
 import { measureStartUp } from './start-up.ts'
 import { type Figure, printTable } from './table.ts'
@@ -24,10 +25,10 @@ async function firstLoad(): Promise<Figure[]> {
   }))
 }
 
-async function lighthouseScores(): Promise<Figure[]> {
+async function inABrowser(): Promise<Figure[]> {
   const product = await startProduct()
   try {
-    return await measureLighthouse(product)
+    return [...(await measureLighthouse(product)), await measureRoomsPaint(product)]
   } finally {
     await product.stop()
   }
@@ -36,7 +37,7 @@ async function lighthouseScores(): Promise<Figure[]> {
 const figures: Figure[] = [
   ...(await measureStartUp()),
   ...(await firstLoad()),
-  ...(await lighthouseScores()),
+  ...(await inABrowser()),
   await measureArticles(),
   ...(await measureHome()),
   ...(await measureDirectory()),

@@ -9,7 +9,9 @@ export interface Browser {
   env: Record<string, string>
 }
 
+// The one without windows first: what draws the windows of the others takes time from the pages.
 const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { nextWeekday } from '#features/rooms/rules.ts'
+import { addDays, campusDay } from '#platform/campus-time.ts'
 import { findBrowser } from './chromium.ts'
 import { projectFolder, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -11,10 +13,30 @@ const folder = join(projectFolder, 'docs', 'screenshots')
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-const pictures: { name: string; path: string; language: 'en' | 'fr'; size: typeof wide }[] = [
+/** A day on which there is something to book, whatever today is. */
+const meetings = `/meeting/booking?date=${nextWeekday(addDays(campusDay(new Date()), 1))}&start=10:00&end=11:00&capacity=6`
+
+interface Picture {
+  name: string
+  path: string
+  language: 'en' | 'fr'
+  size: typeof wide
+  /** The link on that page which leads to what is shown. */
+  link?: string
+}
+
+const pictures: Picture[] = [
   { name: 'home', path: '/', language: 'en', size: wide },
   { name: 'news-phone', path: '/news', language: 'fr', size: phone },
   { name: 'restaurant', path: '/restaurants/1', language: 'en', size: wide },
+  { name: 'rooms', path: meetings, language: 'en', size: wide },
+  {
+    name: 'room-phone',
+    path: meetings,
+    language: 'fr',
+    size: phone,
+    link: 'a[href^="/fr/meeting/booking/"]:visible',
+  },
   { name: 'practical-phone', path: '/practicalinformation', language: 'fr', size: phone },
   { name: 'phonebook', path: '/phonebook?q=mar', language: 'en', size: wide },
   { name: 'home-phone', path: '/', language: 'fr', size: phone },
@@ -39,15 +61,17 @@ try {
   await product.stop()
 }
 
-async function take(
-  context: BrowserContext,
-  { name, path, language, size }: (typeof pictures)[number],
-): Promise<void> {
+async function take(context: BrowserContext, { name, path, language, size, link }: Picture): Promise<void> {
   const page = await context.newPage()
   await page.setViewportSize(size)
   await page.goto(`${product.address}/${language}${path}`)
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
+  if (link !== undefined) {
+    await page.getByRole('main').locator(link).first().click()
+    await page.waitForLoadState('networkidle')
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+  }
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await page.close()
   console.log(`docs/screenshots/${name}.png`)
