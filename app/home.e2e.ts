@@ -191,8 +191,8 @@ test('home that cannot be loaded says so, keeps greeting and shortcuts, and can 
 test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) => {
   await comeIn(page, { email: reader })
   const shortcuts = section(page, t.shortcuts).getByRole('link')
-  const { restaurant, phonebook, actu } = t.shortcutNames
-  await expect(shortcuts).toHaveText([restaurant, phonebook])
+  const { restaurant, booking, phonebook, actu } = t.shortcutNames
+  await expect(shortcuts).toHaveText([restaurant, booking, phonebook])
 
   const dialog = page.getByRole('dialog', { name: t.chooseShortcuts })
   const press = async (name: string) => {
@@ -204,10 +204,13 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
   await press(t.addThis(actu))
   await expect(dialog.getByRole('button', { name: t.removeThis(actu) })).toBeFocused()
   await press(t.moveUp(actu))
-  await expect(dialog.getByText(t.nowAt(actu, 2, 3))).toBeAttached()
+  await expect(dialog.getByText(t.nowAt(actu, 3, 4))).toBeAttached()
   await expect(dialog.getByRole('button', { name: t.moveUp(actu) })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t.nowAt(actu, 2, 4))).toBeAttached()
+  await page.keyboard.press('Enter')
   await press(t.removeThis(phonebook))
+  await press(t.removeThis(booking))
   await press(t.save)
   await expect(dialog).toBeHidden()
   await expect(shortcuts).toHaveText([actu, restaurant])

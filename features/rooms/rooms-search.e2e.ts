@@ -333,7 +333,9 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(heading).toBeFocused()
   const fold = page.getByRole('button', { name: new RegExp(`^${r.myBookings}`) })
-  await keyboard.press(fold)
+  // Backwards, before the rooms that were found.
+  await fold.focus()
+  await page.keyboard.press('Enter')
   const mine = page.getByRole('listitem').filter({ hasText: '16:30–17:00' })
   await expect(mine.getByRole('button', { name: /^Supprimer la réservation de la salle / })).toBeVisible()
   await expectNoSidewaysScroll(page)

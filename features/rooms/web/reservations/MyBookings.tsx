@@ -1,5 +1,5 @@
 import { CalendarCheck, ChevronDown, MapPin, Pencil, Trash2, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Day, formatDate, formatTimeRange } from '#platform/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/language.tsx'
@@ -47,11 +47,12 @@ export function MyBookings() {
   const days = mine.data && bookingsByDay(mine.data.schedules, now)
   const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
 
+  const takeFocus = useCallback(() => toggle.current?.focus(), [])
   const remove: ReservationActions['remove'] = async (room, meeting) => {
     await actions.remove(room, meeting)
-    // The button that had the focus has left with its booking. A frame later the last dialog is gone too.
+    // The booking may have left behind the last dialog, which then had nothing to give the focus back to.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) toggle.current?.focus()
+      if (document.activeElement === document.body) takeFocus()
     })
   }
 
@@ -100,7 +101,13 @@ export function MyBookings() {
               <ul role="list" className={styles.bookings}>
                 {bookings.map(booking => (
                   <li key={booking.meeting.id}>
-                    <BookingRow {...booking} live={live} change={actions.change} remove={remove} />
+                    <BookingRow
+                      {...booking}
+                      live={live}
+                      change={actions.change}
+                      remove={remove}
+                      onFocusLost={takeFocus}
+                    />
                   </li>
                 ))}
               </ul>
@@ -125,9 +132,11 @@ type RowProps = Booking &
   Pick<ReservationActions, 'change' | 'remove'> & {
     /** The answers come by the live feed, which says them aloud. */
     live: boolean
+    /** The booking leaves while the focus is in it. */
+    onFocusLost: () => void
   }
 
-function BookingRow({ referentiel, meeting, live, change, remove }: RowProps) {
+function BookingRow({ referentiel, meeting, live, change, remove, onFocusLost }: RowProps) {
   const t = useMessages(messages)
   const { reasons } = useMessages(answerMessages)
   const inWords = useSpanWords()
@@ -136,8 +145,15 @@ function BookingRow({ referentiel, meeting, live, change, remove }: RowProps) {
   const { room, email } = referentiel
   const confirmed = confirmedSpanOf(meeting)
   const refused = meeting.status === 'REFUSED'
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const leaving = row.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [onFocusLost])
   return (
-    <div className={styles.booking} data-status={meeting.status}>
+    <div ref={row} className={styles.booking} data-status={meeting.status}>
       <div className={styles.top}>
         <p className={styles.time}>{endsNextDay(span) ? when : formatTimeRange(span.start, span.end)}</p>
         <div aria-live={live ? 'off' : 'polite'}>
