@@ -26,6 +26,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Letters where the design puts them, not on whole pixels.
+  '--font-render-hinting=none',
 ]
 
 /**

@@ -68,9 +68,9 @@ async function take(context: BrowserContext, { name, path, language, size, link 
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
   if (link !== undefined) {
-    await page.getByRole('main').locator(link).first().click()
+    const address = await page.getByRole('main').locator(link).first().getAttribute('href')
+    await page.goto(`${product.address}${address}`)
     await page.waitForLoadState('networkidle')
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
   }
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await page.close()
