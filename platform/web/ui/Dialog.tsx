@@ -18,10 +18,20 @@ export interface DialogProps {
   children: ReactNode
 }
 
+/** Who takes the focus when this element is no longer there: the nearest `data-inherits-focus` around it. */
+function heirOf(element: Element | null): Element | null {
+  for (let around = element?.parentElement; around; around = around.parentElement) {
+    const heir = around.querySelector('[data-inherits-focus]')
+    if (heir !== null) return heir
+  }
+  return null
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: open as long as it is rendered. The browser keeps the focus
  * inside, makes the page behind inert and closes on Escape; here the focus goes to the element with
- * `data-autofocus` (else to the dialog, so that it is read from its title on) and back to where it came from.
+ * `data-autofocus` (else to the dialog, so that it is read from its title on) and back to where it came from, or to
+ * the nearest `data-inherits-focus` where that has left meanwhile.
  */
 export function Dialog({
   labelledBy,
@@ -40,6 +50,7 @@ export function Dialog({
     const dialog = ref.current
     if (dialog === null) return
     const before = document.activeElement
+    const heir = heirOf(before)
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]')
     if (first === null) dialog.focus()
@@ -48,7 +59,8 @@ export function Dialog({
     return () => {
       dialog.close()
       // close() gives the focus back; not to what another dialog has hidden or made inert in the meantime.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      const next = before?.isConnected ? before : heir
+      if (next instanceof HTMLElement && next.isConnected) next.focus()
     }
   }, [])
 

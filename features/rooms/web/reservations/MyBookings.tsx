@@ -48,20 +48,13 @@ export function MyBookings() {
   const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
 
   const takeFocus = useCallback(() => toggle.current?.focus(), [])
-  const remove: ReservationActions['remove'] = async (room, meeting) => {
-    await actions.remove(room, meeting)
-    // The booking may have left behind the last dialog, which then had nothing to give the focus back to.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) takeFocus()
-    })
-  }
-
   return (
     <section className={styles.panel}>
       <h2 className={styles.head}>
         <button
           ref={toggle}
           type="button"
+          data-inherits-focus
           aria-expanded={open}
           aria-controls={body}
           onClick={() => setOpen(!open)}
@@ -105,7 +98,7 @@ export function MyBookings() {
                       {...booking}
                       live={live}
                       change={actions.change}
-                      remove={remove}
+                      remove={actions.remove}
                       onFocusLost={takeFocus}
                     />
                   </li>
