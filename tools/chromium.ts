@@ -26,8 +26,6 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Letters where the design puts them, not on whole pixels.
-  '--font-render-hinting=none',
 ]
 
 /**
