@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
 import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
 import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
-import { addDays, campusDay, campusTime, minutesOf, timeOf } from '#platform/campus-time.ts'
+import { addDays, campusDay, campusInstant, timeOf } from '#platform/campus-time.ts'
 import { languages } from '#platform/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { quieterAfter } from './attendance.ts'
@@ -148,24 +148,21 @@ test('a waiting time changes within a second of a sensor’s call, grows old wit
   })
 })
 
-/** A restaurant that is open now, whenever the test runs, with everything that a restaurant may have. */
+/** A restaurant at noon of today, with everything that a restaurant may have. */
 function lunchtime(): {
   now: Date
   restaurant: Restaurant
   points: TypicalPoint[]
   attendance: Attendance
 } {
-  const now = new Date()
-  const today = campusDay(now)
-  const minutes = minutesOf(campusTime(now))
-  const first = Math.max(0, Math.floor(minutes / typicalStep) * typicalStep - 60)
-  const points = Array.from({ length: 16 }, (_, step) => first + step * typicalStep)
-    .filter(start => start < 24 * 60)
-    .map((start, step) => ({
-      time: timeOf(start),
-      waitingTimes: [0, 1, 3, 6, 9, 12, 14, 13, 9, 5, 3, 2, 1, 1, 0, 0][step] ?? 0,
-      attendanceRate: step === 15 ? null : 20 + 4 * step,
-    }))
+  const today = campusDay(new Date())
+  const noon = 12 * 60
+  const now = campusInstant(today, timeOf(noon))
+  const points = Array.from({ length: 16 }, (_, step) => ({
+    time: timeOf(noon - 60 + step * typicalStep),
+    waitingTimes: [0, 1, 3, 6, 9, 12, 14, 13, 9, 5, 3, 2, 1, 1, 0, 0][step] ?? 0,
+    attendanceRate: step === 15 ? null : 20 + 4 * step,
+  }))
   const attendance = {
     restaurantID: '1',
     waitingTimes: 8,
