@@ -47,13 +47,19 @@ function Questions({ hue }: { hue: number | undefined }) {
   )
 }
 
-/** Whether the first screen has had its time, in milliseconds. A question asked earlier waits for the host. */
+/** Whether the first screen has had its time, in milliseconds, or somebody has begun to use it. */
 const settlingTime = 2_000
+const gestures = ['pointerdown', 'keydown'] as const
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settlingTime)
-    return () => clearTimeout(timer)
+    const settle = () => setSettled(true)
+    const timer = setTimeout(settle, settlingTime)
+    for (const gesture of gestures) addEventListener(gesture, settle, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const gesture of gestures) removeEventListener(gesture, settle)
+    }
   }, [])
   return settled
 }
