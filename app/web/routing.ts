@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
 import { isOpen, type RouteFlag } from '#features/sites/rules.ts'
 import { defaultLanguage, isLanguage, type Language } from '#platform/language.ts'
+import { decoded } from '#platform/web/decoded.ts'
 import type { Access } from '#platform/web/shell/screens.ts'
 
 /** What the rules need to know of a route. */
@@ -160,15 +161,6 @@ function findRoute<Route extends RoutePlace>(path: string, routes: readonly Rout
     return { route, params }
   }
   return undefined
-}
-
-/** A part of a path as it was before it was encoded; what never was encoded stays as it is. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /**

@@ -203,6 +203,17 @@ describe('what is answered', () => {
     expect(lines.join('')).not.toContain('name=claire')
   })
 
+  it('answers an address that stands for no text as any other, with its headers', async () => {
+    const app = await server()
+    const unknown = await app.inject({ url: '/fr/news/%ff' })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json()).toMatchObject({ data: { error_type: 'NOT_FOUND' } })
+    expect(unknown.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const wrong = await app.inject({ url: '/services/v6/notes/%E0%A4%A', headers: headers() })
+    expect(wrong.statusCode).toBe(400)
+    expect(Object.keys(wrong.json().data.fields)).toEqual(['id'])
+  })
+
   it('speaks Microsoft Graph’s error shape under /graph', async () => {
     const app = await server()
     const answer = await app.inject({ url: '/graph/v1.0/fails/1', headers: { authorization: 'Bearer ada' } })

@@ -58,6 +58,7 @@ declare module 'fastify' {
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const now = parts.now ?? (() => new Date())
   const app = Fastify({
+    rewriteUrl: ({ url = '/' }) => readable(url),
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
@@ -109,6 +110,19 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     for (const route of parts.routes) register(api, route, parts, now)
   })
   return app
+}
+
+/**
+ * An address whose percent signs stand for no text (`/fr/news/%ff`), with those signs meant as they stand: so that it
+ * is answered as any other unknown address. Fastify answers it before the first hook, without our headers.
+ */
+function readable(url: string): string {
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }
 
 function register(

@@ -1,3 +1,5 @@
+import { decoded } from '../decoded.ts'
+
 /** For how long a position waits for content that is still on its way, in milliseconds. */
 const patience = 1_500
 
@@ -34,7 +36,7 @@ export function restoreScroll(key: string) {
 
 /** A new page starts at its top, or at the part that the address names. */
 export function scrollToStart(hash: string) {
-  const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  const part = hash === '' ? null : document.getElementById(decoded(hash.slice(1)))
   if (part) part.scrollIntoView({ behavior: 'instant' })
   else window.scrollTo({ top: 0, behavior: 'instant' })
 }
