@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
 import type { Functionality, FunctionalityType } from '#features/sites/contract.ts'
+import { openWays } from '#features/sites/rules.ts'
 import { type Folder, folders } from './contract.ts'
 import {
   announcedType,
@@ -12,7 +13,6 @@ import {
   listPath,
   mobilityWays,
   moveWays,
-  openWays,
   outsideTarget,
   pagePath,
   practicalFolders,

@@ -1,5 +1,4 @@
-import type { Functionality, FunctionalityType } from '#features/sites/contract.ts'
-import { activeTypes, type MenuName } from '#features/sites/rules.ts'
+import type { MenuName, Way } from '#features/sites/rules.ts'
 import {
   type Folder,
   folders,
@@ -139,13 +138,6 @@ export function announcedType(text: string | undefined): InformationType {
 
 // ——— The ways on from a hub ———
 
-interface Way<Name extends string = string> {
-  name: Name
-  path: string
-  /** The functionality that the campus must have activated. */
-  needs: FunctionalityType
-}
-
 /** The cards of `/move` (specification 2 §2). */
 export const moveWays = [
   { name: 'interCampus', path: paths.interCampus, needs: 'INTER_CAMPUS' },
@@ -163,13 +155,3 @@ export const safetyWays = [
   { name: 'safetyInformation', path: paths.safetyInformation, needs: 'SAFE_AT_WORK' },
   { name: 'training', path: paths.training, needs: 'SECURITY_TRAINING' },
 ] as const satisfies readonly Way[]
-
-/** The ways that a campus has activated and the product has a screen for. */
-export function openWays<Name extends string>(
-  ways: readonly Way<Name>[],
-  functionalities: readonly Functionality[],
-  hasScreen: (path: string) => boolean,
-): Way<Name>[] {
-  const active = activeTypes(functionalities)
-  return ways.filter(({ needs, path }) => active.has(needs) && hasScreen(path))
-}

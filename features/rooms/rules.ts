@@ -1,3 +1,4 @@
+import type { Way } from '#features/sites/rules.ts'
 import {
   addDays,
   campusDay,
@@ -328,3 +329,8 @@ function groups<Item, Key>(
 ): [Key, Item[]][] {
   return [...Map.groupBy(items, keyOf)].sort(([one], [other]) => compare(one, other))
 }
+
+/** The cards of `/meeting` (specification §2, "Meeting hub"). */
+export const meetingWays = [
+  { name: 'booking', path: '/meeting/booking', needs: 'BOOKING' },
+] as const satisfies readonly Way[]

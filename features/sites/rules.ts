@@ -205,3 +205,20 @@ export function lastWord(address: string): string {
       .at(-1) ?? ''
   )
 }
+
+export interface Way<Name extends string = string> {
+  name: Name
+  path: string
+  /** The functionality that the campus must have activated. */
+  needs: FunctionalityType
+}
+
+/** The ways that a campus has activated and the product has a screen for. */
+export function openWays<Name extends string>(
+  ways: readonly Way<Name>[],
+  functionalities: readonly Functionality[],
+  hasScreen: (path: string) => boolean,
+): Way<Name>[] {
+  const active = activeTypes(functionalities)
+  return ways.filter(({ needs, path }) => active.has(needs) && hasScreen(path))
+}

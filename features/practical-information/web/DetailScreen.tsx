@@ -18,7 +18,7 @@ import { announcedType, listPath, paths } from '../rules.ts'
 import { InformationView } from './InformationView.tsx'
 import { OutsideView } from './OutsideView.tsx'
 import { useKnownCard } from './use-information.ts'
-import { useSafetyChoice } from './use-ways.ts'
+import { useSafetyChoice } from './use-safety-choice.ts'
 
 /** One piece of information, practical or about safety: read here, or opened in a new tab. */
 export function DetailScreen() {

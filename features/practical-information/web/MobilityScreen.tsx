@@ -1,12 +1,12 @@
 import { SquareParking } from 'lucide-react'
+import { useWays } from '#features/sites/web/public.tsx'
 import { useMessages } from '#platform/web/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
+import { WayTiles } from '#platform/web/ui/WayTiles.tsx'
 import { messages } from '../messages.ts'
 import { mobilityWays, paths } from '../rules.ts'
 import { InformationList } from './InformationList.tsx'
 import styles from './MobilityScreen.module.css'
-import { useWays } from './use-ways.ts'
-import { WayTiles } from './WayTiles.tsx'
 
 const icons = { parking: SquareParking }
 
@@ -17,7 +17,7 @@ export function MobilityScreen() {
   return (
     <Page title={t.ways.mobility} crumbs={[{ label: t.move, to: paths.move }]}>
       <div className={styles.screen}>
-        {ways.length > 0 && <WayTiles ways={ways} icons={icons} />}
+        {ways.length > 0 && <WayTiles ways={ways} icons={icons} titles={t.ways} hints={t.waysHints} />}
         <InformationList folder="mobility" />
       </div>
     </Page>

@@ -1,12 +1,12 @@
 import { ArrowLeftRight, Bike, Route, TrainFront } from 'lucide-react'
+import { useWays } from '#features/sites/web/public.tsx'
 import { useMessages } from '#platform/web/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { WayTiles } from '#platform/web/ui/WayTiles.tsx'
 import { messages } from '../messages.ts'
 import { moveWays } from '../rules.ts'
-import { useWays } from './use-ways.ts'
-import { WayTiles } from './WayTiles.tsx'
 
 const icons = { interCampus: ArrowLeftRight, transport: TrainFront, mobility: Bike }
 
@@ -22,7 +22,7 @@ export function MoveScreen() {
           <LinkButton to="/">{t.home}</LinkButton>
         </EmptyState>
       ) : (
-        <WayTiles ways={ways ?? []} icons={icons} />
+        <WayTiles ways={ways ?? []} icons={icons} titles={t.ways} hints={t.waysHints} />
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
 import { paths, safetyFolders } from '../rules.ts'
 import { FolderTabs } from './FolderTabs.tsx'
-import { useSafetyChoice } from './use-ways.ts'
+import { useSafetyChoice } from './use-safety-choice.ts'
 
 /** The safety information of the campus: three tabs of cards. Where it is all there is, it is the section itself. */
 export function SafetyInformationScreen() {

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useWays } from '#features/sites/web/public.tsx'
 import { record } from '#platform/web/analytics.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { useLocalState } from '#platform/web/local-state.ts'
@@ -7,6 +8,7 @@ import { Page } from '#platform/web/shell/Page.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../messages.ts'
+import { meetingWays } from '../rules.ts'
 import { title } from '../title.ts'
 import styles from './BookingScreen.module.css'
 import { Results } from './Results.tsx'
@@ -22,14 +24,13 @@ import {
   searchToBegin,
 } from './search-address.ts'
 import { useDaysAhead, useFreeRooms, useReferentiels } from './use-rooms.ts'
-import { useWays } from './use-ways.ts'
 
 /** Finds a free room, and shows the own bookings (specification §2, "Room booking"). */
 export default function BookingScreen() {
   const t = useMessages(messages)
   const meetings = useMessages(title)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const ways = useWays() ?? []
+  const ways = useWays(meetingWays) ?? []
   // With one way alone the hub leads back here.
   const crumbs = ways.length > 1 ? [{ label: meetings, to: '/meeting' }] : []
   return (

@@ -1,1 +1,2 @@
 export { useSite } from './use-sites.ts'
+export { useWays } from './use-ways.ts'

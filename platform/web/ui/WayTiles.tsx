@@ -1,19 +1,17 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
-import { useMessages } from '#platform/web/language.tsx'
-import { Card, CardLink } from '#platform/web/ui/Card.tsx'
-import { messages } from '../messages.ts'
+import { Card, CardLink } from './Card.tsx'
 import styles from './WayTiles.module.css'
 
-type WayName = keyof (typeof messages)['en']['ways']
-
-export interface WayTilesProps<Name extends WayName> {
+export interface WayTilesProps<Name extends string> {
   ways: readonly { name: Name; path: string }[]
-  icons: Record<Name, LucideIcon>
+  icons: Readonly<Record<Name, LucideIcon>>
+  titles: Readonly<Record<Name, string>>
+  /** A sentence each. */
+  hints: Readonly<Record<Name, string>>
 }
 
 /** Where one can go on from here: a sign, a name and a sentence each. */
-export function WayTiles<Name extends WayName>({ ways, icons }: WayTilesProps<Name>) {
-  const t = useMessages(messages)
+export function WayTiles<Name extends string>({ ways, icons, titles, hints }: WayTilesProps<Name>) {
   return (
     <ul role="list" className={styles.tiles}>
       {ways.map(({ name, path }) => {
@@ -26,9 +24,9 @@ export function WayTiles<Name extends WayName>({ ways, icons }: WayTilesProps<Na
               </span>
               <div className={styles.words}>
                 <h2>
-                  <CardLink to={path}>{t.ways[name]}</CardLink>
+                  <CardLink to={path}>{titles[name]}</CardLink>
                 </h2>
-                <p>{t.waysHints[name]}</p>
+                <p>{hints[name]}</p>
               </div>
               <ArrowRight aria-hidden className={styles.arrow} />
             </Card>
