@@ -33,7 +33,7 @@ const answerEvery = 3_000
 /** How often it is looked at what is over, in milliseconds. */
 const clockEvery = 30_000
 
-/** One’s own bookings by day, with what may be done with each; folds away. */
+/** One’s own bookings by day, with what may be done with each; folded away, they are only counted. */
 export function MyBookings() {
   const t = useMessages(messages)
   const [open, setOpen] = useState(useMedia('(min-width: 900px)'))
@@ -73,7 +73,7 @@ export function MyBookings() {
         </button>
       </h2>
       <div id={body} hidden={!open} className={styles.body}>
-        {days === undefined ? (
+        {!open ? null : days === undefined ? (
           mine.isError ? (
             <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
           ) : (
