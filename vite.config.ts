@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -37,6 +37,39 @@ const sessionBesideApp: Plugin = {
   },
 }
 
+type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
+
+/** The modules that the entry imports, and what these import. */
+const ofEntry = new Set<string>()
+function followEntry(id: string, infoOf: ModuleInfoOf) {
+  if (ofEntry.has(id)) return
+  ofEntry.add(id)
+  for (const imported of infoOf(id)?.importedIds ?? []) followEntry(imported, infoOf)
+}
+
+/** Of what signed-in screens share, the pieces that all of them have, many of them, and those with a form. */
+const sharedByScreens = {
+  inside:
+    /^app\/web\/queries\b|\/(load-patiently|use-media|Skeleton)\b|^features\/(sites|account)\/|^features\/terms\/\w+\.ts$/,
+  page: /^platform\/.*\b(Badge|Card|Picture|RichText|States|campus-time|use-now|realtime|reading|problem-words)\b/,
+  form: /^platform\/.*\b(Modal|Alert|ask|TextField|Field|Checkbox|\w+Dialog|LoadingOverlay)\b/,
+}
+
+/**
+ * The piece of a module that several screens share. Left alone, the build cuts one for each set of screens: fifty for the
+ * home page, most of them smaller than the request for them.
+ */
+function pieceOf(id: string, infoOf: ModuleInfoOf): string | null {
+  if (ofEntry.size === 0) followEntry(join(import.meta.dirname, 'app/web.tsx'), infoOf)
+  if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
+  if (id.includes('node_modules')) return null
+  if (ofEntry.has(id)) return 'shell'
+  const path = relative(import.meta.dirname, id)
+  const [piece] = Object.entries(sharedByScreens).find(([, paths]) => paths.test(path)) ?? []
+  const [, feature] = /^(?:features|app)\/(?!web\/)([^/]+)\//.exec(path) ?? []
+  return piece ?? feature ?? null
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -62,10 +95,17 @@ export default defineConfig({
         // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
-        // One piece instead of three small ones: they are always needed together, and compress better so.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'query', test: /node_modules.@tanstack/ }],
+          groups: [
+            { name: 'query', test: /node_modules.@tanstack/ },
+            // The libraries of every screen: they stay in the browser when the product's own code changes.
+            {
+              name: 'react',
+              test: /node_modules.(react|react-dom|react-router|scheduler|zustand|lucide-react.dist.esm(?!.icons))[\\/]/,
+            },
+            { name: (id, chunking) => pieceOf(id, id => chunking.getModuleInfo(id)), minShareCount: 2 },
+          ],
         },
       },
     },

@@ -75,18 +75,25 @@ async function start() {
   // A page that the browser kept from before a sign-in or a sign-out shows what is no longer so.
   addEventListener('pageshow', event => event.persisted && location.reload())
   void startSession()
-  // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile.
-  if (useLocalState.getState().userId !== null) void loadInside().catch(() => undefined)
-  void screenAt(location.pathname)
-    ?.load()
-    .catch(() => undefined)
-
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root, { onUncaughtError: reportError }).render(
     <App history={createBrowserHistory()} features={features} version={config.version} />,
   )
   keepShellOffline()
+
+  // Each asks for a dozen files, which keeps the page from being drawn: one at a time, after its first picture.
+  await nextTask()
+  // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile.
+  if (useLocalState.getState().userId !== null) void loadInside().catch(() => undefined)
+  await nextTask()
+  void screenAt(location.pathname)
+    ?.load()
+    .catch(() => undefined)
+}
+
+function nextTask(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 void start()
