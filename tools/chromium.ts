@@ -52,7 +52,10 @@ export async function findBrowser(): Promise<Browser> {
     const env = {
       ...inherited,
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), inherited.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: inherited.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+      // The package's own fonts.conf looks in /tmp/fonts. A Chromium that finds no font sets text without width, and
+      // ends ("SkFontMgr_FontConfigInterface.cpp: Not implemented") at the first text field or select.
+      FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf'),
+      XDG_DATA_HOME: folder,
       HOME: inherited.HOME ?? folder,
     }
     return { executablePath, args: [...args, '--no-zygote'], env }
