@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
+import { messages as restaurantsMessages } from '#features/restaurants/messages.ts'
 import type { Site } from '#features/sites/contract.ts'
 import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
@@ -16,6 +17,7 @@ const t = {
   terms: termsMessages.en,
   news: newsMessages.en,
   directory: directoryMessages.en,
+  restaurants: restaurantsMessages.en,
 }
 const allSites = '**/services/v6/sites'
 const anyArticles = /\/services\/v6\/articles\?/
@@ -319,20 +321,22 @@ test.describe('without a piece of the app', () => {
     page,
     context,
   }) => {
-    const piece = /\/assets\/ask-[^/]+\.js/
+    const piece = /\/assets\/live-connection-[^/]+\.js/
     // From the first page on: once fetched, the browser keeps it.
     await context.route(piece, route => route.abort())
     await comeIn(page, { email: regular })
     const failed = page.waitForEvent('requestfailed', request => piece.test(request.url()))
-    await page.goto('/en/phonebook')
+    await page.goto('/en/restaurants')
     await failed
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    const restaurants = page.getByRole('main').getByRole('article')
+    await expect(restaurants.first()).toBeVisible()
     await context.unroute(piece)
-    // It is asked for again when the network says that it is back.
-    const fetched = page.waitForResponse(answer => piece.test(answer.url()))
+    // It is asked for again when the network says that it is back; a browser that never asks twice says so.
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await fetched
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    const live = page.getByText(t.restaurants.feed.connected, { exact: true })
+    const missing = page.getByRole('alert').filter({ hasText: t.shell.pieceMissing })
+    await expect(live.or(missing)).toBeVisible()
+    await expect(restaurants.first()).toBeVisible()
   })
 })
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useMessages } from '#platform/web/language.tsx'
-import { loadPatiently } from '#platform/web/load-patiently.ts'
+import { loadPatiently, pieceMissing } from '#platform/web/load-patiently.ts'
 import { useLocalState } from '#platform/web/local-state.ts'
 import { signOut } from '#platform/web/session.ts'
 import { expectArrival } from '#platform/web/shell/arrival.ts'
@@ -11,7 +11,7 @@ import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
-import { ToastRegion } from '#platform/web/ui/Toasts.tsx'
+import { ToastRegion, toast } from '#platform/web/ui/Toasts.tsx'
 import { CampusShell } from './CampusShell.tsx'
 import { leaveNotice } from './notice.ts'
 import { queries } from './queries.ts'
@@ -29,12 +29,23 @@ const DialogHost = lazy(async () => {
 
 /** The product for a signed-in person. */
 export default function Inside(place: Place) {
+  usePiecesMissing()
   return (
     <QueryClientProvider client={queries}>
       <Way {...place} />
       <ToastRegion />
     </QueryClientProvider>
   )
+}
+
+/** Says that something of the page is missing for good. */
+function usePiecesMissing() {
+  const t = useMessages(messages)
+  useEffect(() => {
+    const say = () => toast.error(t.pieceMissing)
+    addEventListener(pieceMissing, say)
+    return () => removeEventListener(pieceMissing, say)
+  }, [t])
 }
 
 /** Where questions are asked, in the colour of the feature that asks them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadPatiently } from './load-patiently.ts'
+import { loadPatiently, pieceMissing } from './load-patiently.ts'
 
 /** Fails a number of times, then brings the piece. */
 function failing(times: number) {
@@ -16,6 +16,8 @@ describe('a piece of the app that stands in the background', () => {
     vi.useFakeTimers()
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+    vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window))
+    vi.stubGlobal('navigator', { onLine: true })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -45,5 +47,18 @@ describe('a piece of the app that stands in the background', () => {
     expect(await piece).toBe('piece')
     expect(load).toHaveBeenCalledTimes(4)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is told of once when it cannot be had though there is a network', async () => {
+    const told = vi.fn()
+    window.addEventListener(pieceMissing, told)
+    vi.stubGlobal('navigator', { onLine: false })
+    void loadPatiently(failing(Number.POSITIVE_INFINITY))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(told).not.toHaveBeenCalled()
+    vi.stubGlobal('navigator', { onLine: true })
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveBeenCalledTimes(1)
   })
 })
