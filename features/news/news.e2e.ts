@@ -163,9 +163,11 @@ test('an event says when and where it takes place', async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   for (const language of languages) {
     const t = messages[language]
-    const answered = page.waitForResponse(new RegExp(`/services/v6/articles/${eventId}$`))
+    const answered = page
+      .waitForResponse(new RegExp(`/services/v6/articles/${eventId}$`))
+      .then(answer => answer.json())
     await page.goto(`/${language}/news/${eventId}`)
-    const article: ArticleCard = await (await answered).json()
+    const article: ArticleCard = await answered
     const { title, startDate, startTime, endTime, location, tag } = article
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -22,9 +22,9 @@ const cards = (page: Page) => main(page).getByRole('article')
 
 /** Opens an address and tells what the server said the campus has to show there. */
 async function open(page: Page, address: string): Promise<InformationCard[]> {
-  const answered = page.waitForResponse(list)
+  const answered = page.waitForResponse(list).then(answer => answer.json())
   await page.goto(address)
-  const { practicalInformations } = await (await answered).json()
+  const { practicalInformations } = await answered
   return practicalInformations
 }
 
@@ -114,9 +114,9 @@ for (const language of languages) {
         ['security', t.safeAtWork],
       ] as const) {
         const card = first(known, 'CONTENT', [folder])
-        const answered = page.waitForResponse(detail)
+        const answered = page.waitForResponse(detail).then(answer => answer.json())
         await page.goto(`/${language}${pagePath(card)}`)
-        const { photos, description } = await (await answered).json()
+        const { photos, description } = await answered
         await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible()
         await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(card.title)}`))
         for (const { photoDescription } of photos.slice(0, 1)) {
