@@ -104,7 +104,11 @@ export default defineConfig({
               name: 'react',
               test: /node_modules.(react|react-dom|react-router|scheduler|zustand|lucide-react.dist.esm(?!.icons))[\\/]/,
             },
-            { name: (id, chunking) => pieceOf(id, id => chunking.getModuleInfo(id)), minShareCount: 2 },
+            {
+              debugName: 'shared',
+              name: (id, chunking) => pieceOf(id, id => chunking.getModuleInfo(id)),
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import project from '../package.json' with { type: 'json' }
 
 /** A browser that can be started: where it is, with what, in which environment. */
 export interface Browser {
@@ -40,7 +41,9 @@ export async function findBrowser(): Promise<Browser> {
   if (system !== undefined && process.env.CHROMIUM !== 'packaged')
     return { executablePath: system, args, env: inherited }
 
-  const folder = join(tmpdir(), `campus-chromium-${userInfo().uid}`)
+  // Unpacked once for each version: the package takes what it finds for its own.
+  const version = project.devDependencies['@sparticuz/chromium']
+  const folder = join(tmpdir(), `campus-chromium-${userInfo().uid}-${version}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The package unpacks into TMPDIR, and its libraries only where it believes to be on Amazon Linux 2023.
   const before = { ...process.env }
