@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import {
   formatDate,
   formatDuration,
@@ -67,6 +67,9 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const [texts, setTexts] = useState(() => textsOf(search))
   const [problems, setProblems] = useState<Problems>({})
   const [dialog, setDialog] = useState<Dialog>()
+  // A modal dialog makes the whole page inert, hundreds of rooms with it: what was pressed shows that first.
+  const drawn = useDeferredValue(dialog)
+  const opened = dialog === drawn ? dialog : undefined
   const form = useRef<HTMLFormElement>(null)
 
   // The address changed by itself: a link, or the way back.
@@ -278,6 +281,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             <Chip
               icon={<Building2 aria-hidden />}
               aria-haspopup="dialog"
+              aria-expanded={dialog === 'building'}
               chosen={draft.building.length > 0}
               onClick={() => setDialog('building')}
             >
@@ -286,6 +290,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             <Chip
               icon={<Projector aria-hidden />}
               aria-haspopup="dialog"
+              aria-expanded={dialog === 'equipment'}
               chosen={draft.equipment.length > 0}
               onClick={() => setDialog('equipment')}
             >
@@ -298,7 +303,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
         {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
       </form>
       <Suspense>
-        {dialog === 'day' && (
+        {opened === 'day' && (
           <DatePickerDialog
             value={times.day}
             min={first}
@@ -312,7 +317,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             }}
           />
         )}
-        {dialog === 'times' && (
+        {opened === 'times' && (
           <TimePickerDialog
             start={times.start}
             end={times.end}
@@ -325,7 +330,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             }}
           />
         )}
-        {dialog === 'building' && (
+        {opened === 'building' && (
           <FilterDialog
             title={t.building}
             options={(campus?.buildings ?? []).map(name => ({ id: name, label: name }))}
@@ -339,7 +344,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             }}
           />
         )}
-        {dialog === 'equipment' && (
+        {opened === 'equipment' && (
           <FilterDialog
             title={t.equipment}
             options={[...(campus?.equipment.keys() ?? [])].map(code => ({
