@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -232,6 +232,49 @@ describe('loading', () => {
     const before = await articles()
     await Promise.all([loadDemoCompany(db, company), loadDemoCompany(db, { ...company, people: 50 })])
     expect(await articles()).toEqual(before)
+  })
+
+  it('draws nothing again but what is missing, and does not take what was only begun for drawn', async () => {
+    const folder = join(filesFolder, 'demo')
+    const places = async () => {
+      const files = (await readdir(folder)).filter(file => !file.startsWith('.'))
+      return new Map(
+        await Promise.all(files.map(async file => [file, (await stat(join(folder, file))).ino] as const)),
+      )
+    }
+    const before = await places()
+    const [gone = ''] = [...before.keys()]
+    const steps: string[] = []
+    const load = () => loadDemoCompany(db, { ...company, log: step => steps.push(step) })
+
+    await load()
+    expect(await places()).toEqual(before)
+    expect(steps).toEqual([])
+
+    await rename(join(folder, gone), join(folder, `.${gone}.begun`))
+    await load()
+    expect(steps).toEqual(['pictures drawn'])
+    const after = await places()
+    expect([...after.keys()]).toEqual([...before.keys()])
+    expect([...before].filter(([file, place]) => after.get(file) !== place)).toEqual([
+      [gone, before.get(gone)],
+    ])
+    await rm(join(folder, `.${gone}.begun`))
+  })
+
+  it('draws again in another week, and when the product has changed', async () => {
+    const steps: string[] = []
+    const note = join(filesFolder, '.demo-drawn.json')
+    const load = (today: Date) => loadDemoCompany(db, { ...company, today, log: step => steps.push(step) })
+    await load(new Date(tuesday.getTime() + days(7)))
+    await load(tuesday)
+    expect(steps).toEqual(['pictures drawn', 'pictures drawn'])
+
+    const noted = JSON.parse(await readFile(note, 'utf8'))
+    await writeFile(note, JSON.stringify({ ...noted, source: 'that of an older version' }))
+    await load(tuesday)
+    expect(steps).toHaveLength(3)
+    expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(noted)
   })
 
   it('leaves nothing when it is cut short', async () => {

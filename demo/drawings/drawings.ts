@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Below the folder that is served under `/files`. */
@@ -25,14 +25,29 @@ export class Drawings {
     return `/files/${folderName}/${file}`
   }
 
-  /** Writes each file beside its place and moves it there: one that was begun is never served. */
+  /** The names of the files. */
+  get files(): string[] {
+    return [...this.#files.keys()]
+  }
+
+  /** Writes those that are not there yet. */
   async write(filesFolder: string): Promise<void> {
-    const folder = join(filesFolder, folderName)
-    await mkdir(folder, { recursive: true })
+    await mkdir(join(filesFolder, folderName), { recursive: true })
+    const there = await drawingsIn(filesFolder)
     for (const [file, content] of this.#files) {
-      const begun = join(folder, `.${file}.${randomUUID()}`)
-      await writeFile(begun, content)
-      await rename(begun, join(folder, file))
+      if (!there.has(file)) await writeWhole(join(filesFolder, folderName), file, content)
     }
   }
+}
+
+/** The names of the files that are there, each of them whole. */
+export async function drawingsIn(filesFolder: string): Promise<ReadonlySet<string>> {
+  return new Set(await readdir(join(filesFolder, folderName)))
+}
+
+/** Writes a file beside its place and moves it there once it is on the disk: one that was begun never has its name. */
+export async function writeWhole(folder: string, file: string, content: string | Uint8Array): Promise<void> {
+  const begun = join(folder, `.${file}.${randomUUID()}`)
+  await writeFile(begun, content, { flush: true })
+  await rename(begun, join(folder, file))
 }

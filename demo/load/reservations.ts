@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { campusDay } from '#platform/campus-time.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJob, job } from '#platform/server/jobs.ts'
-import { type DemoReservation, type Organisers, reservationsAround } from '../rooms/reservations.ts'
+import {
+  type DemoReservation,
+  latestReservations,
+  type Organisers,
+  reservationsAround,
+} from '../rooms/reservations.ts'
 import { demoSignIns } from '../sign-ins.ts'
 
 /** The job of the rooms' calendar that answers a request. */
@@ -10,8 +15,6 @@ const roomCalendar = job<{ id: string; revision: number }>('room-calendar')
 
 /** The revision of a request that was never changed. */
 const firstRevision = 1
-/** So many of the latest requests tell whether those of their day are there; some may have found their room taken. */
-const looksAt = 50
 
 /**
  * Adds what people of the company have reserved by now and is not there yet. All follows from the date alone, so a second
@@ -19,8 +22,10 @@ const looksAt = 50
  */
 export async function refreshReservations(db: Database, today: Date): Promise<void> {
   if (!(await db.selectFrom('rooms').select('id').limit(1).executeTakeFirst())) return
-  const reservations = reservationsAround(campusDay(today), await organisers(db))
-  if (await areThere(db, reservations)) return
+  const day = campusDay(today)
+  const people = await organisers(db)
+  if (await areSomeThere(db, latestReservations(day, people))) return
+  const reservations = reservationsAround(day, people)
   const added = await insertReservations(db, reservations)
   for (const { id, answeredAt } of reservations) {
     if (answeredAt === undefined || !added.has(id)) continue
@@ -49,10 +54,9 @@ async function organisers(db: Database): Promise<Organisers> {
   return new Map([...bySite].map(([site, people]) => [site, people.map(({ id }) => id)]))
 }
 
-/** Whether the latest of these requests have been written. */
-async function areThere(db: Database, reservations: readonly DemoReservation[]): Promise<boolean> {
-  const latest = reservations.toSorted((one, other) => +other.madeAt - +one.madeAt).slice(0, looksAt)
-  const ids = latest.map(({ id }) => id)
+/** One is enough: they are written together, and some may have found their room taken. */
+async function areSomeThere(db: Database, reservations: readonly DemoReservation[]): Promise<boolean> {
+  const ids = reservations.map(({ id }) => id)
   const found = await sql`select from reservations where id = any(${ids}::uuid[]) limit 1`.execute(db)
   return found.rows.length > 0
 }

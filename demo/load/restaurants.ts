@@ -4,7 +4,6 @@ import { typicalWeeks } from '#features/restaurants/contract.ts'
 import { addDays, campusDay, campusInstant, type Day, minutesOf } from '#platform/campus-time.ts'
 import type { Database } from '#platform/server/database.ts'
 import { sanitiseHtml } from '#platform/server/sanitise.ts'
-import { menuPdf } from '../documents/menu.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { drawRestaurant } from '../drawings/restaurant.ts'
 import { randomFrom } from '../random.ts'
@@ -26,21 +25,12 @@ const closuresAhead = 28
 /** By the id of its restaurant, the address of this week's menu as a PDF. */
 export type MenuAddresses = ReadonlyMap<number, string>
 
-export type RestaurantRow = Insertable<Restaurants> & { id: number }
-
-/** Sets the week's menus of those that hang them out; on a weekend, those of the coming week. */
-export async function drawMenus(today: Date, drawings: Drawings): Promise<MenuAddresses> {
-  const monday = mondayOf(addDays(campusDay(today), 2))
-  const addresses = new Map<number, string>()
-  for (const restaurant of demoRestaurants.filter(({ menu }) => menu === 'PDF')) {
-    const days = daysFrom(monday, addDays(monday, 4))
-      .filter(day => servesOn(restaurant, day) && !closesOn(restaurant, day))
-      .map(day => ({ day, dishes: menuOf(restaurant, day) }))
-    const pdf = await menuPdf({ restaurant: restaurant.name, days })
-    addresses.set(restaurant.id, drawings.addFile(`menu-${restaurant.id}`, 'pdf', pdf))
-  }
-  return addresses
+/** The Monday of the week whose menus hang out; on a weekend, of the coming one. */
+export function menuWeek(today: Date): Day {
+  return mondayOf(addDays(campusDay(today), 2))
 }
+
+export type RestaurantRow = Insertable<Restaurants> & { id: number }
 
 /** The rows of all restaurants; their pictures and the pages of their crowd frames are added to the drawings. */
 export function restaurantRows(menus: MenuAddresses, drawings: Drawings): RestaurantRow[] {

@@ -12,10 +12,11 @@ import { sanitiseHtml } from '#platform/server/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { insertSites, siteRows } from '../load/company.ts'
+import { drawMenus } from '../load/menus.ts'
 import { insertPlaces } from '../load/places.ts'
 import {
-  drawMenus,
   insertRestaurants,
+  menuWeek,
   refreshRestaurants,
   restaurantRows,
   showMenus,
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const drawings = new Drawings()
   await insertSites(db, siteRows(drawings))
   await insertPlaces(db)
-  await insertRestaurants(db, restaurantRows(await drawMenus(tuesday, drawings), drawings))
+  await insertRestaurants(db, restaurantRows(await drawMenus(menuWeek(tuesday), drawings), drawings))
   await refreshRestaurants(db, tuesday)
   await drawings.write(folder)
 }, 60_000)
@@ -172,9 +173,9 @@ describe('the menus', () => {
     const before = await menuNow()
     const bytes = await readFile(join(folder, before.replace('/files/', '')))
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const again = await drawMenus(campusInstant('2026-11-27', '18:00'), new Drawings())
+    const again = await drawMenus(menuWeek(campusInstant('2026-11-27', '18:00')), new Drawings())
     expect(again.get(2)).toBe(before)
-    await showMenus(db, await drawMenus(campusInstant('2026-11-28', '09:00'), new Drawings()))
+    await showMenus(db, await drawMenus(menuWeek(campusInstant('2026-11-28', '09:00')), new Drawings()))
     expect(await menuNow()).not.toBe(before)
   })
 })

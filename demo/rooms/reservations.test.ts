@@ -4,10 +4,12 @@ import { overlap, spanFault } from '#features/rooms/rules.ts'
 import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/campus-time.ts'
 import { employee } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
+import { workingDayBefore } from '../working-days.ts'
 import {
   type DemoReservation,
   daysAheadBySite,
   daysAround,
+  latestReservations,
   reservationsAround,
   takenRooms,
 } from './reservations.ts'
@@ -36,6 +38,20 @@ const runs = { numRuns: 6 }
 const sampled = 40
 
 describe('the reservations of the demo company', () => {
+  it('are told of a day by the latest, which no earlier day knew', () => {
+    const monday = '2026-11-23'
+    for (const today of [tuesday, '2026-11-28', '2026-11-29', monday]) {
+      const latest = latestReservations(today, organisers).map(({ id }) => id)
+      expect(latest.length, today).toBeGreaterThan(20)
+      const idsOf = (day: string) => new Set(around(day).map(({ id }) => id))
+      const now = idsOf(today)
+      expect(latest.every(id => now.has(id))).toBe(true)
+      // Nobody asks at the weekend: from Saturday on, all of Friday's are known.
+      const before = idsOf(workingDayBefore(addDays(today, -1), 0))
+      expect(latest.some(id => before.has(id))).toBe(false)
+    }
+  })
+
   it('obey every rule, whatever day it is', () => {
     fc.assert(
       // Asking for the campus time of every reservation takes seconds: one in so many will do, others each time.

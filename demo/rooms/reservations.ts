@@ -80,10 +80,19 @@ export type Organisers = ReadonlyMap<number, readonly string[]>
 export function reservationsAround(today: Day, organisers: Organisers): DemoReservation[] {
   return daysFrom(addDays(today, -daysAround), addDays(today, daysAround))
     .filter(day => !isWeekend(day))
-    .flatMap(day => reservationsOn(day, today, organisers))
+    .flatMap(day => reservationsOn(day, organisers, today))
 }
 
-function reservationsOn(day: Day, today: Day, organisers: Organisers): DemoReservation[] {
+/** Those for today or the next working day that were asked for last: an earlier day had not seen them yet. */
+export function latestReservations(today: Day, organisers: Organisers): DemoReservation[] {
+  let day = today
+  while (isWeekend(day)) day = addDays(day, 1)
+  return reservationsOn(day, organisers, today, workingDayBefore(addDays(today, -1), 0))
+}
+
+/** @param since the first day on which they were asked for; however long ago when absent */
+function reservationsOn(day: Day, organisers: Organisers, today: Day, since: Day = ''): DemoReservation[] {
+  const isMade = ({ madeOn }: { madeOn: Day }) => since <= madeOn && madeOn < today
   const own = ownReservationsOn(day, takenRooms)
   const keptByRoom = Map.groupBy(
     own.filter(({ isRefused }) => !isRefused),
@@ -104,22 +113,20 @@ function reservationsOn(day: Day, today: Day, organisers: Organisers): DemoReser
       }))
   })
   return [
-    ...own.filter(({ madeOn }) => madeOn < today).map(meeting => ownReservation(meeting, day, today)),
-    ...others
-      .filter(({ madeOn }) => madeOn < today)
-      .map(
-        ({ room, from, to, madeOn, accountId, random }): DemoReservation => ({
-          id: idOf(`${room.reference} ${day} ${from}`),
-          room,
-          accountId,
-          start: at(day, from),
-          end: at(day, to),
-          status: 'ACCEPTED',
-          reason: null,
-          language: random < 0.7 ? 'fr' : 'en',
-          madeAt: at(madeOn, 9 * 60 + Math.floor(random * 540)),
-        }),
-      ),
+    ...own.filter(isMade).map(meeting => ownReservation(meeting, day, today)),
+    ...others.filter(isMade).map(
+      ({ room, from, to, madeOn, accountId, random }): DemoReservation => ({
+        id: idOf(`${room.reference} ${day} ${from}`),
+        room,
+        accountId,
+        start: at(day, from),
+        end: at(day, to),
+        status: 'ACCEPTED',
+        reason: null,
+        language: random < 0.7 ? 'fr' : 'en',
+        madeAt: at(madeOn, 9 * 60 + Math.floor(random * 540)),
+      }),
+    ),
   ]
 }
 

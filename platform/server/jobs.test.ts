@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from './clean-up.ts'
 import { inTransaction } from './database.ts'
 import { addJob, countJobs, job, startJobs, worker } from './jobs.ts'
-import { silent } from './log.ts'
+import { type Log, silent } from './log.ts'
 import { testDatabase } from './testing/database.ts'
 
 const { db, address } = await testDatabase()
@@ -152,3 +153,62 @@ test('cleaning up deletes what is out of date and nothing else', async () => {
   expect(await cleanUp(db)).toEqual(once)
   expect(await cleanUp(db)).toEqual({ idempotency_keys: 0, oidc_records: 0, mails: 0, analytics_events: 0 })
 })
+
+test('a runner that never ends, the database lost while two jobs were written as done, is replaced', async () => {
+  const held = job<{ name: string }>('held')
+  const begun: string[] = []
+  const ends = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() }
+  const error = vi.fn<Log['error']>()
+  const jobs = await startJobs({
+    address,
+    log: { ...silent, error },
+    endPatience: 50,
+    pauseBeforeRestart: 1,
+    workers: [
+      worker(held, async ({ name }) => {
+        begun.push(name)
+        if (name === 'one' || name === 'two') await ends[name].promise
+      }),
+    ],
+  })
+  const lost = loseWhatIsDone()
+  await addJob(db, held, { name: 'one' })
+  await addJob(db, held, { name: 'two' })
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  // One after the other, so that they are not written together.
+  ends.one.resolve()
+  await vi.waitFor(() => expect(lost.writes).toHaveLength(1))
+  ends.two.resolve()
+  await vi.waitFor(() => expect(lost.writes).toHaveLength(2))
+  lost.fail()
+
+  await addJob(db, held, { name: 'three' })
+  await vi.waitFor(() => expect(begun).toContain('three'))
+  const neverEnding = expect.objectContaining({ message: 'the job runner does not end' })
+  expect(error).toHaveBeenCalledWith({ err: neverEnding }, 'the job runner gave up')
+  await jobs.stop()
+})
+
+/** Withholds from the database what runners write about jobs that are done, until all of it fails in one moment. */
+function loseWhatIsDone() {
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const writes: PromiseWithResolvers<never>[] = []
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [asked] = args
+    const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+    if (!/^delete from .*_private_jobs/.test(text)) return query.apply(this, args)
+    const write = Promise.withResolvers<never>()
+    writes.push(write)
+    return write.promise
+  } as () => void)
+  return {
+    writes,
+    fail() {
+      spy.mockRestore()
+      for (const write of writes) write.reject(new Error('the database is away'))
+    },
+  }
+}

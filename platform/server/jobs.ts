@@ -90,6 +90,10 @@ export interface JobsOptions {
   atOnce?: number
   /** Told of each run; `seconds` is how long it took. */
   ran?: (job: string, succeeded: boolean, seconds: number) => void
+  /** How long a runner that ends may take for it, in milliseconds. */
+  endPatience?: number
+  /** How long until a runner that gave up (the database was away for minutes) is started again, in milliseconds. */
+  pauseBeforeRestart?: number
 }
 
 export interface RunningJobs {
@@ -99,14 +103,14 @@ export interface RunningJobs {
 
 /** How long a running job may take to end when the server stops, in milliseconds. */
 const stopPatience = 5_000
-/** How long a runner that ends may take for it, in milliseconds. */
-const endPatience = stopPatience + 1_000
-/** How long until a runner that gave up (the database was away for minutes) is started again, in milliseconds. */
-const pauseBeforeRestart = 5_000
+
+const usualEndPatience = stopPatience + 1_000
+const usualPauseBeforeRestart = 5_000
 
 /** Runs jobs, on connections of its own: a full queue never keeps requests waiting. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { address, workers, repeated = [], log, atOnce = 4, ran } = options
+  const { endPatience = usualEndPatience, pauseBeforeRestart = usualPauseBeforeRestart } = options
   const { db, pool, close } = openDatabase({ address, size: atOnce + 4, log, application: 'jobs' })
   const events: WorkerEvents = new EventEmitter()
   observe(events, log, ran)
@@ -145,7 +149,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     }
   }
   const watch = () => {
-    Promise.race([runner.promise, neverEnding(events)])
+    Promise.race([runner.promise, neverEnding(events, endPatience)])
       .catch(error => log.error({ err: error }, 'the job runner gave up'))
       .then(restart)
       .catch(error => log.error({ err: error }, 'the job runner is lost'))
@@ -168,7 +172,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
  * Rejects when a runner has begun to end and does not come to it. When the database is lost while two jobs write that they
  * are done, graphile-worker 0.18 counts one of them twice, and then waits for ever until none is left.
  */
-async function neverEnding(events: WorkerEvents): Promise<never> {
+async function neverEnding(events: WorkerEvents, endPatience: number): Promise<never> {
   await once(events, 'pool:gracefulShutdown')
   await sleep(endPatience, undefined, { ref: false })
   throw new Error('the job runner does not end')

@@ -152,6 +152,19 @@ describe('a booking', () => {
     ])
   })
 
+  it('is offered to those only from whom it would be taken', async () => {
+    const desk = await buildRoom(db, { site_id: 2, type: 'FLEX_DESK' })
+    const guestDesk = await buildRoom(db, { site_id: 2, type: 'FLEX_DESK', is_visitor: true })
+    const withoutBooking = await buildRoom(db, { site_id: 3 })
+    const offered = async (to: string, of: BuiltRoom) => (await server.planning(to, of)).referentiel.bookable
+    expect(await offered(me, desk)).toBe(false)
+    expect(await offered(await buildAccount(db), desk)).toBe(false)
+    expect(await offered(await buildAccount(db, 2), desk)).toBe(true)
+    expect(await offered(me, guestDesk)).toBe(true)
+    expect(await offered(me, withoutBooking)).toBe(false)
+    expect(await offered(me, room)).toBe(true)
+  })
+
   it('repeated with its key is one booking, answered alike; a refusal stays one too', async () => {
     const key = { 'idempotency-key': `once-${me}` }
     const first = await server.book(me, room, ten, eleven, key)

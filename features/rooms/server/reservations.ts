@@ -229,6 +229,16 @@ export async function schedulesOf(db: Database, accountId: string, { now }: Cloc
   })
 }
 
+/** The campus of a person; null: none yet. */
+export async function ownSiteOf(db: Database, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('site_id')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.site_id ? String(account.site_id) : null
+}
+
 /** What a room holds within a span: the reader's own meetings as they are, everybody else's only as busy. */
 export async function meetingsIn(
   db: Database,

@@ -11,9 +11,9 @@ import {
   listReferentielTypes,
   searchRooms,
 } from '../contract.ts'
-import { bookingWindow, stripLength } from '../rules.ts'
+import { bookingWindow, isAllowed, stripLength } from '../rules.ts'
 import { noSuchRoom } from './refusals.ts'
-import { book, cancel, change, meetingsIn, schedulesOf } from './reservations.ts'
+import { book, cancel, change, meetingsIn, ownSiteOf, schedulesOf } from './reservations.ts'
 import { daysAheadOf, referentielOf, roomByEmail, roomsOf, roomTypesOf } from './rooms.ts'
 import { alternativesTo, searchFreeRooms } from './search.ts'
 
@@ -45,8 +45,13 @@ export function roomsRoutes({ reservationLimit }: RoomsSettings): Route[] {
       if (room === undefined) throw noSuchRoom()
       const { first, last } = bookingWindow(now, Math.max(daysAheadOf(room.param) ?? 0, stripLength))
       const span = { start: campusInstant(first), end: campusInstant(addDays(last, 1)) }
+      const referentiel = referentielOf(room)
+      const accepts =
+        referentiel.bookable &&
+        daysAheadOf(room.param) !== undefined &&
+        isAllowed(referentiel, await ownSiteOf(db, person.id))
       return {
-        referentiel: referentielOf(room),
+        referentiel: { ...referentiel, bookable: accepts },
         meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now }),
       }
     }),

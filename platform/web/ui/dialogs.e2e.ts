@@ -103,6 +103,12 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error(`${target} is not on the page`)
+  return box
+}
+
 /** Types in place of what the focused field holds. */
 async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A')
@@ -718,4 +724,18 @@ test.describe('notices', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('log').getByText('The address is copied.')).toBeVisible()
   })
+
+  for (const width of [320, 1440]) {
+    test(`leave the actions of a dialog free at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await show(page)
+      const dialog = await open(page, 'modal')
+      await dialog.getByRole('button', { name: 'The address is copied.' }).press('Enter')
+      const notice = await boxOf(dialog.getByRole('log').getByText('The address is copied.'))
+      expect(notice.y).toBeGreaterThanOrEqual(0)
+      for (const button of await dialog.locator('footer').getByRole('button').all()) {
+        expect((await boxOf(button)).y).toBeGreaterThan(notice.y + notice.height)
+      }
+    })
+  }
 })
