@@ -12,7 +12,8 @@ export interface Browser {
 
 // The one without windows first: what draws the windows of the others takes time from the pages.
 const systemBrowsers = [
-  '/usr/bin/chromium-headless-shell',
+  // Not the script in /usr/bin: whoever ends that leaves the browser behind.
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
