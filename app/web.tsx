@@ -21,6 +21,7 @@ import {
   useLocalState,
 } from '#platform/web/local-state.ts'
 import { keepShellOffline } from '#platform/web/offline-shell.ts'
+import { fetchOneByOne } from '#platform/web/one-by-one.ts'
 import { connectSession, getAccessToken, signOut, startSession } from '#platform/web/session.ts'
 import { createBrowserHistory } from '#platform/web/shell/history.ts'
 import type { FeatureScreens } from '#platform/web/shell/screens.ts'
@@ -82,18 +83,12 @@ async function start() {
   )
   keepShellOffline()
 
-  // Each asks for a dozen files, which keeps the page from being drawn: one at a time, after its first picture.
-  await nextTask()
-  // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile.
-  if (useLocalState.getState().userId !== null) void loadInside().catch(() => undefined)
-  await nextTask()
-  void screenAt(location.pathname)
-    ?.load()
-    .catch(() => undefined)
-}
-
-function nextTask(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve))
+  const screen = screenAt(location.pathname)
+  void fetchOneByOne([
+    // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile.
+    ...(useLocalState.getState().userId === null ? [] : [loadInside]),
+    ...(screen === undefined ? [] : [() => screen.load()]),
+  ])
 }
 
 void start()

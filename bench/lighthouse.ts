@@ -35,6 +35,7 @@ export async function measureLighthouse(product: RunningProduct): Promise<Figure
       ['safe at work', '/en/safeAtWork/infos'],
       ['getting around', '/en/move'],
       ['mobility', '/en/move/mobility'],
+      ['room search', '/en/meeting/booking'],
     ] as const) {
       figures.push(await score(name, `${product.address}${path}`, browser.port))
     }

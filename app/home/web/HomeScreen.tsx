@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSite } from '#features/sites/web/use-sites.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { loadPatiently } from '#platform/web/load-patiently.ts'
+import { fetchOneByOne } from '#platform/web/one-by-one.ts'
 import { useSession } from '#platform/web/session-store.ts'
 import { Page } from '#platform/web/shell/Page.tsx'
 import styles from './HomeScreen.module.css'
@@ -16,8 +17,8 @@ const loadHighlight = () => import('./Highlight.tsx')
 const loadBlocks = () => import('./HomeBlocks.tsx')
 const Highlight = lazy(() => loadPatiently(loadHighlight))
 const HomeBlocks = lazy(() => loadPatiently(loadBlocks))
-for (const load of [loadHighlight, loadBlocks]) void load().catch(() => undefined)
-void import('./ask-early.ts').then(({ askForHomeEarly }) => askForHomeEarly()).catch(() => undefined)
+const askEarly = () => import('./ask-early.ts').then(({ askForHomeEarly }) => askForHomeEarly())
+void fetchOneByOne([askEarly, loadHighlight, loadBlocks])
 
 export default function HomeScreen() {
   const t = useMessages(messages)
