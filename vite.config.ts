@@ -47,10 +47,12 @@ function followEntry(id: string, infoOf: ModuleInfoOf) {
   for (const imported of infoOf(id)?.importedIds ?? []) followEntry(imported, infoOf)
 }
 
-/** Of what signed-in screens share, the pieces that all of them have, many of them, and those with a form. */
+/** Of what signed-in screens share: what all of them have, what the home page shows, what many have, what forms have. */
 const sharedByScreens = {
   inside:
     /^app\/web\/queries\b|\/(load-patiently|use-media|Skeleton)\b|^features\/(sites|account)\/|^features\/terms\/\w+\.ts$/,
+  // What the features show of themselves elsewhere, they show on the home page.
+  home: /\/web\/public\.tsx$/,
   page: /^platform\/.*\b(Badge|Card|Picture|RichText|States|campus-time|use-now|realtime|reading|problem-words)\b/,
   form: /^platform\/.*\b(Modal|Alert|ask|TextField|Field|Checkbox|\w+Dialog|LoadingOverlay)\b/,
 }

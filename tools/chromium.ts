@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import project from '../package.json' with { type: 'json' }
 
 /** A browser that can be started: where it is, with what, in which environment. */
 export interface Browser {
@@ -43,7 +42,8 @@ export async function findBrowser(): Promise<Browser> {
     return { executablePath: system, args, env: inherited }
 
   // Unpacked once for each version: the package takes what it finds for its own.
-  const version = project.devDependencies['@sparticuz/chromium']
+  const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const version: string = devDependencies['@sparticuz/chromium']
   const folder = join(tmpdir(), `campus-chromium-${userInfo().uid}-${version}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The package unpacks into TMPDIR, and its libraries only where it believes to be on Amazon Linux 2023.
