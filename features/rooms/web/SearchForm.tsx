@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import {
   formatDate,
   formatDuration,
@@ -13,6 +13,7 @@ import {
 import type { Language } from '#platform/language.ts'
 import { useLanguage, useMessages } from '#platform/web/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/DialogSlot.tsx'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { capacityLimit } from '../contract.ts'
@@ -67,9 +68,6 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const [texts, setTexts] = useState(() => textsOf(search))
   const [problems, setProblems] = useState<Problems>({})
   const [dialog, setDialog] = useState<Dialog>()
-  // A modal dialog makes the whole page inert, hundreds of rooms with it: what was pressed shows that first.
-  const drawn = useDeferredValue(dialog)
-  const opened = dialog === drawn ? dialog : undefined
   const form = useRef<HTMLFormElement>(null)
 
   // The address changed by itself: a link, or the way back.
@@ -302,65 +300,71 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
         </div>
         {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
       </form>
-      <Suspense>
-        {opened === 'day' && (
-          <DatePickerDialog
-            value={times.day}
-            min={first}
-            max={last}
-            onClose={close}
-            onValidate={day => {
-              // The dialog stays: another day is chosen there.
-              if (isWeekend(day)) return void refuseWeekend()
-              close()
-              pick({ times: movedTo(times, day, now) })
-            }}
-          />
+      <DialogSlot>
+        {dialog !== undefined && (
+          <Suspense>
+            {dialog === 'day' && (
+              <DatePickerDialog
+                value={times.day}
+                min={first}
+                max={last}
+                onClose={close}
+                onValidate={day => {
+                  // The dialog stays: another day is chosen there.
+                  if (isWeekend(day)) return void refuseWeekend()
+                  close()
+                  pick({ times: movedTo(times, day, now) })
+                }}
+              />
+            )}
+            {dialog === 'times' && (
+              <TimePickerDialog
+                start={times.start}
+                end={times.end}
+                ending="required"
+                check={range =>
+                  Object.values(faultOf({ ...times, ...range, end: range.end ?? range.start }))[0]
+                }
+                onClose={close}
+                onValidate={({ start, end = times.end }) => {
+                  close()
+                  pick({ times: { day: times.day, start: formatTime(start), end: formatTime(end) } })
+                }}
+              />
+            )}
+            {dialog === 'building' && (
+              <FilterDialog
+                title={t.building}
+                options={(campus?.buildings ?? []).map(name => ({ id: name, label: name }))}
+                empty={t.noBuilding}
+                selected={draft.building.length > 0 ? draft.building : (campus?.buildings ?? [])}
+                onClose={close}
+                onApply={chosen => {
+                  close()
+                  // All of them are no filter, and so is none.
+                  pick({ building: chosen.length === campus?.buildings.length ? [] : chosen })
+                }}
+              />
+            )}
+            {dialog === 'equipment' && (
+              <FilterDialog
+                title={t.equipment}
+                options={[...(campus?.equipment.keys() ?? [])].map(code => ({
+                  id: code,
+                  label: equipmentName(code),
+                }))}
+                empty={t.noEquipment}
+                selected={draft.equipment}
+                onClose={close}
+                onApply={chosen => {
+                  close()
+                  pick({ equipment: chosen })
+                }}
+              />
+            )}
+          </Suspense>
         )}
-        {opened === 'times' && (
-          <TimePickerDialog
-            start={times.start}
-            end={times.end}
-            ending="required"
-            check={range => Object.values(faultOf({ ...times, ...range, end: range.end ?? range.start }))[0]}
-            onClose={close}
-            onValidate={({ start, end = times.end }) => {
-              close()
-              pick({ times: { day: times.day, start: formatTime(start), end: formatTime(end) } })
-            }}
-          />
-        )}
-        {opened === 'building' && (
-          <FilterDialog
-            title={t.building}
-            options={(campus?.buildings ?? []).map(name => ({ id: name, label: name }))}
-            empty={t.noBuilding}
-            selected={draft.building.length > 0 ? draft.building : (campus?.buildings ?? [])}
-            onClose={close}
-            onApply={chosen => {
-              close()
-              // All of them are no filter, and so is none.
-              pick({ building: chosen.length === campus?.buildings.length ? [] : chosen })
-            }}
-          />
-        )}
-        {opened === 'equipment' && (
-          <FilterDialog
-            title={t.equipment}
-            options={[...(campus?.equipment.keys() ?? [])].map(code => ({
-              id: code,
-              label: equipmentName(code),
-            }))}
-            empty={t.noEquipment}
-            selected={draft.equipment}
-            onClose={close}
-            onApply={chosen => {
-              close()
-              pick({ equipment: chosen })
-            }}
-          />
-        )}
-      </Suspense>
+      </DialogSlot>
     </>
   )
 }

@@ -27,6 +27,16 @@ function heirOf(element: Element | null): Element | null {
   return null
 }
 
+/** Where the focus came from when a dialog opened. */
+const cameFrom = new WeakMap<Element, Element | null>()
+
+/** What has the focus; in a dialog that is leaving (see `DialogSlot`), what had it before that one. */
+function focusOrigin(): Element | null {
+  const { activeElement } = document
+  const leaving = activeElement?.closest('[data-leaving] dialog')
+  return leaving ? (cameFrom.get(leaving) ?? null) : activeElement
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: open as long as it is rendered. The browser keeps the focus
  * inside, makes the page behind inert and closes on Escape; here the focus goes to the element with
@@ -49,7 +59,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
-    const before = document.activeElement
+    const before = focusOrigin()
+    cameFrom.set(dialog, before)
     const heir = heirOf(before)
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]')

@@ -1,10 +1,14 @@
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { Alert, type AlertAnswer, type AlertOptions, type AlertProps } from './Alert.tsx'
 import type { ButtonVariant } from './Button.tsx'
+import { DialogSlot } from './DialogSlot.tsx'
 
 interface Question {
   number: number
   props: AlertProps
+  /** Tells who asked, once the dialog has left and the page can take the focus again. */
+  onGone: () => void
 }
 
 const useQuestions = create<{ waiting: readonly Question[] }>(() => ({ waiting: [] }))
@@ -17,15 +21,17 @@ let asked = 0
 export function alertDialog<Id extends string = string>(options: AlertOptions<Id>): Promise<AlertAnswer<Id>> {
   return new Promise(resolve => {
     const number = ++asked
+    let given: AlertAnswer<Id> | undefined
     const onAnswer = (answer: AlertAnswer<Id>) => {
+      given = answer
       useQuestions.setState(({ waiting }) => ({
         waiting: waiting.filter(question => question.number !== number),
       }))
-      resolve(answer)
     }
+    const onGone = () => given && resolve(given)
     // The queue forgets which ids the buttons have; the answer goes back to the one who knows.
     const props = { ...options, onAnswer } as unknown as AlertProps
-    useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props }] }))
+    useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props, onGone }] }))
   })
 }
 
@@ -62,5 +68,10 @@ export async function confirmDialog({
 /** Where alerts asked by `alertDialog` and `confirmDialog` appear. Once, in the shell. */
 export function DialogHost() {
   const question = useQuestions(({ waiting }) => waiting[0])
-  return question === undefined ? null : <Alert key={question.number} {...question.props} />
+  return <DialogSlot>{question && <Asked key={question.number} {...question} />}</DialogSlot>
+}
+
+function Asked({ props, onGone }: Question) {
+  useLayoutEffect(() => onGone, [onGone])
+  return <Alert {...props} />
 }

@@ -4,6 +4,7 @@ import { record } from '#platform/web/analytics.ts'
 import { CallProblem, call, queryOf } from '#platform/web/call.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { alertDialog, confirmDialog } from '#platform/web/ui/ask.tsx'
+import { DialogSlot } from '#platform/web/ui/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/LoadingOverlay.tsx'
 import {
   bookRoom,
@@ -223,16 +224,18 @@ export function useReservationActions(): ReservationActions {
     remove,
     dialog: (
       <>
-        {edited !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
-            <EditDialog
-              key={edited.meeting.id}
-              {...edited}
-              onClose={() => setEdited(undefined)}
-              onChanged={made => void changed(edited.room, made)}
-            />
-          </Suspense>
-        )}
+        <DialogSlot>
+          {edited !== undefined && (
+            <Suspense fallback={<LoadingOverlay />}>
+              <EditDialog
+                key={edited.meeting.id}
+                {...edited}
+                onClose={() => setEdited(undefined)}
+                onChanged={made => void changed(edited.room, made)}
+              />
+            </Suspense>
+          )}
+        </DialogSlot>
         {taken !== undefined && <TakenDialog {...taken} />}
         {working !== undefined && <LoadingOverlay label={working} />}
       </>
