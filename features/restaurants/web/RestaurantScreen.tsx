@@ -1,4 +1,5 @@
 import { FileQuestionMark } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { isNotThere } from '#platform/web/call.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { useLocalState } from '#platform/web/local-state.ts'
@@ -20,7 +21,10 @@ export default function RestaurantScreen() {
   const siteId = useLocalState(s => s.siteId) ?? ''
   const listTitle = useTitle()
   const { data, error, isFetching, refetch } = useRestaurant(id, siteId)
-  const loading = data === undefined && error === null
+  // Drawn beside everything else: a day of dishes, hours and readings takes long on a slow phone.
+  const drawn = useDeferredValue(data)
+  const shown = drawn?.id === data?.id ? drawn : undefined
+  const loading = shown === undefined && (data !== undefined || error === null)
   return (
     <Page
       title={data?.name ?? t.restaurant}
@@ -28,8 +32,8 @@ export default function RestaurantScreen() {
       passing={loading}
       actions={data !== undefined && <ShareButton restaurant={data} siteId={siteId} />}
     >
-      {data !== undefined ? (
-        <RestaurantView key={data.id} restaurant={data} />
+      {shown !== undefined ? (
+        <RestaurantView key={shown.id} restaurant={shown} />
       ) : loading ? (
         <RestaurantSkeleton label={t.restaurantLoading} />
       ) : isNotThere(error) ? (
