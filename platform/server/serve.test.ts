@@ -212,6 +212,9 @@ describe('what is answered', () => {
     const wrong = await app.inject({ url: '/services/v6/notes/%E0%A4%A', headers: headers() })
     expect(wrong.statusCode).toBe(400)
     expect(Object.keys(wrong.json().data.fields)).toEqual(['id'])
+    // What follows a good path does not make it a bad one.
+    const query = await app.inject({ url: '/services/v6/notes/%31?limit=5&more=%ff', headers: headers() })
+    expect(query.json()).toMatchObject({ id: 1, text: 'at most 5' })
   })
 
   it('speaks Microsoft Graph’s error shape under /graph', async () => {

@@ -113,15 +113,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 }
 
 /**
- * An address whose percent signs stand for no text (`/fr/news/%ff`), with those signs meant as they stand: so that it
- * is answered as any other unknown address. Fastify answers it before the first hook, without our headers.
+ * An address whose path stands for no text (`/fr/news/%ff`), with its percent signs meant as they stand: so that it is
+ * answered as any other unknown address. Fastify answers it before the first hook, without our headers.
  */
 function readable(url: string): string {
+  const [path = '', ...query] = url.split('?')
   try {
-    decodeURIComponent(url)
+    decodeURIComponent(path)
     return url
   } catch {
-    return url.replaceAll('%', '%25')
+    return [path.replaceAll('%', '%25'), ...query].join('?')
   }
 }
 
