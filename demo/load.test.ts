@@ -262,7 +262,7 @@ describe('loading', () => {
     await rm(join(folder, `.${gone}.begun`))
   })
 
-  it('draws again in another week, and when the product has changed', async () => {
+  it('draws again in another week, when the product has changed, and when nobody knows what was drawn', async () => {
     const steps: string[] = []
     const note = join(filesFolder, '.demo-drawn.json')
     const load = (today: Date) => loadDemoCompany(db, { ...company, today, log: step => steps.push(step) })
@@ -274,6 +274,11 @@ describe('loading', () => {
     await writeFile(note, JSON.stringify({ ...noted, source: 'that of an older version' }))
     await load(tuesday)
     expect(steps).toHaveLength(3)
+    expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(noted)
+
+    await writeFile(note, '')
+    await load(tuesday)
+    expect(steps).toHaveLength(4)
     expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(noted)
   })
 

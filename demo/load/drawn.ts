@@ -22,7 +22,8 @@ export async function readDrawn(filesFolder: string, week: Day): Promise<Drawn |
     const there = await drawingsIn(filesFolder)
     return files.every((file: string) => there.has(file)) ? { files, menus: new Map(menus) } : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    // Absent, or not what was written here: drawing again mends both.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return
     throw error
   }
 }
