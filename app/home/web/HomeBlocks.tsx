@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { FeaturedNews, LatestNews, UpcomingEvents } from '#features/news/web/public.tsx'
 import type { InformationCard } from '#features/practical-information/contract.ts'
 import { LatestInformation } from '#features/practical-information/web/public.tsx'
@@ -21,8 +21,10 @@ import { useBlockAgain, useHome } from './use-home.ts'
 export default function HomeBlocks({ site }: { site: Site }) {
   const t = useMessages(messages)
   const { home, failed, retrying, retry } = useHome(site.id)
+  // Drawn beside everything else: all blocks in one go hold a slow phone.
+  const drawn = useDeferredValue(home)
   if (failed) return <ErrorState title={t.homeFailed} onRetry={retry} busy={retrying} />
-  return home === undefined ? <BlocksOnTheirWay site={site} /> : <Blocks siteId={site.id} home={home} />
+  return drawn === undefined ? <BlocksOnTheirWay site={site} /> : <Blocks siteId={site.id} home={drawn} />
 }
 
 /** On wide screens the news beside everything else. */

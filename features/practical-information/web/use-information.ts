@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Reply } from '#platform/endpoint.ts'
 import { keyOf, queryOf } from '#platform/web/call.ts'
 import { useLocalState } from '#platform/web/local-state.ts'
@@ -15,7 +16,8 @@ export function useInformation(kind: InformationKind) {
       JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify({ query }) ? previous : undefined,
   })
   return {
-    cards: data?.practicalInformations,
+    // Drawn beside everything else: many cards in one go hold a slow phone.
+    cards: useDeferredValue(data)?.practicalInformations,
     /** It could not be loaded at all: the list is then empty (specification §8). */
     failed: isError && data === undefined,
     retrying: isFetching,
