@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { signInPeople } from '#features/account/server/public.ts'
+import type { DirectorySettings } from '#features/directory/server/routes.ts'
+import { oldReadings } from '#features/restaurants/server/public.ts'
+import { cleanUpWorker, hourlyCleanUp } from '#platform/server/clean-up.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { countJobs, startJobs } from '#platform/server/jobs.ts'
+import { createLog } from '#platform/server/log.ts'
+import { mailWorker } from '#platform/server/mail.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import { migrate } from '#platform/server/migrations.ts'
+import { openPostbox } from '#platform/server/postbox.ts'
+import { DataInUse } from '#platform/server/postgres/lock.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { notFound } from '#platform/server/problem.ts'
+import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
+import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
+import { redisBus } from '#platform/server/realtime/redis-bus.ts'
+import { readSettings, type Settings, WrongSettings } from '#platform/server/settings.ts'
+import { greeting } from '#platform/server/start/greeting.ts'
+import { type Opened, runServer } from '#platform/server/start/lifecycle.ts'
+import { listen } from '#platform/server/start/listen.ts'
+import { openDemoCompany } from './demo-company.ts'
+import { feeds } from './feeds.ts'
+import { createProduct } from './product.ts'
+import { roomCalendars } from './room-calendars.ts'
+import { productRoutes } from './routes.ts'
+
+const log = createLog(process.env.LOG_LEVEL)
+
+await runServer(log, start, error => {
+  if (error instanceof WrongSettings || error instanceof DataInUse) return error.message
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `Port ${(error as { port?: number }).port} is already in use. Set PORT to another one.`
+  }
+  return undefined
+})
+
+/** Opens everything, each thing before what needs it; it is closed the other way round. */
+async function start(opened: Opened): Promise<void> {
+  const settings = readSettings(process.env)
+  const version = await productVersion()
+  const address = await databaseAddress(settings, opened)
+  await migrate(address, log)
+  const demo = settings.demo && (await openDemoCompany({ ...settings, demo: settings.demo }, address, log))
+
+  const database = openDatabase({ address, size: settings.database.pool, log })
+  opened(database.close)
+  const { db, pool } = database
+  const metrics = createMetrics({
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    jobs: () => countJobs(db),
+  })
+
+  const postbox = openPostbox({
+    smtpUrl: settings.mail.smtpUrl,
+    from: settings.mail.from,
+    folder: join(settings.dataFolder, 'mail'),
+    publicUrl: settings.publicUrl,
+  })
+  opened(async () => postbox.close())
+  const { redisUrl } = settings
+  const bus = redisUrl === undefined ? postgresBus(database, log) : redisBus(redisUrl, log)
+  const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
+  opened(liveFeeds.close)
+
+  const calendars = roomCalendars(settings, liveFeeds.announce)
+  const jobs = await startJobs({
+    address,
+    log,
+    workers: [mailWorker(postbox), ...calendars.workers, cleanUpWorker([oldReadings])],
+    repeated: [hourlyCleanUp, ...calendars.repeated],
+    ran: metrics.ran,
+  })
+  opened(jobs.stop)
+
+  const product = await createProduct({
+    settings,
+    database,
+    log,
+    metrics,
+    liveFeeds,
+    routes: productRoutes({
+      directory: directorySettings(settings, demo?.drawPortrait),
+      announce: liveFeeds.announce,
+      rooms: { reservationLimit: settings.reservationLimit },
+    }),
+    version,
+    signIn: demo && { people: signInPeople(db), offered: demo.signIns },
+  })
+  await listen(product, settings, opened)
+  if (demo && settings.demo?.simulator && settings.sensorKey !== undefined) {
+    const { sensorKey } = settings
+    opened(demo.startSimulator({ address: ownAddress(settings), sensorKey, log }).stop)
+  }
+  log.info({ address: settings.publicUrl, version }, 'ready')
+  if (demo) {
+    const signIns = demo.signIns.map(({ email, role_en }) => ({ email, role: role_en }))
+    process.stdout.write(
+      greeting({ version, address: settings.publicUrl, dataFolder: settings.dataFolder, signIns }),
+    )
+  }
+}
+
+/** The real directory where one is configured, else our own tables, which hold portraits in demo mode only. */
+function directorySettings(
+  { graphUrl, publicUrl, companyDomains }: Settings,
+  drawPortrait: (id: string, size: number) => string = () => {
+    throw notFound()
+  },
+): DirectorySettings {
+  return graphUrl === undefined
+    ? { source: 'embedded', publicUrl, companyDomains, drawPortrait }
+    : { source: 'graph', publicUrl, companyDomains, graphUrl }
+}
+
+/** Where this process itself reaches the server. */
+function ownAddress({ host, port }: Settings): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function databaseAddress({ database, dataFolder }: Settings, opened: Opened) {
+  if (database.url !== undefined) return { url: database.url }
+  const postgres = await startPostgres({ folder: dataFolder, log })
+  opened(postgres.stop)
+  return postgres.address
+}
+
+async function productVersion(): Promise<string> {
+  const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
+}
