@@ -59,17 +59,25 @@ export async function measureRoomBooking(): Promise<Figure[]> {
 
     const booking = bookings()
     const looking = bookings()
+    const speedOf = async (path: string, next: () => Booking) => {
+      // Where jobs are run, none waits for long.
+      await sql`truncate graphile_worker._private_jobs`.execute(db)
+      return answersPerSecond(address, path, next)
+    }
+    const ours = () => speedOf('/reservation/room', booking)
+    const theirs = () => speedOf('/reservation/look-then-write', looking)
+    // One of each that does not count, after which the database knows its tables as one that is in use does.
+    await ours()
+    await theirs()
+    await sql`analyze`.execute(db)
     const speeds: number[] = []
-    const ratio = await medianRatio(
-      async () => {
-        const speed = await answersPerSecond(address, '/reservation/room', booking)
-        speeds.push(speed)
-        return speed
-      },
-      () => answersPerSecond(address, '/reservation/look-then-write', looking),
-    )
-    const ours = await overlaps(db, 'reservations')
-    const theirs = await overlaps(db, 'unguarded_reservations')
+    const ratio = await medianRatio(async () => {
+      const speed = await ours()
+      speeds.push(speed)
+      return speed
+    }, theirs)
+    const overlapping = await overlaps(db, 'reservations')
+    const overlappingUnguarded = await overlaps(db, 'unguarded_reservations')
     return [
       {
         what: `POST /reservation/room, ${connections} connections (${Math.max(...speeds).toFixed(0)} a second), against look, then write`,
@@ -77,12 +85,12 @@ export async function measureRoomBooking(): Promise<Figure[]> {
         mustReach: `>= ${leastRatio.toFixed(1)} x`,
         holds: ratio >= leastRatio,
       },
-      { what: 'the same: overlaps', reached: String(ours), mustReach: '0', holds: ours === 0 },
+      { what: 'the same: overlaps', reached: String(overlapping), mustReach: '0', holds: overlapping === 0 },
       {
         what: 'overlaps of look, then write',
-        reached: String(theirs),
+        reached: String(overlappingUnguarded),
         mustReach: '> 0',
-        holds: theirs > 0,
+        holds: overlappingUnguarded > 0,
       },
     ]
   } finally {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
+import { takeCounted } from '#app/testing/counted.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { mailTo } from '#app/testing/mailbox.ts'
 import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
@@ -423,6 +424,7 @@ test('who holds as many bookings as they may is told the limit; a booking on ano
     expect(status).toBe(200)
   }
   const other = await freeRoom(caller, day, 5)
+  const counted = await takeCounted(page)
   await comeIn(page, { email })
   await search(page, day, '10:00', '11:00')
   await pressBook(page, other)
@@ -432,6 +434,10 @@ test('who holds as many bookings as they may is told the limit; a booking on ano
   await expect(refused).toContainText('You already have 40 bookings to come')
   await refused.getByRole('button', { name: uiMessages.en.ok }).click()
   expect(await held(caller, other, day)).toEqual([])
+  await test.step('“an analytics refusal event is also recorded”', async () => {
+    const event = { name: 'ROOM_BOOK_REFUSED', detail: { reason: 'TOO_MANY_RESERVATIONS' } }
+    await expect.poll(counted).toContainEqual(expect.objectContaining(event))
+  })
 
   await page.goto('/en/site')
   await page

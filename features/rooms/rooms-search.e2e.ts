@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { takeCounted } from '#app/testing/counted.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
 import { addDays, campusDay, campusInstant, campusTime, formatDate } from '#platform/campus-time.ts'
@@ -256,11 +257,7 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
     startDateTime: campusInstant(meetingDay, '15:00').toISOString(),
     endDateTime: campusInstant(meetingDay, '16:00').toISOString(),
   }
-  const counted: unknown[] = []
-  await page.route(/\/analytics\/events/, route => {
-    counted.push(...(route.request().postDataJSON() as { events: { name: string }[] }).events)
-    return route.fulfill({ status: 204 })
-  })
+  const counted = await takeCounted(page)
   await comeIn(page, { email: reader })
   await page.route(searchCall, route => route.fulfill(unavailable))
   await page.goto(`/en/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
@@ -286,13 +283,9 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
     await expect(page).toHaveURL(/start=15%3A00&end=16%3A00/)
   })
   await test.step('each is counted as noResult, by its reason', async () => {
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      dispatchEvent(new Event('visibilitychange'))
-    })
     for (const reason of ['search', 'none']) {
       await expect
-        .poll(() => counted)
+        .poll(counted)
         .toContainEqual(expect.objectContaining({ name: 'ROOM_NO_RESULT', detail: { reason } }))
     }
   })
