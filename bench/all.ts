@@ -1,21 +1,66 @@
 /*
- * Every figure the product promises, measured here and now: npm run bench. Ratios are measured side by side, so the
- * table means the same on another machine; on a busy one, the absolute times do not.
+ * Every figure the product promises, measured here and now. Ratios are measured side by side, so the table means the
+ * same on another machine; on a busy one, the absolute times do not.
+ *   npm run bench                  all of them
+ *   npm run bench -- home search   some of them
  */
-import { startProduct } from '../tools/product.ts'
-import { measureArticles } from './articles.ts'
-import { measureDirectory } from './directory.ts'
-import { measureFirstLoad } from './first-load.ts'
-import { measureHome } from './home.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureLiveFeeds } from './live-feeds.ts'
-import { measureRoomBooking } from './rooms-booking.ts'
-import { measureRoomsPaint } from './rooms-paint.ts'
-import { measureRoomSearch } from './rooms-search.ts'
-import { measureStartUp } from './start-up.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type RunningProduct, startProduct } from '../tools/product.ts'
 import { type Figure, printTable } from './table.ts'
 
+const measurements: Record<string, () => Promise<Figure[]>> = {
+  start: async () => (await import('./start-up.ts')).measureStartUp(),
+  'first-load': firstLoad,
+  lighthouse: async () => onProduct((await import('./lighthouse.ts')).measureLighthouse),
+  paint: async () => [await onProduct((await import('./rooms-paint.ts')).measureRoomsPaint)],
+  articles: async () => [await (await import('./articles.ts')).measureArticles()],
+  home: async () => (await import('./home.ts')).measureHome(),
+  directory: async () => (await import('./directory.ts')).measureDirectory(),
+  'live-feeds': async () => (await import('./live-feeds.ts')).measureLiveFeeds(),
+  search: async () => (await import('./rooms-search.ts')).measureRoomSearch(),
+  booking: async () => (await import('./rooms-booking.ts')).measureRoomBooking(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in measurements))
+if (unknown.length > 0) {
+  throw new Error(`${unknown.join(', ')}: expected are some of ${Object.keys(measurements).join(', ')}`)
+}
+if (process.send === undefined) {
+  const figures: Figure[] = []
+  for (const name of asked.length > 0 ? asked : Object.keys(measurements)) {
+    figures.push(...(await inItsOwnProcess(name)))
+  }
+  printTable(figures)
+  process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
+} else {
+  for (const name of asked) process.send(await measurements[name]?.())
+}
+
+/** What one leaves behind in memory would slow the clients of the next. */
+async function inItsOwnProcess(name: string): Promise<Figure[]> {
+  const measuring = fork(import.meta.filename, [name])
+  let figures: Figure[] | undefined
+  measuring.on('message', measured => {
+    figures = measured as Figure[]
+  })
+  const [code] = await once(measuring, 'exit')
+  if (figures === undefined) throw new Error(`measuring ${name} ended with ${code}`)
+  return figures
+}
+
+async function onProduct<T>(measure: (product: RunningProduct) => Promise<T>): Promise<T> {
+  const product = await startProduct()
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
+}
+
 async function firstLoad(): Promise<Figure[]> {
+  const { measureFirstLoad } = await import('./first-load.ts')
   const { loads } = await measureFirstLoad()
   return loads.map(({ screen, ratio, budget, kept }) => ({
     what: `first-load JavaScript of ${screen}, brotli, against a bare React page`,
@@ -24,26 +69,3 @@ async function firstLoad(): Promise<Figure[]> {
     holds: kept,
   }))
 }
-
-async function inABrowser(): Promise<Figure[]> {
-  const product = await startProduct()
-  try {
-    return [...(await measureLighthouse(product)), await measureRoomsPaint(product)]
-  } finally {
-    await product.stop()
-  }
-}
-
-const figures: Figure[] = [
-  ...(await measureStartUp()),
-  ...(await firstLoad()),
-  ...(await inABrowser()),
-  await measureArticles(),
-  ...(await measureHome()),
-  ...(await measureDirectory()),
-  ...(await measureLiveFeeds()),
-  ...(await measureRoomSearch()),
-  ...(await measureRoomBooking()),
-]
-printTable(figures)
-process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
