@@ -37,6 +37,23 @@ const sessionBesideApp: Plugin = {
   },
 }
 
+/** A script that runs before the app is there. */
+const earlyBesideApp: Plugin = {
+  name: 'early-beside-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const chunk = Object.values(bundle).find(
+        file => file.type === 'chunk' && file.facadeModuleId?.endsWith('/platform/web/early.ts'),
+      )
+      if (chunk === undefined) throw new Error('platform/web/early.ts is no chunk of its own any more')
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+}
+
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
 
 /** The modules that the entry imports, and what these import. */
@@ -77,6 +94,7 @@ export default defineConfig({
     react(),
     layersInOrder,
     sessionBesideApp,
+    earlyBesideApp,
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],
@@ -92,7 +110,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
-      input: { app: 'index.html', 'service-worker': 'platform/web/service-worker.ts' },
+      input: {
+        app: 'index.html',
+        early: 'platform/web/early.ts',
+        'service-worker': 'platform/web/service-worker.ts',
+      },
       output: {
         // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.
         entryFileNames: ({ name }) =>
