@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /**
  * The first style sheet that names a layer fixes its place, and which sheet arrives first depends on how the build cut
@@ -19,40 +19,37 @@ const layersInOrder: Plugin = {
   },
 }
 
-/** Every visit begins by asking who is signed in: what that takes is fetched beside the app, not after it. */
-const sessionBesideApp: Plugin = {
-  name: 'session-beside-app',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const chunk = Object.values(bundle).find(
-        file => file.type === 'chunk' && file.facadeModuleId?.endsWith('/platform/web/session-provider.ts'),
-      )
-      if (chunk === undefined)
-        throw new Error('platform/web/session-provider.ts is no chunk of its own any more')
-      const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` }
-      return [{ tag: 'link', attrs, injectTo: 'head' }]
+/** A tag in the page for the piece of this module, which so is fetched beside the app, not after it. */
+function besideApp(module: string, tagOf: (address: string) => HtmlTagDescriptor): Plugin {
+  return {
+    name: `beside-app:${module}`,
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find(
+          file => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`),
+        )
+        if (chunk === undefined) throw new Error(`${module} is no chunk of its own any more`)
+        return [tagOf(`/${chunk.fileName}`)]
+      },
     },
-  },
+  }
 }
 
-/** A script that runs before the app is there. */
-const earlyBesideApp: Plugin = {
-  name: 'early-beside-app',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const chunk = Object.values(bundle).find(
-        file => file.type === 'chunk' && file.facadeModuleId?.endsWith('/platform/web/early.ts'),
-      )
-      if (chunk === undefined) throw new Error('platform/web/early.ts is no chunk of its own any more')
-      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` }
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
-    },
-  },
-}
+/** Every visit begins by asking who is signed in. */
+const sessionBesideApp = besideApp('platform/web/session-provider.ts', href => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', crossorigin: true, href },
+  injectTo: 'head',
+}))
+
+/** Runs before the app is there. */
+const earlyBesideApp = besideApp('platform/web/early.ts', src => ({
+  tag: 'script',
+  attrs: { type: 'module', async: true, crossorigin: true, src },
+  injectTo: 'head-prepend',
+}))
 
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
 
