@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, type SyntheticEvent, useDeferredValue } from 'react'
 import styles from './DialogSlot.module.css'
 
 /**
@@ -9,9 +9,21 @@ import styles from './DialogSlot.module.css'
 export function DialogSlot({ children }: { children: ReactNode }) {
   const settled = useDeferredValue(children)
   if (!settled) return null
+  const leaving = !children
   return (
-    <div className={styles.slot} data-leaving={children ? undefined : true}>
+    <div
+      className={styles.slot}
+      data-leaving={leaving || undefined}
+      onClickCapture={leaving ? ignore : undefined}
+      onKeyDownCapture={leaving ? ignore : undefined}
+    >
       {children || settled}
     </div>
   )
+}
+
+/** A dialog that is leaving still has the focus: a quick Enter after Escape must not press its button. */
+function ignore(event: SyntheticEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -23,7 +23,7 @@ export function alertDialog<Id extends string = string>(options: AlertOptions<Id
     const number = ++asked
     let given: AlertAnswer<Id> | undefined
     const onAnswer = (answer: AlertAnswer<Id>) => {
-      given = answer
+      given ??= answer
       useQuestions.setState(({ waiting }) => ({
         waiting: waiting.filter(question => question.number !== number),
       }))

@@ -70,8 +70,9 @@ async function show(page: Page, language: Language = 'en', theme = 'classic'): P
 const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const answer = (page: Page) => page.getByRole('main').locator('output')
 
-/** Opens a dialog by its button, with Enter. */
+/** Opens a dialog by its button, with Enter, once the one before has left: until then the page takes no key. */
 async function open(page: Page, name: string): Promise<Locator> {
+  await expect(page.locator('dialog')).toHaveCount(0)
   await opener(page, name).press('Enter')
   const dialog = page.locator('dialog:modal')
   await expect(dialog).toBeVisible()
@@ -284,6 +285,24 @@ test.describe('alert', () => {
     await page.keyboard.press('Enter')
     await expect(answer(page)).toHaveText('true')
     await expectClosed(page, 'confirm')
+  })
+
+  test('is answered once: what is pressed while it leaves changes nothing', async ({ page }) => {
+    await show(page)
+    const dialog = await open(page, 'confirm')
+    const seen = await dialog.evaluate(async element => {
+      element.dispatchEvent(new Event('cancel', { cancelable: true }))
+      // React draws at the end of the task; the dialog leaves the page in a later one.
+      for (let turn = 0; turn < 5; turn++) await null
+      const leaving = element.isConnected && element.closest('[data-leaving]') !== null
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      const pressed = document.activeElement?.dispatchEvent(enter)
+      element.querySelector<HTMLElement>('footer button:last-child')?.click()
+      return { leaving, pressed }
+    })
+    expect(seen).toEqual({ leaving: true, pressed: false })
+    await expectClosed(page, 'confirm')
+    await expect(answer(page)).toHaveText('false')
   })
 })
 

@@ -1,6 +1,6 @@
 import '../base.css'
 import { Building2 } from 'lucide-react'
-import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { isWeekend } from '#platform/campus-time.ts'
@@ -294,12 +294,12 @@ function Gallery() {
 const root = document.getElementById('root')
 if (root === null) throw new Error('gallery.html has no #root')
 document.documentElement.dataset.theme = theme
+// Without StrictMode, as in the app: it runs the effects of what comes once more, a task later. A dialog would close
+// and open again, and take the focus back, under a test that has pressed a key in between.
 createRoot(root).render(
-  <StrictMode>
-    <MemoryRouter>
-      <LanguageProvider language={language}>
-        <Gallery />
-      </LanguageProvider>
-    </MemoryRouter>
-  </StrictMode>,
+  <MemoryRouter>
+    <LanguageProvider language={language}>
+      <Gallery />
+    </LanguageProvider>
+  </MemoryRouter>,
 )
