@@ -178,6 +178,24 @@ export type Meeting = Static<typeof Meeting>
 export const Schedule = Type.Object({ referentiel: Referentiel, meetings: Type.Array(Meeting) })
 export type Schedule = Static<typeof Schedule>
 
+/** Why a person may not book a place, whatever the time. */
+export const bookingBars = [
+  /** This room cannot be booked, or its campus has no booking. */
+  'NOT_BOOKABLE',
+  /** A desk of another campus. */
+  'OTHER_CAMPUS',
+] as const
+export type BookingBar = (typeof bookingBars)[number]
+
+/** A room as one person sees it. */
+export const RoomSchedule = Type.Object({
+  ...Schedule.properties,
+  bar: nullable(
+    choice(bookingBars, { description: 'Why the reader may not book it; null where it is bookable' }),
+  ),
+})
+export type RoomSchedule = Static<typeof RoomSchedule>
+
 /** A path's parameter is cut at 200 characters. */
 const roomEmail = Type.String({ minLength: 3, maxLength: 190, pattern: '^[^\\s@]+@[^\\s@]+$' })
 
@@ -187,7 +205,7 @@ export const getRoomSchedule = endpoint({
   summary: 'A room with its planning, from today as far as it can be booked',
   audience: 'person',
   params: Type.Object({ email: roomEmail }),
-  reply: Schedule,
+  reply: RoomSchedule,
 })
 
 export const listMySchedules = endpoint({
@@ -229,10 +247,7 @@ export interface PlanningsData {
 export const bookingRefusals = [
   /** Somebody has it at that time: `findAlternatives` says what is free instead. */
   'ROOM_TAKEN',
-  /** This room cannot be booked, or its campus has no booking. */
-  'NOT_BOOKABLE',
-  /** A desk of another campus. */
-  'OTHER_CAMPUS',
+  ...bookingBars,
   /** The person holds as many future reservations as they may. */
   'TOO_MANY_RESERVATIONS',
 ] as const

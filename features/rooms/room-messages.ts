@@ -1,4 +1,4 @@
-import type { ReferencialType } from './contract.ts'
+import type { BookingBar, ReferencialType } from './contract.ts'
 
 const typesInEnglish: Record<ReferencialType, string> = {
   MEETING_ROOM: 'Meeting room',
@@ -14,6 +14,16 @@ const typesInFrench: Record<ReferencialType, string> = {
   OPEN_NON_FLEX_DESK: 'Bureau attribué en espace ouvert',
   CLOSED_DESK: 'Bureau fermé',
   PREVENTIVE_DESK: 'Bureau de prévention',
+}
+
+const barsInEnglish: Record<BookingBar, string> = {
+  NOT_BOOKABLE: 'Cannot be booked online.',
+  OTHER_CAMPUS: 'For people of this campus only: desks can be booked on your own.',
+}
+
+const barsInFrench: Record<BookingBar, string> = {
+  NOT_BOOKABLE: 'Ne se réserve pas en ligne.',
+  OTHER_CAMPUS: 'Réservé aux personnes de ce site\u00a0: les bureaux se réservent sur le vôtre.',
 }
 
 const en = {
@@ -51,7 +61,7 @@ const en = {
   nowBusy: (until: string) => `Busy until ${until}.`,
   nowTooShort: (next: string) => `A meeting begins at ${next}: too little time is left.`,
   nowWeekend: 'Rooms can be booked from Monday to Friday.',
-  notBookable: 'This room cannot be booked here.',
+  bars: barsInEnglish,
   wantedTaken: (times: string, day: string) =>
     `The time that you searched for, ${times} on ${day}, is taken.`,
 
@@ -130,7 +140,7 @@ const fr: typeof en = {
   nowBusy: until => `Occupée jusqu’à ${until}.`,
   nowTooShort: next => `Une réunion commence à ${next}\u00a0: il reste trop peu de temps.`,
   nowWeekend: 'Les salles se réservent du lundi au vendredi.',
-  notBookable: 'Cette salle ne se réserve pas ici.',
+  bars: barsInFrench,
   wantedTaken: (times, day) => `L’horaire de votre recherche, ${times} le ${day}, est pris.`,
 
   planning: 'Planning de la salle',

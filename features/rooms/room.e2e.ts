@@ -6,7 +6,7 @@ import { demoRooms } from '#demo/rooms/rooms.ts'
 import { addDays, campusDay, campusInstant, type Day, formatDate, isWeekend } from '#platform/campus-time.ts'
 import { languages } from '#platform/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import type { Meeting, Referentiel, Schedule } from './contract.ts'
+import { bookingBars, type Meeting, type Referentiel, type RoomSchedule } from './contract.ts'
 import { messages as reservationMessages } from './reservation-messages.ts'
 import { messages } from './room-messages.ts'
 import { stripDays } from './rules.ts'
@@ -81,11 +81,13 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
 const mine: Partial<Meeting> = { mine: true, status: 'ACCEPTED', mayChange: true, mayDelete: true }
 
 /** Comes in with the page's clock at `now`, and answers for the room. */
-async function comeToRoom(page: Page, answer: () => Partial<Schedule>, language: 'en' | 'fr' = 'en') {
+async function comeToRoom(page: Page, answer: () => Partial<RoomSchedule>, language: 'en' | 'fr' = 'en') {
   await page.clock.setFixedTime(now)
   await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.route(one, route =>
-    route.fulfill({ json: { referentiel: room, meetings: [], ...answer() } satisfies Schedule }),
+    route.fulfill({
+      json: { referentiel: room, bar: null, meetings: [], ...answer() } satisfies RoomSchedule,
+    }),
   )
   await comeIn(page, { email: reader, language })
 }
@@ -236,10 +238,10 @@ test('“a day planning for the next working days (a strip of 28 days without we
 test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes”, shortened to the next meeting, or why not', async ({
   page,
 }) => {
-  let answer: Partial<Schedule> = {}
+  let answer: Partial<RoomSchedule> = {}
   await comeToRoom(page, () => answer)
   const bookNow = page.getByRole('button', { name: t.bookNow })
-  const shows = async (next: Partial<Schedule>) => {
+  const shows = async (next: Partial<RoomSchedule>) => {
     answer = next
     await visit(page)
   }
@@ -259,10 +261,12 @@ test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes�
   await expect(bookNow).toHaveAccessibleDescription(t.nowBusy('11:45'))
 
   await test.step('“Room book action shows only when the room is bookable”', async () => {
-    await shows({ referentiel: { ...room, bookable: false } })
-    await expect(page.getByText(t.notBookable)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
-    await expect(entries(page).last()).toHaveText(/^10:20–20:00 Free$/)
+    for (const bar of bookingBars) {
+      await shows({ referentiel: { ...room, bookable: false }, bar })
+      await expect(page.getByText(t.bars[bar])).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+      await expect(entries(page).last()).toHaveText(/^10:20–20:00 Free$/)
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/campus-time.ts'
 import type { Referentiel } from './contract.ts'
 import {
+  bookingBar,
   bookingWindow,
   bookNow,
   bookNowLength,
@@ -10,7 +11,6 @@ import {
   defaultDaysAhead,
   defaultSearch,
   groupedRooms,
-  isAllowed,
   largestCapacity,
   longestReservation,
   minutesBetween,
@@ -381,13 +381,21 @@ function room(given: Partial<Referentiel>): Referentiel {
 }
 
 describe('who may book a place', () => {
+  const barTo = (ownSite: string | null, place: Referentiel) => bookingBar(place, { ownSite, daysAhead: 30 })
+  const desk = room({ referencialType: 'FLEX_DESK', site: '1' })
+
   it('is anybody for a meeting room; for a desk, people of its campus, and all where it is for visitors', () => {
-    const desk = room({ referencialType: 'FLEX_DESK', site: '1' })
-    expect(isAllowed(room({ site: '1' }), null)).toBe(true)
-    expect(isAllowed(desk, '1')).toBe(true)
-    expect(isAllowed(desk, '2')).toBe(false)
-    expect(isAllowed(desk, null)).toBe(false)
-    expect(isAllowed({ ...desk, isVisitor: true }, '2')).toBe(true)
+    expect(barTo(null, room({ site: '1' }))).toBeNull()
+    expect(barTo('1', desk)).toBeNull()
+    expect(barTo('2', desk)).toBe('OTHER_CAMPUS')
+    expect(barTo(null, desk)).toBe('OTHER_CAMPUS')
+    expect(barTo('2', { ...desk, isVisitor: true })).toBeNull()
+  })
+
+  it('is nobody where the place is not bookable, or its campus has no booking', () => {
+    expect(barTo('1', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
+    expect(barTo('2', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
+    expect(bookingBar(room({ site: '1' }), { ownSite: '1', daysAhead: undefined })).toBe('NOT_BOOKABLE')
   })
 })
 

@@ -8,7 +8,7 @@ import {
   isWeekend,
   type Time,
 } from '#platform/campus-time.ts'
-import type { Referentiel } from './contract.ts'
+import type { BookingBar, Referentiel } from './contract.ts'
 
 const minute = 60_000
 
@@ -224,14 +224,17 @@ export function nearestFreeTimes(
 }
 
 /**
- * Whether a person may book a place (specification §5, "Map bookings"): meeting rooms always; desks only on the person's
- * own campus, or where the place is marked for visitors.
+ * What keeps a person from booking a place at any time, or null (specification §5, "Map bookings"): it has to be
+ * bookable, on a campus with booking; meeting rooms are open to all, desks to the people of their campus only, or to
+ * all where they are marked for visitors.
  */
-export function isAllowed(
-  place: Pick<Referentiel, 'referencialType' | 'isVisitor' | 'site'>,
-  ownSite: string | null,
-): boolean {
-  return place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
+export function bookingBar(
+  place: Pick<Referentiel, 'bookable' | 'referencialType' | 'isVisitor' | 'site'>,
+  { ownSite, daysAhead }: { ownSite: string | null; daysAhead: number | undefined },
+): BookingBar | null {
+  if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
+  const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
+  return allowed ? null : 'OTHER_CAMPUS'
 }
 
 /** The largest capacity among rooms: the maximum a search may ask for (decisions §3). */

@@ -106,7 +106,7 @@ describe('a booking', () => {
     })
     const { referentiel, ...meeting } = made.body
     expect(await server.mine(me)).toEqual([{ referentiel, meetings: [meeting] }])
-    expect(await server.planning(me, room)).toEqual({ referentiel, meetings: [meeting] })
+    expect(await server.planning(me, room)).toEqual({ referentiel, bar: null, meetings: [meeting] })
   })
 
   it('keeps the room from others at once, and says that it is taken', async () => {
@@ -182,13 +182,16 @@ describe('a booking', () => {
     const desk = await buildRoom(db, { site_id: 2, type: 'FLEX_DESK' })
     const guestDesk = await buildRoom(db, { site_id: 2, type: 'FLEX_DESK', is_visitor: true })
     const withoutBooking = await buildRoom(db, { site_id: 3 })
-    const offered = async (to: string, of: BuiltRoom) => (await server.planning(to, of)).referentiel.bookable
-    expect(await offered(me, desk)).toBe(false)
-    expect(await offered(await buildAccount(db), desk)).toBe(false)
-    expect(await offered(await buildAccount(db, 2), desk)).toBe(true)
-    expect(await offered(me, guestDesk)).toBe(true)
-    expect(await offered(me, withoutBooking)).toBe(false)
-    expect(await offered(me, room)).toBe(true)
+    const offered = async (to: string, of: BuiltRoom) => {
+      const { referentiel, bar } = await server.planning(to, of)
+      return [referentiel.bookable, bar]
+    }
+    expect(await offered(me, desk)).toEqual([false, 'OTHER_CAMPUS'])
+    expect(await offered(await buildAccount(db), desk)).toEqual([false, 'OTHER_CAMPUS'])
+    expect(await offered(await buildAccount(db, 2), desk)).toEqual([true, null])
+    expect(await offered(me, guestDesk)).toEqual([true, null])
+    expect(await offered(me, withoutBooking)).toEqual([false, 'NOT_BOOKABLE'])
+    expect(await offered(me, room)).toEqual([true, null])
   })
 
   it('repeated with its key is one booking, answered alike; a refusal stays one too', async () => {

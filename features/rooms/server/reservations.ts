@@ -3,7 +3,7 @@ import type { Language } from '#platform/language.ts'
 import { type Database, inTransaction } from '#platform/server/database.ts'
 import { reusableQuery } from '#platform/server/reusable-query.ts'
 import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
-import { isAllowed, type Span, spanFault } from '../rules.ts'
+import { bookingBar, type Span, spanFault } from '../rules.ts'
 import {
   noSuchReservation,
   noSuchRoom,
@@ -59,8 +59,10 @@ export async function book(
   const { room, own_site, held, made: id } = asked
   const daysAhead = daysAheadOf(asked.param)
   const referentiel = referentielOf(room)
-  if (!referentiel.bookable || daysAhead === undefined) throw notBookable(room.name)
-  if (!isAllowed(referentiel, own_site === null ? null : String(own_site))) throw otherCampus()
+  const ownSite = own_site === null ? null : String(own_site)
+  const bar = bookingBar(referentiel, { ownSite, daysAhead })
+  if (bar === 'OTHER_CAMPUS') throw otherCampus()
+  if (bar !== null || daysAhead === undefined) throw notBookable(room.name)
   const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
   if (id === null) {
     throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)

@@ -11,7 +11,7 @@ import {
   listReferentielTypes,
   searchRooms,
 } from '../contract.ts'
-import { bookingWindow, isAllowed, stripLength } from '../rules.ts'
+import { bookingBar, bookingWindow, stripLength } from '../rules.ts'
 import { noSuchRoom } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownSiteOf, schedulesOf } from './reservations.ts'
 import { daysAheadOf, referentielOf, roomByEmail, roomsOf, roomTypesOf } from './rooms.ts'
@@ -43,15 +43,14 @@ export function roomsRoutes({ reservationLimit }: RoomsSettings): Route[] {
     route(getRoomSchedule, async ({ params, db, person, now }) => {
       const room = await roomByEmail(db, params.email)
       if (room === undefined) throw noSuchRoom()
-      const { first, last } = bookingWindow(now, Math.max(daysAheadOf(room.param) ?? 0, stripLength))
+      const daysAhead = daysAheadOf(room.param)
+      const { first, last } = bookingWindow(now, Math.max(daysAhead ?? 0, stripLength))
       const span = { start: campusInstant(first), end: campusInstant(addDays(last, 1)) }
       const referentiel = referentielOf(room)
-      const accepts =
-        referentiel.bookable &&
-        daysAheadOf(room.param) !== undefined &&
-        isAllowed(referentiel, await ownSiteOf(db, person.id))
+      const bar = bookingBar(referentiel, { ownSite: await ownSiteOf(db, person.id), daysAhead })
       return {
-        referentiel: { ...referentiel, bookable: accepts },
+        referentiel: { ...referentiel, bookable: bar === null },
+        bar,
         meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now }),
       }
     }),

@@ -8,6 +8,7 @@ import {
   getRoomSchedule,
   listMySchedules,
   listReferentiels,
+  type RoomSchedule,
   type Schedule,
   type SearchCriteria,
   searchRooms,
@@ -65,7 +66,7 @@ export function useRoomSchedule(email: string) {
     ...queryOf(getRoomSchedule, { params: { email } }),
     staleTime: 0,
     refetchInterval: planningEvery,
-    placeholderData: (former: Schedule | undefined) =>
+    placeholderData: (former: RoomSchedule | undefined) =>
       former?.referentiel.email?.toLowerCase() === email.toLowerCase() ? former : undefined,
   })
 }

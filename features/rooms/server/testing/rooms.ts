@@ -9,7 +9,7 @@ import {
   buildAccount as buildAnyAccount,
   buildCampus as buildBareCampus,
 } from '#platform/server/testing/campus.ts'
-import type { Referentiel, Reservation, Schedule } from '../../contract.ts'
+import type { Referentiel, Reservation, RoomSchedule, Schedule } from '../../contract.ts'
 import { settle } from '../room-calendar.ts'
 import { roomsRoutes } from '../routes.ts'
 
@@ -156,10 +156,10 @@ export async function roomsServer(db: Database, { reservationLimit = 40, now = (
       if (status !== 200) throw new Error(JSON.stringify(body))
       return (body as { meetings: Referentiel[] }).meetings.map(({ room }) => room)
     },
-    async planning(accountId: string, room: BuiltRoom): Promise<Schedule> {
+    async planning(accountId: string, room: BuiltRoom): Promise<RoomSchedule> {
       const { status, body } = await call('GET', `/schedules/${encodeURIComponent(room.email)}`, accountId)
       if (status !== 200) throw new Error(JSON.stringify(body))
-      return body as Schedule
+      return body as RoomSchedule
     },
     async mine(accountId: string): Promise<Schedule[]> {
       const { body } = await call('GET', '/schedules', accountId)

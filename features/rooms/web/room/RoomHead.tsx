@@ -6,7 +6,7 @@ import { useLocalState } from '#platform/web/local-state.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
-import type { Meeting, Referentiel } from '../../contract.ts'
+import type { BookingBar, Meeting, Referentiel } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { bookNow, type Span } from '../../rules.ts'
 import { useCampus } from '../use-rooms.ts'
@@ -18,6 +18,8 @@ import { useMapAddress } from './use-map-address.ts'
 
 export interface RoomHeadProps {
   room: Referentiel
+  /** Why the reader may not book it, or null. */
+  bar: BookingBar | null
   meetings: readonly Meeting[]
   now: Date
   day: Day
@@ -32,7 +34,7 @@ export interface RoomHeadProps {
 /** What the room looks like, where it is, and what can be done with it. */
 export function RoomHead(props: RoomHeadProps) {
   const t = useMessages(messages)
-  const { room } = props
+  const { room, bar } = props
   const mapAddress = useMapAddress(room)
   return (
     <Card as="section" className={styles.head}>
@@ -47,7 +49,7 @@ export function RoomHead(props: RoomHeadProps) {
         <h2>{t.about}</h2>
         <Facts room={room} />
         <div className={styles.actions}>
-          {room.bookable ? <Bookings {...props} /> : <p className={styles.hint}>{t.notBookable}</p>}
+          {bar === null ? <Bookings {...props} /> : <p className={styles.hint}>{t.bars[bar]}</p>}
           {mapAddress !== undefined && (
             <LinkButton to={mapAddress} icon={<MapPin aria-hidden />}>
               {t.locate}

@@ -4,7 +4,7 @@ import { campusDay, type Day, readsCampusClock } from '#platform/campus-time.ts'
 import { useMessages } from '#platform/web/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useNow } from '#platform/web/use-now.ts'
-import type { Schedule } from '../../contract.ts'
+import type { RoomSchedule, Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { onDay, type Span, spanFault, stripDays } from '../../rules.ts'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
@@ -25,7 +25,7 @@ const nextMinute = (now: Date) => minute - (now.getTime() % minute)
 const pendingEvery = 4_000
 
 export interface RoomViewProps {
-  schedule: Schedule
+  schedule: RoomSchedule
   /** The last attempt to refresh it failed. */
   outdated: boolean
   refreshing: boolean
@@ -60,6 +60,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
     <div className={styles.parts}>
       <RoomHead
         room={room}
+        bar={schedule.bar}
         meetings={meetings}
         now={now}
         day={day}
