@@ -30,6 +30,7 @@ if (unknown.length > 0) {
 if (process.send === undefined) {
   const figures: Figure[] = []
   for (const name of asked.length > 0 ? asked : Object.keys(measurements)) {
+    console.error(`measuring ${name}`)
     figures.push(...(await inItsOwnProcess(name)))
   }
   printTable(figures)
