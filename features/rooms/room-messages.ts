@@ -18,12 +18,12 @@ const typesInFrench: Record<ReferencialType, string> = {
 
 const barsInEnglish: Record<BookingBar, string> = {
   NOT_BOOKABLE: 'Cannot be booked online.',
-  OTHER_CAMPUS: 'For people of this campus only: desks can be booked on your own.',
+  OTHER_CAMPUS: 'For people of this campus only: you can book desks on your own campus.',
 }
 
 const barsInFrench: Record<BookingBar, string> = {
   NOT_BOOKABLE: 'Ne se réserve pas en ligne.',
-  OTHER_CAMPUS: 'Réservé aux personnes de ce site\u00a0: les bureaux se réservent sur le vôtre.',
+  OTHER_CAMPUS: 'Réservé aux personnes de ce site\u00a0: les bureaux se réservent sur votre propre site.',
 }
 
 const en = {
