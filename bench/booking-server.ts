@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { bookRoom } from '#features/rooms/contract.ts'
 import {
+  daysBookableAhead,
   noSuchRoom,
-  notBookable,
   reservationSpan,
   roomTaken,
   tooManyReservations,
@@ -35,9 +35,9 @@ const lookThenWrite = route(
   async ({ body, db: trx, person, language, now }) => {
     const room = await roomByEmail(trx, body.address)
     if (room === undefined) throw noSuchRoom()
-    const daysAhead = daysAheadOf(room.param)
     const referentiel = referentielOf(room)
-    if (!referentiel.bookable || daysAhead === undefined) throw notBookable(room.name)
+    // Meeting rooms are for the people of every campus.
+    const daysAhead = daysBookableAhead(referentiel, { ownSite: null, daysAhead: daysAheadOf(room.param) })
     const span = reservationSpan(body.start, body.end, { now, daysAhead })
     const during = sql`tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz)`
     const label = body.label ?? ''

@@ -179,19 +179,21 @@ export const Schedule = Type.Object({ referentiel: Referentiel, meetings: Type.A
 export type Schedule = Static<typeof Schedule>
 
 /** Why a person may not book a place, whatever the time. */
-export const bookingBars = [
+export const notBookableReasons = [
   /** This room cannot be booked, or its campus has no booking. */
   'NOT_BOOKABLE',
   /** A desk of another campus. */
   'OTHER_CAMPUS',
 ] as const
-export type BookingBar = (typeof bookingBars)[number]
+export type NotBookableReason = (typeof notBookableReasons)[number]
 
 /** A room as one person sees it. */
 export const RoomSchedule = Type.Object({
   ...Schedule.properties,
-  bar: nullable(
-    choice(bookingBars, { description: 'Why the reader may not book it; null where it is bookable' }),
+  notBookableBecause: nullable(
+    choice(notBookableReasons, {
+      description: 'What a booking of it would be refused for, whatever the time',
+    }),
   ),
 })
 export type RoomSchedule = Static<typeof RoomSchedule>
@@ -247,7 +249,7 @@ export interface PlanningsData {
 export const bookingRefusals = [
   /** Somebody has it at that time: `findAlternatives` says what is free instead. */
   'ROOM_TAKEN',
-  ...bookingBars,
+  ...notBookableReasons,
   /** The person holds as many future reservations as they may. */
   'TOO_MANY_RESERVATIONS',
 ] as const
@@ -281,7 +283,7 @@ export const changeReservation = endpoint({
   audience: 'person',
   params: reservationId,
   body: Type.Object({ start: instant, end: instant }),
-  refusals: ['ROOM_TAKEN', 'NOT_BOOKABLE', 'NOT_EDITABLE'],
+  refusals: ['ROOM_TAKEN', ...notBookableReasons, 'NOT_EDITABLE'],
   reply: Reservation,
 })
 

@@ -1,4 +1,4 @@
-import type { BookingBar, ReferencialType } from './contract.ts'
+import type { NotBookableReason, ReferencialType } from './contract.ts'
 
 const typesInEnglish: Record<ReferencialType, string> = {
   MEETING_ROOM: 'Meeting room',
@@ -16,14 +16,14 @@ const typesInFrench: Record<ReferencialType, string> = {
   PREVENTIVE_DESK: 'Bureau de prévention',
 }
 
-const barsInEnglish: Record<BookingBar, string> = {
+const notBookableInEnglish: Record<NotBookableReason, string> = {
   NOT_BOOKABLE: 'Cannot be booked online.',
   OTHER_CAMPUS: 'For people of this campus only: you can book desks on your own campus.',
 }
 
-const barsInFrench: Record<BookingBar, string> = {
+const notBookableInFrench: Record<NotBookableReason, string> = {
   NOT_BOOKABLE: 'Ne se réserve pas en ligne.',
-  OTHER_CAMPUS: 'Réservé aux personnes de ce site\u00a0: les bureaux se réservent sur votre propre site.',
+  OTHER_CAMPUS: 'Réservé aux personnes de ce campus\u00a0: les bureaux se réservent sur votre propre campus.',
 }
 
 const en = {
@@ -61,7 +61,7 @@ const en = {
   nowBusy: (until: string) => `Busy until ${until}.`,
   nowTooShort: (next: string) => `A meeting begins at ${next}: too little time is left.`,
   nowWeekend: 'Rooms can be booked from Monday to Friday.',
-  bars: barsInEnglish,
+  notBookable: notBookableInEnglish,
   wantedTaken: (times: string, day: string) =>
     `The time that you searched for, ${times} on ${day}, is taken.`,
 
@@ -123,7 +123,7 @@ const fr: typeof en = {
   floor: 'Étage',
   groundFloor: 'Rez-de-chaussée',
   village: 'Quartier',
-  campus: 'Site',
+  campus: 'Campus',
   capacity: 'Capacité',
   people: n => (n > 1 ? `${n}\u00a0personnes` : `${n}\u00a0personne`),
   audience: 'Pour',
@@ -140,7 +140,7 @@ const fr: typeof en = {
   nowBusy: until => `Occupée jusqu’à ${until}.`,
   nowTooShort: next => `Une réunion commence à ${next}\u00a0: il reste trop peu de temps.`,
   nowWeekend: 'Les salles se réservent du lundi au vendredi.',
-  bars: barsInFrench,
+  notBookable: notBookableInFrench,
   wantedTaken: (times, day) => `L’horaire de votre recherche, ${times} le ${day}, est pris.`,
 
   planning: 'Planning de la salle',
@@ -152,7 +152,7 @@ const fr: typeof en = {
   dayClosed: 'pas encore réservable',
   full: 'Complet',
   entries: day => `Planning du ${day}`,
-  campusTime: 'Les horaires sont ceux du site, à Paris.',
+  campusTime: 'Les horaires sont ceux du campus, à Paris.',
   free: 'Libre',
   past: 'Passé',
   holders: {

@@ -6,7 +6,7 @@ import { demoRooms } from '#demo/rooms/rooms.ts'
 import { addDays, campusDay, campusInstant, type Day, formatDate, isWeekend } from '#platform/campus-time.ts'
 import { languages } from '#platform/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { bookingBars, type Meeting, type Referentiel, type RoomSchedule } from './contract.ts'
+import { type Meeting, notBookableReasons, type Referentiel, type RoomSchedule } from './contract.ts'
 import { messages as reservationMessages } from './reservation-messages.ts'
 import { messages } from './room-messages.ts'
 import { stripDays } from './rules.ts'
@@ -86,7 +86,7 @@ async function comeToRoom(page: Page, answer: () => Partial<RoomSchedule>, langu
   await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.route(one, route =>
     route.fulfill({
-      json: { referentiel: room, bar: null, meetings: [], ...answer() } satisfies RoomSchedule,
+      json: { referentiel: room, notBookableBecause: null, meetings: [], ...answer() } satisfies RoomSchedule,
     }),
   )
   await comeIn(page, { email: reader, language })
@@ -261,9 +261,9 @@ test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes�
   await expect(bookNow).toHaveAccessibleDescription(t.nowBusy('11:45'))
 
   await test.step('“Room book action shows only when the room is bookable”', async () => {
-    for (const bar of bookingBars) {
-      await shows({ referentiel: { ...room, bookable: false }, bar })
-      await expect(page.getByText(t.bars[bar])).toBeVisible()
+    for (const why of notBookableReasons) {
+      await shows({ referentiel: { ...room, bookable: false }, notBookableBecause: why })
+      await expect(page.getByText(t.notBookable[why])).toBeVisible()
       await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
       await expect(entries(page).last()).toHaveText(/^10:20–20:00 Free$/)
     }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/campus-time.ts'
 import type { Referentiel } from './contract.ts'
 import {
-  bookingBar,
   bookingWindow,
   bookNow,
   bookNowLength,
@@ -30,6 +29,7 @@ import {
   spanFault,
   stripDays,
   typedCapacity,
+  whyNotBookable,
   withEnd,
   withStart,
 } from './rules.ts'
@@ -381,21 +381,22 @@ function room(given: Partial<Referentiel>): Referentiel {
 }
 
 describe('who may book a place', () => {
-  const barTo = (ownSite: string | null, place: Referentiel) => bookingBar(place, { ownSite, daysAhead: 30 })
+  const why = (ownSite: string | null, place: Referentiel) =>
+    whyNotBookable(place, { ownSite, daysAhead: 30 })
   const desk = room({ referencialType: 'FLEX_DESK', site: '1' })
 
   it('is anybody for a meeting room; for a desk, people of its campus, and all where it is for visitors', () => {
-    expect(barTo(null, room({ site: '1' }))).toBeNull()
-    expect(barTo('1', desk)).toBeNull()
-    expect(barTo('2', desk)).toBe('OTHER_CAMPUS')
-    expect(barTo(null, desk)).toBe('OTHER_CAMPUS')
-    expect(barTo('2', { ...desk, isVisitor: true })).toBeNull()
+    expect(why(null, room({ site: '1' }))).toBeNull()
+    expect(why('1', desk)).toBeNull()
+    expect(why('2', desk)).toBe('OTHER_CAMPUS')
+    expect(why(null, desk)).toBe('OTHER_CAMPUS')
+    expect(why('2', { ...desk, isVisitor: true })).toBeNull()
   })
 
   it('is nobody where the place is not bookable, or its campus has no booking', () => {
-    expect(barTo('1', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
-    expect(barTo('2', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
-    expect(bookingBar(room({ site: '1' }), { ownSite: '1', daysAhead: undefined })).toBe('NOT_BOOKABLE')
+    expect(why('1', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
+    expect(why('2', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
+    expect(whyNotBookable(room({ site: '1' }), { ownSite: '1', daysAhead: undefined })).toBe('NOT_BOOKABLE')
   })
 })
 

@@ -8,7 +8,7 @@ import {
   isWeekend,
   type Time,
 } from '#platform/campus-time.ts'
-import type { BookingBar, Referentiel } from './contract.ts'
+import type { NotBookableReason, Referentiel } from './contract.ts'
 
 const minute = 60_000
 
@@ -228,10 +228,10 @@ export function nearestFreeTimes(
  * bookable, on a campus with booking; meeting rooms are open to all, desks to the people of their campus only, or to
  * all where they are marked for visitors.
  */
-export function bookingBar(
+export function whyNotBookable(
   place: Pick<Referentiel, 'bookable' | 'referencialType' | 'isVisitor' | 'site'>,
   { ownSite, daysAhead }: { ownSite: string | null; daysAhead: number | undefined },
-): BookingBar | null {
+): NotBookableReason | null {
   if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
   const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
   return allowed ? null : 'OTHER_CAMPUS'

@@ -1,6 +1,7 @@
 import { campusDay, formatDate } from '#platform/campus-time.ts'
 import type { Bilingual } from '#platform/language.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/problem.ts'
+import type { Referentiel } from '../contract.ts'
 import {
   bookingWindow,
   longestReservation,
@@ -9,6 +10,7 @@ import {
   searchFault,
   shortestReservation,
   spanFault,
+  whyNotBookable,
 } from '../rules.ts'
 
 /** The names under which a call carries the two ends of a time. */
@@ -115,18 +117,28 @@ export function roomTaken(room: string, { start }: Span): Problem {
   })
 }
 
-export function notBookable(room: string): Problem {
-  return refusal('NOT_BOOKABLE', {
-    fr: `La salle ${room} ne peut pas être réservée.`,
-    en: `Room ${room} cannot be booked.`,
-  })
-}
-
-export function otherCampus(): Problem {
-  return refusal('OTHER_CAMPUS', {
-    fr: 'Les bureaux se réservent sur votre propre campus.',
-    en: 'Desks can be booked on your own campus only.',
-  })
+/**
+ * How many days ahead a person may book a place.
+ * @throws Problem 409 NOT_BOOKABLE, OTHER_CAMPUS
+ */
+export function daysBookableAhead(
+  place: Referentiel,
+  { ownSite, daysAhead }: { ownSite: string | null; daysAhead: number | undefined },
+): number {
+  const reason = whyNotBookable(place, { ownSite, daysAhead })
+  if (reason === 'OTHER_CAMPUS') {
+    throw refusal('OTHER_CAMPUS', {
+      fr: 'Les bureaux se réservent sur votre propre campus.',
+      en: 'Desks can be booked on your own campus only.',
+    })
+  }
+  if (reason !== null || daysAhead === undefined) {
+    throw refusal('NOT_BOOKABLE', {
+      fr: `La salle ${place.room} ne peut pas être réservée.`,
+      en: `Room ${place.room} cannot be booked.`,
+    })
+  }
+  return daysAhead
 }
 
 export function tooManyReservations(limit: number): Problem {

@@ -106,7 +106,11 @@ describe('a booking', () => {
     })
     const { referentiel, ...meeting } = made.body
     expect(await server.mine(me)).toEqual([{ referentiel, meetings: [meeting] }])
-    expect(await server.planning(me, room)).toEqual({ referentiel, bar: null, meetings: [meeting] })
+    expect(await server.planning(me, room)).toEqual({
+      referentiel,
+      notBookableBecause: null,
+      meetings: [meeting],
+    })
   })
 
   it('keeps the room from others at once, and says that it is taken', async () => {
@@ -183,8 +187,8 @@ describe('a booking', () => {
     const guestDesk = await buildRoom(db, { site_id: 2, type: 'FLEX_DESK', is_visitor: true })
     const withoutBooking = await buildRoom(db, { site_id: 3 })
     const offered = async (to: string, of: BuiltRoom) => {
-      const { referentiel, bar } = await server.planning(to, of)
-      return [referentiel.bookable, bar]
+      const { referentiel, notBookableBecause } = await server.planning(to, of)
+      return [referentiel.bookable, notBookableBecause]
     }
     expect(await offered(me, desk)).toEqual([false, 'OTHER_CAMPUS'])
     expect(await offered(await buildAccount(db), desk)).toEqual([false, 'OTHER_CAMPUS'])
@@ -347,6 +351,19 @@ describe('a change', () => {
     const id = idOf(await server.book(me, room, ten, eleven))
     const once = await server.change(me, id, noon, tomorrow('13:00'))
     expect(await server.change(me, id, noon, tomorrow('13:00'))).toEqual(once)
+  })
+
+  it('of a desk is refused to who has left its campus; the old booking stands, and can be given back', async () => {
+    const desk = await buildRoom(db, { site_id: 2, type: 'FLEX_DESK', capacity: 1 })
+    const mover = await buildAccount(db, 2)
+    const made = await server.book(mover, desk, ten, eleven)
+    await db.updateTable('accounts').set({ site_id: 1 }).where('id', '=', mover).execute()
+    expect(refused(await server.change(mover, idOf(made), eleven, noon))).toEqual([409, 'OTHER_CAMPUS', []])
+    expect((await server.mine(mover))[0]?.meetings[0]).toMatchObject({
+      startDateTime: ten,
+      status: 'PENDING',
+    })
+    expect((await server.delete(mover, idOf(made), desk)).status).toBe(204)
   })
 
   it('is refused by the rules of a booking, once begun, and to everybody else', async () => {

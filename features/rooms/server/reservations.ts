@@ -3,13 +3,12 @@ import type { Language } from '#platform/language.ts'
 import { type Database, inTransaction } from '#platform/server/database.ts'
 import { reusableQuery } from '#platform/server/reusable-query.ts'
 import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
-import { bookingBar, type Span, spanFault } from '../rules.ts'
+import { type Span, spanFault } from '../rules.ts'
 import {
+  daysBookableAhead,
   noSuchReservation,
   noSuchRoom,
-  notBookable,
   notEditable,
-  otherCampus,
   reservationSpan,
   roomTaken,
   tooManyReservations,
@@ -57,12 +56,9 @@ export async function book(
   const [asked] = await askForRoom(db, { ...booking, ...possibleSpan(booking, now), now, limit })
   if (asked === undefined) throw noSuchRoom()
   const { room, own_site, held, made: id } = asked
-  const daysAhead = daysAheadOf(asked.param)
   const referentiel = referentielOf(room)
   const ownSite = own_site === null ? null : String(own_site)
-  const bar = bookingBar(referentiel, { ownSite, daysAhead })
-  if (bar === 'OTHER_CAMPUS') throw otherCampus()
-  if (bar !== null || daysAhead === undefined) throw notBookable(room.name)
+  const daysAhead = daysBookableAhead(referentiel, { ownSite, daysAhead: daysAheadOf(asked.param) })
   const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
   if (id === null) {
     throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
@@ -129,7 +125,8 @@ function rangeOf({ start, end }: Span) {
 /**
  * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
  * answers. A move to where it is changes nothing.
- * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE, NOT_EDITABLE
+ * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE,
+ * OTHER_CAMPUS, NOT_EDITABLE
  */
 export async function change(
   db: Database,
@@ -144,9 +141,9 @@ export async function change(
     const row = await ownReservation(trx, id, accountId).forUpdate('v').executeTakeFirst()
     if (row === undefined) throw noSuchReservation()
     if (!mayChange(row, now)) throw notEditable()
-    const daysAhead = daysAheadOf(row.param)
     const referentiel = referentielOf(row.room)
-    if (!referentiel.bookable || daysAhead === undefined) throw notBookable(row.room.name)
+    const ownSite = await ownSiteOf(trx, accountId)
+    const daysAhead = daysBookableAhead(referentiel, { ownSite, daysAhead: daysAheadOf(row.param) })
     const span = reservationSpan(wanted.start, wanted.end, { now, daysAhead })
     if (+span.start === +row.starts_at && +span.end === +row.ends_at) {
       return { ...meetingOf(row, now), referentiel }

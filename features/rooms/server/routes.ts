@@ -11,7 +11,7 @@ import {
   listReferentielTypes,
   searchRooms,
 } from '../contract.ts'
-import { bookingBar, bookingWindow, stripLength } from '../rules.ts'
+import { bookingWindow, stripLength, whyNotBookable } from '../rules.ts'
 import { noSuchRoom } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownSiteOf, schedulesOf } from './reservations.ts'
 import { daysAheadOf, referentielOf, roomByEmail, roomsOf, roomTypesOf } from './rooms.ts'
@@ -47,10 +47,13 @@ export function roomsRoutes({ reservationLimit }: RoomsSettings): Route[] {
       const { first, last } = bookingWindow(now, Math.max(daysAhead ?? 0, stripLength))
       const span = { start: campusInstant(first), end: campusInstant(addDays(last, 1)) }
       const referentiel = referentielOf(room)
-      const bar = bookingBar(referentiel, { ownSite: await ownSiteOf(db, person.id), daysAhead })
+      const notBookableBecause = whyNotBookable(referentiel, {
+        ownSite: await ownSiteOf(db, person.id),
+        daysAhead,
+      })
       return {
-        referentiel: { ...referentiel, bookable: bar === null },
-        bar,
+        referentiel: { ...referentiel, bookable: notBookableBecause === null },
+        notBookableBecause,
         meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now }),
       }
     }),

@@ -6,7 +6,7 @@ import { useLocalState } from '#platform/web/local-state.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
-import type { BookingBar, Meeting, Referentiel } from '../../contract.ts'
+import type { Meeting, NotBookableReason, Referentiel } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { bookNow, type Span } from '../../rules.ts'
 import { useCampus } from '../use-rooms.ts'
@@ -18,8 +18,7 @@ import { useMapAddress } from './use-map-address.ts'
 
 export interface RoomHeadProps {
   room: Referentiel
-  /** Why the reader may not book it, or null. */
-  bar: BookingBar | null
+  notBookableBecause: NotBookableReason | null
   meetings: readonly Meeting[]
   now: Date
   day: Day
@@ -34,7 +33,7 @@ export interface RoomHeadProps {
 /** What the room looks like, where it is, and what can be done with it. */
 export function RoomHead(props: RoomHeadProps) {
   const t = useMessages(messages)
-  const { room, bar } = props
+  const { room, notBookableBecause } = props
   const mapAddress = useMapAddress(room)
   return (
     <Card as="section" className={styles.head}>
@@ -49,7 +48,11 @@ export function RoomHead(props: RoomHeadProps) {
         <h2>{t.about}</h2>
         <Facts room={room} />
         <div className={styles.actions}>
-          {bar === null ? <Bookings {...props} /> : <p className={styles.hint}>{t.bars[bar]}</p>}
+          {notBookableBecause === null ? (
+            <Bookings {...props} />
+          ) : (
+            <p className={styles.hint}>{t.notBookable[notBookableBecause]}</p>
+          )}
           {mapAddress !== undefined && (
             <LinkButton to={mapAddress} icon={<MapPin aria-hidden />}>
               {t.locate}

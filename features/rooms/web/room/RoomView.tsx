@@ -60,7 +60,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
     <div className={styles.parts}>
       <RoomHead
         room={room}
-        bar={schedule.bar}
+        notBookableBecause={schedule.notBookableBecause}
         meetings={meetings}
         now={now}
         day={day}
