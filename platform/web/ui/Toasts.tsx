@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { useMessages } from '../language.tsx'
 import { IconButton } from './Button.tsx'
@@ -61,22 +61,34 @@ export function ToastRegion() {
     useToasts.setState(({ regions }) => ({ regions: [...regions, self] }))
     return () => useToasts.setState(({ regions }) => ({ regions: regions.filter(other => other !== self) }))
   }, [self])
+  const region = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const entered = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    setPaused(true)
+  }
   const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setPaused(false)
   }
   const drop = (number: number) => {
+    // The button that was pressed leaves with its notice.
+    const before = cameFrom.current
+    const next =
+      before instanceof HTMLElement && before.isConnected ? before : region.current?.closest('dialog')
+    if (region.current?.contains(document.activeElement)) next?.focus()
     dismiss(number)
     // What held the pointer or the focus is gone, and says no goodbye.
     setPaused(false)
   }
   return (
     <div
+      ref={region}
       role="log"
       aria-label={t.notices}
       className={styles.region}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={entered}
       onBlur={left}
     >
       {onTop &&
