@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'app/{server.ts,web.tsx}',
-    'platform/web/no-shapes.ts',
+    'platform/web/api/no-shapes.ts',
     '{bench,chaos,tools}/*.ts',
     'platform/server/testing/*.ts',
     // The page on which the dialogs are tested. A piece of the kit that neither it nor a screen uses is unused.

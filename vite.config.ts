@@ -38,14 +38,14 @@ function besideApp(module: string, tagOf: (address: string) => HtmlTagDescriptor
 }
 
 /** Every visit begins by asking who is signed in. */
-const sessionBesideApp = besideApp('platform/web/session-provider.ts', href => ({
+const sessionBesideApp = besideApp('platform/web/session/session-provider.ts', href => ({
   tag: 'link',
   attrs: { rel: 'modulepreload', crossorigin: true, href },
   injectTo: 'head',
 }))
 
 /** Runs before the app is there. */
-const earlyBesideApp = besideApp('platform/web/early.ts', src => ({
+const earlyBesideApp = besideApp('platform/web/loading/early.ts', src => ({
   tag: 'script',
   attrs: { type: 'module', async: true, crossorigin: true, src },
   injectTo: 'head-prepend',
@@ -64,7 +64,7 @@ function followEntry(id: string, infoOf: ModuleInfoOf) {
 /** Of what signed-in screens share: what all of them have, what the home page shows, what many have, what forms have. */
 const sharedByScreens = {
   inside:
-    /^app\/web\/queries\b|\/(load-patiently|use-media|Skeleton)\b|^features\/(sites|account)\/|^features\/terms\/\w+\.ts$/,
+    /^platform\/web\/api\/queries\b|\/(load-chunk|use-media|Skeleton)\b|^features\/(sites|account)\/|^features\/terms\/\w+\.ts$/,
   // What the features show of themselves elsewhere, they show on the home page.
   home: /\/web\/public\.tsx$/,
   page: /^platform\/.*\b(Badge|Card|Picture|RichText|States|campus-time|use-now|realtime|reading|problem-words)\b/,
@@ -95,7 +95,7 @@ export default defineConfig({
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],
-  resolve: { alias: { typebox: join(import.meta.dirname, 'platform/web/no-shapes.ts') } },
+  resolve: { alias: { typebox: join(import.meta.dirname, 'platform/web/api/no-shapes.ts') } },
   build: {
     outDir: 'dist/web',
     // What every browser with the features of the last two years understands.
@@ -109,8 +109,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         app: 'index.html',
-        early: 'platform/web/early.ts',
-        'service-worker': 'platform/web/service-worker.ts',
+        early: 'platform/web/loading/early.ts',
+        'service-worker': 'platform/web/storage/service-worker.ts',
       },
       output: {
         // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.

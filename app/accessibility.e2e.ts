@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { nextWeekday } from '#features/rooms/rules.ts'
-import { addDays, campusDay } from '#platform/campus-time.ts'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
+import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { comeIn, follow } from './testing/way-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */

@@ -5,7 +5,7 @@ import { messages as restaurantsMessages } from '#features/restaurants/messages.
 import type { Site } from '#features/sites/contract.ts'
 import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { acceptTerms, chooseCampus, comeIn, signIn, signOut, unavailable } from './testing/way-in.ts'
 import { messages as appMessages } from './web/messages.ts'
@@ -334,7 +334,7 @@ test.describe('without a piece of the app', () => {
     // It is asked for again when the network says that it is back; a browser that never asks twice says so.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     const live = page.getByText(t.restaurants.feed.connected, { exact: true })
-    const missing = page.getByRole('alert').filter({ hasText: t.shell.pieceMissing })
+    const missing = page.getByRole('alert').filter({ hasText: t.shell.chunkMissing })
     await expect(live.or(missing)).toBeVisible()
     await expect(restaurants.first()).toBeVisible()
   })

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { CompiledQuery } from 'kysely'
 import { pageOf } from '#features/news/server/articles.ts'
 import { writeCursor } from '#features/news/server/cursor.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { silent } from '#platform/server/log.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 /*
  * What the list of articles costs without a product around it: node:http, the driver's pool, the same statement, the

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { openDatabase } from '#platform/server/database.ts'
-import { silent } from '#platform/server/log.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 /*
  * What home costs without a product around it: node:http, the driver's pool and the same statements, first the one about

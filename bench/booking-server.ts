@@ -18,11 +18,11 @@ import {
 import { askRoomCalendar } from '#features/rooms/server/room-calendar.ts'
 import { daysAheadOf, referentielOf, roomByEmail } from '#features/rooms/server/rooms.ts'
 import { roomsRoutes } from '#features/rooms/server/routes.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { createLimiter } from '#platform/server/limits.ts'
-import { silent } from '#platform/server/log.ts'
-import { route } from '#platform/server/routes.ts'
-import { buildServer } from '#platform/server/serve.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { route } from '#platform/server/http/routes.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 const [port, url] = process.argv.slice(2)
 if (port === undefined || url === undefined) throw new Error('port and database URL are expected')

@@ -15,10 +15,10 @@ const budgets = { login: 2.0, home: 2.3 } as const
 type Budgeted = keyof typeof budgets
 
 /** What the app fetches on its own at every start, beside the entry: who is signed in. */
-const always = ['index.html', 'platform/web/session-provider.ts']
+const always = ['index.html', 'platform/web/session/session-provider.ts']
 const screens: Record<Budgeted, readonly string[]> = {
   login: ['app/web/LoginScreen.tsx'],
-  home: ['app/web/Inside.tsx', 'app/home/web/HomeScreen.tsx'],
+  home: ['app/web/Inside.tsx', 'features/home/web/HomeScreen.tsx'],
 }
 
 interface FirstLoad {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { hrtime } from 'node:process'
-import { realtimePath, type Subscribe } from '#platform/realtime.ts'
+import { realtimePath, type Subscribe } from '#platform/contract/realtime.ts'
 
 export interface LiveClientParts {
   port: number

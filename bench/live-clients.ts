@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OccupancyData } from '#features/campus-map/contract.ts'
-import type { LiveFrame } from '#platform/realtime.ts'
+import type { LiveFrame } from '#platform/contract/realtime.ts'
 import { liveClient, milliseconds } from './live-client.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 
 /** An answer as it came over the wire. */

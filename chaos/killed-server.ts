@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PostgresAddress } from '#platform/server/postgres/start.ts'
+import type { PostgresAddress } from '#platform/server/database/postgres/start.ts'
 import { freePort, projectFolder, untilReady } from '../tools/product.ts'
 
 /** Who is killed: the server, its database, or both in the same moment. */

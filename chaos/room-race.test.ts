@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { embeddedCalendar, roomCalendarWorker } from '#features/rooms/server/public.ts'
 import { buildAccount, buildCampus, buildRoom, roomsServer } from '#features/rooms/server/testing/rooms.ts'
-import { startJobs } from '#platform/server/jobs.ts'
-import { silent } from '#platform/server/log.ts'
+import { startJobs } from '#platform/server/jobs/jobs.ts'
+import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
 

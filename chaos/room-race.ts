@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Random, randomFrom } from '#demo/random.ts'
-import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/campus-time.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
 
 /** A call of the product as somebody; the status and the body are what came over the wire. */
 export type Call = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { DemoCompany } from './load/demo-company.ts'
 import { readDrawn } from './load/drawn.ts'
 import { menuWeek, showMenus } from './load/restaurants.ts'

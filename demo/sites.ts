@@ -1,5 +1,5 @@
 import type { FunctionalityType } from '#features/sites/contract.ts'
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { SceneName } from './drawings/scenes.ts'
 
 interface DemoFunctionality {

@@ -1,4 +1,4 @@
-import { addDays, type Day, isWeekend } from '#platform/campus-time.ts'
+import { addDays, type Day, isWeekend } from '#platform/time/campus-time.ts'
 
 /** The working day some working days before another; 0 is the day itself, or the Friday before a weekend. */
 export function workingDayBefore(day: Day, count: number): Day {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ColumnTypeNode, generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
-import { openDatabase } from '#platform/server/database.ts'
-import { silent } from '#platform/server/log.ts'
-import { migrate } from '#platform/server/migrations.ts'
-import { startPostgres } from '#platform/server/postgres/start.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrations.ts'
+import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 const file = fileURLToPath(new URL('../db/types.generated.ts', import.meta.url))
 
-/** As the driver is told to read them (platform/server/database.ts). */
+/** As the driver is told to read them (platform/server/database/database.ts). */
 function dialect(): PostgresDialect {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' })
   // Written as text only: the driver would turn an array into a PostgreSQL array, which is not JSON.

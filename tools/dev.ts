@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pretty from 'pino-pretty'
 import { createServer } from 'vite'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What the server answers; everything else is the web app, straight from its sources. */

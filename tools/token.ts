@@ -1,6 +1,6 @@
-import type { ClientConfig } from '#platform/config.ts'
+import type { ClientConfig } from '#platform/contract/config.ts'
 import { demoToken, NoToken } from '#platform/server/identity/demo-token.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
 
 /*
  * Prints a bearer token of the running demo server, for curl:

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type DatabaseAddress, openDatabase } from '#platform/server/database.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { Settings } from '#platform/server/settings.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
+import type { Log } from '#platform/server/observability/log.ts'
+import type { Settings } from '#platform/server/start/settings.ts'
 
 /**
  * Loads the demo company where it is not there yet, and moves its dates to today's week. Its code and drawings are

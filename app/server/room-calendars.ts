@@ -6,9 +6,9 @@ import {
   repeatedGraphSync,
   roomCalendarWorker,
 } from '#features/rooms/server/public.ts'
-import type { Repeated, Worker } from '#platform/server/jobs.ts'
+import type { Repeated, Worker } from '#platform/server/jobs/jobs.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
-import type { Settings } from '#platform/server/settings.ts'
+import type { Settings } from '#platform/server/start/settings.ts'
 
 /** What keeps the rooms' calendars: our own, or those in the rooms' mailboxes where they are configured. */
 export function roomCalendars(

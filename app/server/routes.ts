@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/account/server/routes.ts'
 import { campusMapRoutes } from '#features/campus-map/server/routes.ts'
 import { type DirectorySettings, directoryRoutes } from '#features/directory/server/routes.ts'
+import { homeRoutes } from '#features/home/server/routes.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { practicalInformationRoutes } from '#features/practical-information/server/routes.ts'
 import { restaurantsRoutes } from '#features/restaurants/server/routes.ts'
@@ -8,10 +9,9 @@ import { type RoomsSettings, roomsRoutes } from '#features/rooms/server/routes.t
 import { sitesRoutes } from '#features/sites/server/routes.ts'
 import { acceptedVersion } from '#features/terms/server/public.ts'
 import { termsRoutes } from '#features/terms/server/routes.ts'
-import { observationRoutes } from '#platform/server/observations.ts'
+import type { Route } from '#platform/server/http/routes.ts'
+import { observationRoutes } from '#platform/server/observability/routes.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
-import type { Route } from '#platform/server/routes.ts'
-import { homeRoutes } from '../home/server/routes.ts'
 
 interface RouteParts {
   directory: DirectorySettings

@@ -1,7 +1,7 @@
 import { type Cookie, expect, type Page } from '@playwright/test'
 import { messages as termsMessages } from '#features/terms/messages.ts'
-import type { Language } from '#platform/language.ts'
 import { messages as providerMessages } from '#platform/server/identity/messages.ts'
+import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { messages as appMessages } from '../web/messages.ts'
 

@@ -1,15 +1,15 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, Router } from 'react-router'
 import type { RouteFlag } from '#features/sites/rules.ts'
-import { LanguageProvider } from '#platform/web/language.tsx'
-import { useLocalState } from '#platform/web/local-state.ts'
 import { expectArrival } from '#platform/web/shell/arrival.ts'
 import { FeaturesProvider } from '#platform/web/shell/features.tsx'
 import type { BrowserHistory, Step } from '#platform/web/shell/history.ts'
+import { LanguageProvider } from '#platform/web/shell/language.tsx'
 import { WhileOnline } from '#platform/web/shell/Offline.tsx'
 import type { FeatureScreens } from '#platform/web/shell/screens.ts'
 import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/scroll.ts'
-import { Entrance } from './Entrance.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { AuthGate } from './AuthGate.tsx'
 import { languageAndPath } from './routing.ts'
 
 export interface AppProps {
@@ -42,7 +42,7 @@ export function App({ history, features, version }: AppProps) {
       <LanguageProvider language={language}>
         <FeaturesProvider value={byName}>
           <WhileOnline>
-            <Entrance history={history} step={step} path={path} features={features} version={version} />
+            <AuthGate history={history} step={step} path={path} features={features} version={version} />
           </WhileOnline>
         </FeaturesProvider>
       </LanguageProvider>

@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { useMessages } from '#platform/web/language.tsx'
-import { loadPatiently, pieceMissing } from '#platform/web/load-patiently.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
-import { signOut } from '#platform/web/session.ts'
+import { queries } from '#platform/web/api/queries.ts'
+import { chunkMissing, loadChunk } from '#platform/web/loading/load-chunk.ts'
+import { signOut } from '#platform/web/session/session.ts'
 import { expectArrival } from '#platform/web/shell/arrival.ts'
 import { Boot } from '#platform/web/shell/Boot.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '#platform/web/shell/messages.ts'
 import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { ToastRegion, toast } from '#platform/web/ui/Toasts.tsx'
 import { CampusShell } from './CampusShell.tsx'
 import { leaveNotice } from './notice.ts'
-import { queries } from './queries.ts'
 import type { Decision } from './routing.ts'
 import { ShownScreen } from './ShownScreen.tsx'
 import { changeLanguage, changeTheme } from './settings.ts'
@@ -23,7 +23,7 @@ import { type Place, type PlacedRoute, useDecision } from './visits.ts'
 
 /** Where questions appear. No first screen asks one: it comes once the first screen stands. */
 const DialogHost = lazy(async () => {
-  const { DialogHost } = await loadPatiently(() => import('#platform/web/ui/ask.tsx'))
+  const { DialogHost } = await loadChunk(() => import('#platform/web/ui/ask.tsx'))
   return { default: DialogHost }
 })
 
@@ -42,9 +42,9 @@ export default function Inside(place: Place) {
 function usePiecesMissing() {
   const t = useMessages(messages)
   useEffect(() => {
-    const say = () => toast.error(t.pieceMissing)
-    addEventListener(pieceMissing, say)
-    return () => removeEventListener(pieceMissing, say)
+    const say = () => toast.error(t.chunkMissing)
+    addEventListener(chunkMissing, say)
+    return () => removeEventListener(chunkMissing, say)
   }, [t])
 }
 

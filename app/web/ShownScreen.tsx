@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { reportError } from '#platform/web/errors.ts'
+import { reportError } from '#platform/web/observability/errors.ts'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { ScreenBoundary } from '#platform/web/shell/ScreenBoundary.tsx'
 import { ScreenProvider } from '#platform/web/shell/screen.tsx'

@@ -3,8 +3,8 @@ import { useMe } from '#features/directory/web/public.tsx'
 import { ownSite } from '#features/sites/rules.ts'
 import { SiteScreen } from '#features/sites/web/SiteScreen.tsx'
 import { useSites } from '#features/sites/web/use-sites.ts'
-import { record } from '#platform/web/analytics.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { acceptTermsPath } from './routing.ts'
 
 /** The choice of a campus, the person's own one highlighted; leads on to the terms (specification §2). */

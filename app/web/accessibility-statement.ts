@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 /** A piece of the statement: a paragraph, a list, or a link after its words. */
 export type Piece = string | readonly string[] | { before: string; link: string; to: string }

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
 import { isOpen, type RouteFlag } from '#features/sites/rules.ts'
-import { defaultLanguage, isLanguage, type Language } from '#platform/language.ts'
-import { decoded } from '#platform/web/decoded.ts'
+import { defaultLanguage, isLanguage, type Language } from '#platform/text/language.ts'
+import { decoded } from '#platform/web/shell/decoded.ts'
 import type { Access } from '#platform/web/shell/screens.ts'
 
 /** What the rules need to know of a route. */

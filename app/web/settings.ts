@@ -1,7 +1,7 @@
-import type { Language } from '#platform/language.ts'
-import { record } from '#platform/web/analytics.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
+import type { Language } from '#platform/text/language.ts'
+import { record } from '#platform/web/observability/analytics.ts'
 import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { inLanguage } from './routing.ts'
 
 /** Turns the page into another language where it stands, and remembers the choice. */

@@ -5,11 +5,11 @@ import { getMe } from '#features/directory/contract.ts'
 import { useSites } from '#features/sites/web/use-sites.ts'
 import { getTermsPage } from '#features/terms/contract.ts'
 import { isAccepted } from '#features/terms/rules.ts'
-import { countAs } from '#platform/web/analytics.ts'
-import { CallProblem, call, queryOf } from '#platform/web/call.ts'
-import { useLanguage } from '#platform/web/language.tsx'
-import { noteUser, useLocalState } from '#platform/web/local-state.ts'
-import { useSession } from '#platform/web/session-store.ts'
+import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
+import { countAs } from '#platform/web/observability/analytics.ts'
+import { useSession } from '#platform/web/session/session-store.ts'
+import { useLanguage } from '#platform/web/shell/language.tsx'
+import { noteUser, useLocalState } from '#platform/web/storage/local-state.ts'
 
 /** What the way in needs to know of a signed-in person, asked for all at once. */
 export function useEntry({ profileFailed }: { profileFailed: () => void }) {

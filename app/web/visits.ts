@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { RouteFlag } from '#features/sites/rules.ts'
-import { record } from '#platform/web/analytics.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
-import { doneConnecting, isConnecting, useSession } from '#platform/web/session.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { doneConnecting, isConnecting, useSession } from '#platform/web/session/session.ts'
 import { addressOf, type BrowserHistory, type Step } from '#platform/web/shell/history.ts'
 import type { FeatureScreens, ScreenRoute } from '#platform/web/shell/screens.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { type Changes, type Decision, decide, type Visit } from './routing.ts'
 
 /** A route with the feature it belongs to. */

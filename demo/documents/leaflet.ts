@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import type { IconName } from '../drawings/icons.ts'
 import { Sheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import { type DishCategory, dishCategories } from '#features/restaurants/contract.ts'
-import { type Day, formatDate } from '#platform/campus-time.ts'
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import { type Day, formatDate } from '#platform/time/campus-time.ts'
 import { Sheet } from './sheet.ts'
 
 export interface Menu {

@@ -3,7 +3,7 @@
  * screen reader can follow it, and is the same bytes each time: its name carries a hash of what it holds.
  */
 import PDFDocument from 'pdfkit'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { type IconName, icons } from '../drawings/icons.ts'
 import { colour } from '../drawings/svg.ts'
 import { sheetFonts, type Weight } from './fonts.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import { french } from '../typography.ts'
 
 /** What a cover shows: strokes on a 24 × 24 grid, and the words for those who do not see it. */

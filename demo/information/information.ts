@@ -1,5 +1,5 @@
 import type { Folder } from '#features/practical-information/contract.ts'
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { IconName } from '../drawings/icons.ts'
 
 interface Told {

@@ -185,7 +185,7 @@ Des douches sont ouvertes de 7 h à 20 h. Un casier séchant vous attend les jou
       sheet: `
 One journey in seven is already made by bicycle. Here is what awaits you on arrival.
 # The sheds
-| Campus | Places | Entrance
+| Campus | Places | AuthGate
 | Seine | 220 | Quay, below B2
 | Horizon | 160 | Car park, level -1
 | Canal | 120 | Yard of the Halle

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Day } from '#platform/campus-time.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import { drawingsIn, writeWhole } from '../drawings/drawings.ts'
 import type { MenuAddresses } from './restaurants.ts'
 

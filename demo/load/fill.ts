@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '#platform/server/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { articleRows, insertArticles, insertLikes } from './articles.ts'
 import { insertDivisions, insertSites, insertTerms, siteRows } from './company.ts'

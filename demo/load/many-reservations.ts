@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/campus-time.ts'
-import { type Database, inTransaction } from '#platform/server/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
 import { equipmentCodes, equipmentNames } from '../rooms/equipment.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/campus-time.ts'
+import { addDays, type Day } from '#platform/time/campus-time.ts'
 import { menuPdf } from '../documents/menu.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { closesOn, daysFrom, servesOn } from '../restaurants/calendar.ts'

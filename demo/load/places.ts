@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { demoPlaces } from '../places.ts'
 
 export async function insertPlaces(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { campusDay } from '#platform/campus-time.ts'
-import { type Database, inTransaction } from '#platform/server/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { demoArticles } from '../articles/articles.ts'
 import { demoInformation } from '../information/all.ts'
 import { publicationOf } from './articles.ts'

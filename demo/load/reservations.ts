@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { campusDay } from '#platform/campus-time.ts'
-import type { Database } from '#platform/server/database.ts'
-import { addJob, job } from '#platform/server/jobs.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { addJob, job } from '#platform/server/jobs/jobs.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import {
   type DemoReservation,
   latestReservations,

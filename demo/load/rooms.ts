@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Rooms } from '#db/types.generated.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { drawMeetingRoom } from '../drawings/meeting-room.ts'
 import { equipmentNames } from '../rooms/equipment.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/campus-time.ts'
+import { addDays, type Day } from '#platform/time/campus-time.ts'
 import type { DemoRestaurant } from './restaurant.ts'
 
 /** A Monday, from which weeks are counted. */

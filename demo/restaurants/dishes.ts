@@ -1,5 +1,5 @@
 import { type Allergen, allergens, type Diet, type DishCategory } from '#features/restaurants/contract.ts'
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import { english, french } from '../typography.ts'
 
 /** What a kitchen is good at; a dish is cooked in the kitchens it names. */

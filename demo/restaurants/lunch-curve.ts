@@ -1,4 +1,4 @@
-import { type Day, minutesOf, type Time } from '#platform/campus-time.ts'
+import { type Day, minutesOf, type Time } from '#platform/time/campus-time.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { weekdayOf } from './calendar.ts'
 import type { DemoRestaurant } from './restaurant.ts'

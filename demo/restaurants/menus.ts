@@ -1,5 +1,5 @@
 import type { DishCategory } from '#features/restaurants/contract.ts'
-import type { Day } from '#platform/campus-time.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import { randomFrom, shuffled } from '../random.ts'
 import { type DemoDish, demoDishes, type Kitchen } from './dishes.ts'
 import type { DemoRestaurant } from './restaurant.ts'

@@ -1,5 +1,5 @@
-import type { Time } from '#platform/campus-time.ts'
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import type { Time } from '#platform/time/campus-time.ts'
 import type { RoomName } from '../drawings/restaurant.ts'
 import type { Kitchen } from './dishes.ts'
 

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { Random } from '../random.ts'
 import type { Purpose } from './purpose.ts'
 

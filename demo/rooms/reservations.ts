@@ -1,5 +1,5 @@
 import type { RefusalReason, ReservationStatus } from '#features/rooms/contract.ts'
-import { addDays, campusInstant, type Day, isWeekend } from '#platform/campus-time.ts'
+import { addDays, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
 import { daysFrom, weekdayOf } from '../restaurants/calendar.ts'
 import { demoSites } from '../sites.ts'

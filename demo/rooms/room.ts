@@ -1,5 +1,5 @@
 import type { ReferencialType } from '#features/rooms/contract.ts'
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { EquipmentCode } from './equipment.ts'
 import type { Purpose } from './purpose.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { nullable, nullableText } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { nullable, nullableText } from '#platform/contract/shapes.ts'
 
 /** The signed-in person as the product knows them (decisions §3, `GET /account/details`). */
 export const AccountDetails = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { choice, instant } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant } from '#platform/contract/shapes.ts'
 
 /** What a place may be, each booked or not (specification of the map, "Map place and occupancy"). */
 export const occupancyStatuses = [

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { nullableText } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { nullableText } from '#platform/contract/shapes.ts'
 
 /** A colleague, with Microsoft Graph's own field names (decisions §1, specification 2 §3). */
 const userFields = {

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import type { DirectoryUser } from './contract.ts'
 
 /** What decides whether somebody is listed, and what the listing needs of an entry that `$select` would leave out. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** The content tags of spec 1 §3. */
 export const contentTags = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, type Day } from '#platform/campus-time.ts'
+import { addDays, type Day } from '#platform/time/campus-time.ts'
 import { type ArticleCard, type ContentTag, contentTags } from './contract.ts'
 import { messages } from './messages.ts'
 import {

@@ -1,7 +1,14 @@
 import type { Static } from 'typebox'
 import type { createMyEvent } from '#features/directory/contract.ts'
-import { addDays, campusZone, type Day, formatDayRange, isDay, type Time } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
+import {
+  addDays,
+  campusZone,
+  type Day,
+  formatDayRange,
+  isDay,
+  type Time,
+} from '#platform/time/campus-time.ts'
 import { type Article, type ArticleCard, type ArticleType, type ContentTag, contentTags } from './contract.ts'
 
 /** The colour of each tag, as a hue in degrees. */

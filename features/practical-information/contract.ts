@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { choice, instant, nullableText, siteId } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** The kinds of the specification §7, and the folders of each. */
 export const folders = {

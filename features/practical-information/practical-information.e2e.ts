@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { type Folder, type InformationCard, type InformationType, informationTypes } from './contract.ts'
 import { messages } from './messages.ts'

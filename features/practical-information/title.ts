@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 /** The titles of the three menu entries and their banners. */
 export const titles = {

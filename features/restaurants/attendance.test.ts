@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { campusInstant, minutesOf, timeOf } from '#platform/campus-time.ts'
+import { campusInstant, minutesOf, timeOf } from '#platform/time/campus-time.ts'
 import { clearlyShorter, type MeasuredStep, median, quieterAfter, typicalPoints } from './attendance.ts'
 import { leastTypicalWeeks, type TypicalPoint, typicalStep } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { campusTime, minutesOf, type Time, timeOf } from '#platform/campus-time.ts'
+import { campusTime, minutesOf, type Time, timeOf } from '#platform/time/campus-time.ts'
 import { leastTypicalWeeks, type TypicalPoint, typicalStep } from './contract.ts'
 
 /** What the sensors said during one step of one day: the middle value of its readings, null where none was measured. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** The days of a weekly schedule: 1 is Monday, 7 is Sunday. Screens hide 6 and 7 (specification §9). */
 export const scheduleDays = [1, 2, 3, 4, 5, 6, 7] as const

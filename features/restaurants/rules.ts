@@ -6,7 +6,7 @@ import {
   formatTimeRange,
   type Time,
   timeOf,
-} from '#platform/campus-time.ts'
+} from '#platform/time/campus-time.ts'
 import type { Attendance, Dish, DishCategory, RestaurantCard } from './contract.ts'
 import { dishCategories } from './contract.ts'
 

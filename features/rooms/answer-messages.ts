@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { RefusalReason } from './contract.ts'
 
 interface AnswerWords {

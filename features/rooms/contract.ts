@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** The kinds of places that can be booked (specification §3 and §5, "Map bookings"). */
 export const referencialTypes = [

@@ -5,6 +5,8 @@ import { Keyboard } from '#app/testing/keyboard.ts'
 import { mailTo } from '#app/testing/mailbox.ts'
 import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
+import { demoToken } from '#platform/server/identity/demo-token.ts'
+import type { Language } from '#platform/text/language.ts'
 import {
   addDays,
   campusDay,
@@ -13,9 +15,7 @@ import {
   formatDate,
   isWeekend,
   type Time,
-} from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
-import { demoToken } from '#platform/server/identity/demo-token.ts'
+} from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { answerMessages } from './answer-messages.ts'
 import type { Referentiel, Schedule } from './contract.ts'

@@ -3,8 +3,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
-import { addDays, campusDay, campusInstant, type Day, formatDate, isWeekend } from '#platform/campus-time.ts'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  type Day,
+  formatDate,
+  isWeekend,
+} from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { type Meeting, notBookableReasons, type Referentiel, type RoomSchedule } from './contract.ts'
 import { messages as reservationMessages } from './reservation-messages.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/campus-time.ts'
+import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/time/campus-time.ts'
 import type { Referentiel } from './contract.ts'
 import {
   bookingWindow,

@@ -7,7 +7,7 @@ import {
   type Day,
   isWeekend,
   type Time,
-} from '#platform/campus-time.ts'
+} from '#platform/time/campus-time.ts'
 import type { NotBookableReason, Referentiel } from './contract.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { campusInstant } from '#platform/campus-time.ts'
+import { campusInstant } from '#platform/time/campus-time.ts'
 import { spanInWords } from './span-words.ts'
 
 const span = (from: string, to: string, lastDay = '2026-11-24') => ({

@@ -1,5 +1,5 @@
-import { type DayStyle, formatDate, formatTime, formatTimeRange } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
+import { type DayStyle, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from './rules.ts'
 
 /** `Tuesday 24 November, 10:00–11:00`, by the campus clock; both days where it ends on another one. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { choice, nullable } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, nullable } from '#platform/contract/shapes.ts'
 
 /** Every functionality a site can activate (spec 1 §3, decisions §3). */
 export const functionalityTypes = [

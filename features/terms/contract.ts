@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { endpoint } from '#platform/endpoint.ts'
-import { languages } from '#platform/language.ts'
-import { choice } from '#platform/shapes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice } from '#platform/contract/shapes.ts'
+import { languages } from '#platform/text/language.ts'
 
 export const maxVersionLength = 20
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Database } from '#platform/server/database.ts'
-import type { Person } from '#platform/server/routes.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Person } from '#platform/server/http/routes.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { accountOf, saveAccount } from './accounts.ts'
 import { accountKeeper } from './known-accounts.ts'

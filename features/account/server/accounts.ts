@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '#platform/server/database.ts'
-import type { Person } from '#platform/server/routes.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import type { Person } from '#platform/server/http/routes.ts'
 
 export interface Account {
   id: string

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 /** The codes of the company's divisions, in their order. */
 export async function divisions(db: Database): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#platform/server/database.ts'
-import type { Person } from '#platform/server/routes.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Person } from '#platform/server/http/routes.ts'
 import { saveAccount } from './accounts.ts'
 
 /** How many people a node remembers at most, and for how long, in milliseconds: an office may change. */

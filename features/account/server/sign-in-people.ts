@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Identity } from '#platform/identity.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Identity } from '#platform/contract/identity.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 /** The people of the embedded directory as those who may sign in: everybody of the company who has an e-mail. */
 export function signInPeople(db: Database): {

@@ -1,6 +1,6 @@
-import { invalid } from '#platform/server/problem.ts'
+import { invalid } from '#platform/server/http/problem.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
-import { type Route, route } from '#platform/server/routes.ts'
 import { ingestOccupancy } from '../contract.ts'
 import { measuredAt } from '../rules.ts'
 import { type Outcome, type Reading, storeReadings } from './occupancies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { EventTimes } from './event-times.ts'
 
 /** The `calendar_events` table: what people added to their calendar while no outside directory keeps it. */

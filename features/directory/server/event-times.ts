@@ -1,5 +1,5 @@
-import type { Bilingual } from '#platform/language.ts'
-import { Problem } from '#platform/server/problem.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { EventTime } from '../contract.ts'
 
 /** When an event is, both as a moment and as it was said. */

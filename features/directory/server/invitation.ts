@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator'
-import type { Bilingual, Language } from '#platform/language.ts'
-import type { Mail } from '#platform/server/mail.ts'
-import { mailPage } from '#platform/server/mail-page.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
+import { mailPage } from '#platform/server/mail/mail-page.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import type { EventTimes } from './event-times.ts'
 

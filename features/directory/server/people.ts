@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { DirectoryUser } from '../contract.ts'
 
 /** The `people` table, answered in Microsoft Graph's words. */

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLimiter } from '#platform/server/limits.ts'
-import { buildServer } from '#platform/server/serve.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { directoryRoutes } from './routes.ts'
 

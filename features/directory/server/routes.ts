@@ -1,6 +1,6 @@
-import { addressOf } from '#platform/endpoint.ts'
-import { notFound } from '#platform/server/problem.ts'
-import { type Route, route } from '#platform/server/routes.ts'
+import { addressOf } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
 import {
   createMyEvent,
   type DirectoryUser,

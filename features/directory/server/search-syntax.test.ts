@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#platform/server/problem.ts'
+import { Problem } from '#platform/server/http/problem.ts'
 import { parseFilter, parseSearch } from './search-syntax.ts'
 
 const refusedFields = (read: () => unknown): string[] => {

@@ -1,5 +1,5 @@
-import type { Bilingual } from '#platform/language.ts'
-import { invalid, type Problem } from '#platform/server/problem.ts'
+import { invalid, type Problem } from '#platform/server/http/problem.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 /*
  * The part of Microsoft Graph's query language that the directory answers: `$search` with phrases and

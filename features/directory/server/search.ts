@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { PersonEntry } from './people.ts'
 import { everyField, type MailFilter, type SearchTerm, searchableFields } from './search-syntax.ts'
 

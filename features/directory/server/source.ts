@@ -1,5 +1,5 @@
-import type { Bytes } from '#platform/endpoint.ts'
-import type { Call } from '#platform/server/routes.ts'
+import type { Bytes } from '#platform/contract/endpoint.ts'
+import type { Call } from '#platform/server/http/routes.ts'
 import type {
   createMyEvent,
   DirectoryUser,

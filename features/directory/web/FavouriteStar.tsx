@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallProblem, call } from '#platform/web/call.ts'
+import { CallProblem, call } from '#platform/web/api/call.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { getUserPhoto } from '../contract.ts'
 import styles from './PersonAvatar.module.css'

@@ -1,6 +1,6 @@
 import { Building2, Check, Copy, Mail, Map as MapIcon, MapPin, Phone, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Modal } from '#platform/web/ui/Modal.tsx'

@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import { useId } from 'react'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'

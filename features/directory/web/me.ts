@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#platform/web/call.ts'
+import { queryOf } from '#platform/web/api/call.ts'
 import { getMe } from '../contract.ts'
 import { campusOf } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { record } from '#platform/web/analytics.ts'
-import { queryOf } from '#platform/web/call.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { record } from '#platform/web/observability/analytics.ts'
 import { listUsers, searchMinimum, searchPause } from '../contract.ts'
 
 /** How many results one search shows. Who has more is asked to narrow it down. */

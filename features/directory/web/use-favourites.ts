@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { record } from '#platform/web/analytics.ts'
-import { call } from '#platform/web/call.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
+import { call } from '#platform/web/api/call.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { type DirectoryUser, getUsersByIds } from '../contract.ts'
 
 /** The favourites kept in this browser, as people. Those who have left the directory stay away. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '#platform/language.ts'
-import type { Database } from '#platform/server/database.ts'
-import { reusableQuery } from '#platform/server/reusable-query.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { Language } from '#platform/text/language.ts'
 import {
   type Article,
   type ArticleCard,

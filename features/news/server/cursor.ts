@@ -1,4 +1,4 @@
-import { invalid } from '#platform/server/problem.ts'
+import { invalid } from '#platform/server/http/problem.ts'
 
 /** Where a page of the list ended: the last article's publication, in microseconds since 1970, and its id. */
 export interface Cursor {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { campusDay, campusTime } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
-import type { Database } from '#platform/server/database.ts'
-import { reusableQuery } from '#platform/server/reusable-query.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusDay, campusTime } from '#platform/time/campus-time.ts'
 import {
   type ArticleCard,
   articlesOnHome,

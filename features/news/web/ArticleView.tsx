@@ -5,8 +5,8 @@ import {
   formatDayRange,
   formatTimeRange,
   readsCampusClock,
-} from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+} from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'

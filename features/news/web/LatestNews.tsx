@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide-react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { ArticleCard } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { FilterDialog } from '#platform/web/ui/FilterDialog.tsx'
 import { type ContentTag, contentTags } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
-import { campusDay, type Day, formatDate, formatTimeRange } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { campusDay, type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { ArticleCard } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, keyOf } from '#platform/web/call.ts'
+import { call, keyOf } from '#platform/web/api/call.ts'
 import { type ContentTag, listArticles } from '../contract.ts'
 import { type Kind, tagsText, typeOf } from '../rules.ts'
 

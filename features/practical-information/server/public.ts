@@ -1,5 +1,5 @@
-import type { Language } from '#platform/language.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import { type InformationCard, type InformationKind, informationKinds } from '../contract.ts'
 import { informationOf } from './information.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '#platform/server/problem.ts'
-import { route } from '#platform/server/routes.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import { route } from '#platform/server/http/routes.ts'
 import { getInformation, listInformation } from '../contract.ts'
 import { informationOf, oneInformation } from './information.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import type { Folder } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { campusDay, formatDate } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import reading from '#platform/web/ui/reading.module.css'
 import type { Information, InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { SquareParking } from 'lucide-react'
 import { useWays } from '#features/sites/web/public.tsx'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { WayTiles } from '#platform/web/ui/WayTiles.tsx'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Bike, Route, TrainFront } from 'lucide-react'
 import { useWays } from '#features/sites/web/public.tsx'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'

@@ -1,7 +1,7 @@
 import { ArrowUpRight, FileText, Globe, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import reading from '#platform/web/ui/reading.module.css'

@@ -1,4 +1,4 @@
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
 import { paths, safetyFolders } from '../rules.ts'

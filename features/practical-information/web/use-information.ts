@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { Reply } from '#platform/endpoint.ts'
-import { keyOf, queryOf } from '#platform/web/call.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { keyOf, queryOf } from '#platform/web/api/call.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { type InformationCard, type InformationKind, listInformation } from '../contract.ts'
 
 /** The information of the campus of one kind, in all its folders, newest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanUp } from '#platform/server/clean-up.ts'
+import { cleanUp } from '#platform/server/jobs/retention.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { oldReadings } from './readings.ts'

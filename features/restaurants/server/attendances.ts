@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Attendance, ReadingResult } from '../contract.ts'
 
 /** A reading as it is stored. `waiting` in minutes, `rate` in percent; null: not measured. */

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { briefly } from '#platform/server/realtime/briefly.ts'
 import type { Feed } from '#platform/server/realtime/feed.ts'
 import type { InfluxData } from '../contract.ts'

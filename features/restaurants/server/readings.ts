@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { campusDay, type Day } from '#platform/campus-time.ts'
-import type { Rubbish } from '#platform/server/clean-up.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Rubbish } from '#platform/server/jobs/retention.ts'
+import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import type { Hours, MeasuredStep } from '../attendance.ts'
 import { typicalStep, typicalWeeks } from '../contract.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { addDays, campusDay, campusTime, type Day, minutesOf } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
-import type { Database } from '#platform/server/database.ts'
-import { reusableQuery } from '#platform/server/reusable-query.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { Language } from '#platform/text/language.ts'
+import { addDays, campusDay, campusTime, type Day, minutesOf } from '#platform/time/campus-time.ts'
 import {
   type Allergen,
   type DailySchedule,

@@ -1,5 +1,5 @@
-import { readsCampusClock } from '#platform/campus-time.ts'
-import { useMessages } from '#platform/web/language.tsx'
+import { readsCampusClock } from '#platform/time/campus-time.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '../messages.ts'
 
 /** Says whose time it is, to a reader whose own clock shows another. */

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'

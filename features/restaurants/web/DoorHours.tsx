@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
-import { campusDay, formatDate } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { hoursText, nextOpening, openingOn } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMessages } from '#platform/web/language.tsx'
-import type { LiveStatus } from '#platform/web/realtime.ts'
+import type { LiveStatus } from '#platform/web/live/realtime.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { messages } from '../messages.ts'
 import styles from './FeedState.module.css'

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import type { Restaurant } from '../contract.ts'

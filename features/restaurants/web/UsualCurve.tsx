@@ -1,5 +1,5 @@
-import { campusTime, minutesOf, type Time, timeOf } from '#platform/campus-time.ts'
-import { useMessages } from '#platform/web/language.tsx'
+import { campusTime, minutesOf, type Time, timeOf } from '#platform/time/campus-time.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { smoothPath, stretches } from './curve.ts'

@@ -1,5 +1,5 @@
-import { campusDay, type Day, formatDate, formatDayRange } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { campusDay, type Day, formatDate, formatDayRange } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Restaurant } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
-import { useLocalState } from '#platform/web/local-state.ts'
-import { type LiveChannel, type LiveStatus, useLiveItems } from '#platform/web/realtime.ts'
+import { type LiveChannel, type LiveStatus, useLiveItems } from '#platform/web/live/realtime.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { newestOf } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSites } from '#features/sites/contract.ts'
-import { queryOf } from '#platform/web/call.ts'
-import { useMessages } from '#platform/web/language.tsx'
-import { useLocalState } from '#platform/web/local-state.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { getRestaurant, listRestaurants, typicalDay } from '../contract.ts'
 import { messages } from '../messages.ts'
 

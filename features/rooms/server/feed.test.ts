@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startJobs } from '#platform/server/jobs.ts'
-import { silent } from '#platform/server/log.ts'
+import { startJobs } from '#platform/server/jobs/jobs.ts'
+import { silent } from '#platform/server/observability/log.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
 import { liveClient, liveServer } from '#platform/server/realtime/testing/live-server.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { briefly } from '#platform/server/realtime/briefly.ts'
 import type { Announce, Feed, PersonalFeed } from '#platform/server/realtime/feed.ts'
 import {

@@ -1,6 +1,6 @@
-import { campusDay, formatDate } from '#platform/campus-time.ts'
-import type { Bilingual } from '#platform/language.ts'
-import { invalid, notFound, type Problem, refusal } from '#platform/server/problem.ts'
+import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import type { Referentiel } from '../contract.ts'
 import {
   bookingWindow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Referentiel } from '../contract.ts'
 import { type RoomRow, referentielOf, roomColumns } from './rooms.ts'
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { DB, Rooms } from '#db/types.generated.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { ReferencialType, Referentiel } from '../contract.ts'
 import { defaultDaysAhead } from '../rules.ts'
 

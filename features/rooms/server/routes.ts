@@ -1,5 +1,5 @@
-import { addDays, campusInstant } from '#platform/campus-time.ts'
-import { type Route, route } from '#platform/server/routes.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
+import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import {
   bookRoom,
   changeReservation,

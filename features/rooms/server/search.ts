@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database } from '#platform/server/database.ts'
-import { reusableQuery } from '#platform/server/reusable-query.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { alternativesShown, type FreeTime, type Referentiel, type SearchCriteria } from '../contract.ts'
 import { nearestFreeTimes, type Span } from '../rules.ts'
 import { capacityAbove, searchSpan } from './refusals.ts'

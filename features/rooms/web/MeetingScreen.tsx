@@ -1,7 +1,7 @@
 import { Armchair } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { useWays } from '#features/sites/web/public.tsx'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { WayTiles } from '#platform/web/ui/WayTiles.tsx'
 import { messages } from '../messages.ts'

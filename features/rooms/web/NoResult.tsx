@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'

@@ -10,10 +10,10 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { record } from '#platform/web/analytics.ts'
-import { CallProblem } from '#platform/web/call.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
-import { useProblemWords } from '#platform/web/problem-words.ts'
+import { CallProblem } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'

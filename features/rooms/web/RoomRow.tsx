@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { memo } from 'react'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { DoorClosed } from 'lucide-react'
-import { CallProblem } from '#platform/web/call.ts'
-import { useMessages } from '#platform/web/language.tsx'
+import { CallProblem } from '#platform/web/api/call.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { Language } from '#platform/text/language.ts'
 import {
   formatDate,
   formatDuration,
@@ -9,9 +10,8 @@ import {
   parseDay,
   parseTime,
   readsCampusClock,
-} from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+} from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/DialogSlot.tsx'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'

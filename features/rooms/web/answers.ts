@@ -1,5 +1,5 @@
-import { formatDate, formatTimeRange } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
+import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { answerMessages } from '../answer-messages.ts'
 import type { LiveReservation, Schedule } from '../contract.ts'
 

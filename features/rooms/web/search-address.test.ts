@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/campus-time.ts'
+import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
 import { searchFault } from '../rules.ts'
 import {
   criteriaOf,

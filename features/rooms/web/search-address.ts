@@ -1,4 +1,4 @@
-import { type Day, isDay, parseTime } from '#platform/campus-time.ts'
+import { type Day, isDay, parseTime } from '#platform/time/campus-time.ts'
 import { capacityLimit, type Referentiel, type SearchCriteria } from '../contract.ts'
 import { defaultSearch, nextWeekday, remaining, searchFault } from '../rules.ts'
 import { fromNow, spanOf, type Times, timesOf } from './times.ts'

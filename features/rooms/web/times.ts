@@ -1,4 +1,11 @@
-import { addDays, campusDay, campusInstant, campusTime, type Day, type Time } from '#platform/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  campusTime,
+  type Day,
+  type Time,
+} from '#platform/time/campus-time.ts'
 import {
   onDay,
   type PeriodName,

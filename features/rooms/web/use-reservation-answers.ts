@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryOf } from '#platform/web/call.ts'
-import { useLanguage } from '#platform/web/language.tsx'
-import { useLocalState } from '#platform/web/local-state.ts'
-import { type LiveChannel, useLiveItems } from '#platform/web/realtime.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
+import { useLanguage } from '#platform/web/shell/language.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import {
   getRoomSchedule,

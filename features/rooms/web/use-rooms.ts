@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listSites, type Site } from '#features/sites/contract.ts'
-import { queryOf } from '#platform/web/call.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import {
   findAlternatives,
   getRoomSchedule,

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '#features/sites/contract.ts'
-import { createLimiter } from '#platform/server/limits.ts'
-import { buildServer } from '#platform/server/serve.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { sitesRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { route } from '#platform/server/routes.ts'
+import { route } from '#platform/server/http/routes.ts'
 import { listSites } from '../contract.ts'
 import { allSites } from './sites.ts'
 

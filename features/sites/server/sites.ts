@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Language } from '#platform/language.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import { type Functionality, type FunctionalityType, functionalityTypes, type Site } from '../contract.ts'
 
 /** As `sites.background_images` keeps a picture. */

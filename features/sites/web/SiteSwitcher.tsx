@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Site } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#platform/web/call.ts'
-import { useLocalState } from '#platform/web/local-state.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { listSites, type Site } from '../contract.ts'
 
 /** Campuses change a few times a year. */

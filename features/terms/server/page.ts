@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatDate } from '#platform/campus-time.ts'
-import type { Bytes } from '#platform/endpoint.ts'
+import type { Bytes } from '#platform/contract/endpoint.ts'
+import { formatDate } from '#platform/time/campus-time.ts'
 import { messages } from '../messages.ts'
 import type { TermsText } from './versions.ts'
 

@@ -1,5 +1,5 @@
-import { invalid, notFound, refusal } from '#platform/server/problem.ts'
-import { route } from '#platform/server/routes.ts'
+import { invalid, notFound, refusal } from '#platform/server/http/problem.ts'
+import { route } from '#platform/server/http/routes.ts'
 import { acceptTerms, getTermsPage } from '../contract.ts'
 import { currentVersion } from '../rules.ts'
 import { accept } from './acceptances.ts'

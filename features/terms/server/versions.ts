@@ -1,5 +1,5 @@
-import { type Language, languages } from '#platform/language.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { type Language, languages } from '#platform/text/language.ts'
 import { currentVersion, type PublishedVersion } from '../rules.ts'
 
 /** Every version that stands in both languages by now, with the moment it did. A handful over the years. */

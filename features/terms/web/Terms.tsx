@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CallProblem } from '#platform/web/call.ts'
-import { useMessages } from '#platform/web/language.tsx'
+import { CallProblem } from '#platform/web/api/call.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'

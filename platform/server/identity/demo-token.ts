@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { embeddedClientId, returnPath } from '#platform/identity.ts'
+import { embeddedClientId, returnPath } from '#platform/contract/identity.ts'
 
 /** Why no token could be had, in words for whoever asked. */
 export class NoToken extends Error {}

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
-import type { Database } from '../database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { publicKeys } from './signing-keys.ts'
 
 /** How long asking the provider may take, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 const en = {
   product: 'Campus Companion',

@@ -1,5 +1,5 @@
-import type { Language } from '#platform/language.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '#platform/server/content/html.ts'
+import type { Language } from '#platform/text/language.ts'
 import { messages } from './messages.ts'
 
 /** A person whom the sign-in page offers. */

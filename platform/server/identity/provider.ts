@@ -7,11 +7,11 @@ import {
   returnPath,
   signedOutPath,
   silentReturnPath,
-} from '#platform/identity.ts'
-import { acceptedLanguage, isLanguage, type Language } from '#platform/language.ts'
-import type { Database } from '../database.ts'
-import { Html } from '../html.ts'
-import type { Log } from '../log.ts'
+} from '#platform/contract/identity.ts'
+import { Html } from '#platform/server/content/html.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Log } from '#platform/server/observability/log.ts'
+import { acceptedLanguage, isLanguage, type Language } from '#platform/text/language.ts'
 import { errors, interactionPolicy, Provider } from './library.ts'
 import { faultPage, signedOutPage, signOutPage } from './pages.ts'
 import { recordsOf } from './records.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Database } from '../database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { errors } from './library.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 
 /** A signing key of the embedded provider as it is kept: ES256, with its private part. */
 export type SigningKey = JWK & { kid: string }

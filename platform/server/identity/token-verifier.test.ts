@@ -10,8 +10,8 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { silent } from '../log.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem } from '#platform/server/http/problem.ts'
+import { silent } from '#platform/server/observability/log.ts'
 import { outsideKeys } from './key-sources.ts'
 import { createTokenVerifier, type VerifierOptions } from './token-verifier.ts'
 

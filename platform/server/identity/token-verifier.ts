@@ -1,8 +1,8 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { type Identity, identityOf } from '#platform/identity.ts'
-import type { Log } from '../log.ts'
-import { away, Problem, unauthorised } from '../problem.ts'
+import { type Identity, identityOf } from '#platform/contract/identity.ts'
+import { away, Problem, unauthorised } from '#platform/server/http/problem.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 
 export interface VerifiedPerson extends Identity {
   /** Epoch seconds. */

@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts'
-import type { Person } from '../routes.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Person } from '#platform/server/http/routes.ts'
 
 /**
  * What a feature shows live, campus by campus. The platform reads it once for everybody who looks: what it answers

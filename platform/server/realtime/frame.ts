@@ -1,4 +1,4 @@
-import type { LiveFrame } from '#platform/realtime.ts'
+import type { LiveFrame } from '#platform/contract/realtime.ts'
 
 /** FIN and the opcode of a text, RFC 6455 §5.2. */
 const wholeText = 0x81

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { realtimePath } from '#platform/realtime.ts'
+import { realtimePath } from '#platform/contract/realtime.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { OpenDatabase } from '../database.ts'
-import type { Log } from '../log.ts'
+import type { OpenDatabase } from '#platform/server/database/database.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import type { BusListener, OpenBus } from './bus.ts'
 
 /** The name of the notifications. */

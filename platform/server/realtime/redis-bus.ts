@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 import type { OpenBus } from './bus.ts'
 
 /** The name of the channel. Another installation on the same Redis makes us read more than needed, nothing worse. */

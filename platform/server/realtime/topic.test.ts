@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { LiveFrame } from '#platform/realtime.ts'
+import type { LiveFrame } from '#platform/contract/realtime.ts'
 import { type Reader, Topic, type TopicParts } from './topic.ts'
 
 type Values = Record<string, number>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '#platform/server/observability/log.ts'
 
 /** Closes one thing that was opened. */
 type Close = () => Promise<unknown>

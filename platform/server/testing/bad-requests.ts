@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { addressOf, type Endpoint } from '#platform/endpoint.ts'
+import { addressOf, type Endpoint } from '#platform/contract/endpoint.ts'
 
 /** A request that its contract refuses, with the field that the answer has to name. */
 export interface BadRequest {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Accounts, Sites } from '#db/types.generated.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 /** A campus, on which nearly all that a feature stores hangs. */
 export async function buildCampus(

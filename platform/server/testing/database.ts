@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../database.ts'
-import { silent } from '../log.ts'
-import type { PostgresAddress } from '../postgres/start.ts'
+import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts'
+import type { PostgresAddress } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 export interface TestDatabase extends OpenDatabase {
   address: PostgresAddress

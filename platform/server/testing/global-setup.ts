@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { silent } from '../log.ts'
-import { migrate } from '../migrations.ts'
-import { type PostgresAddress, startPostgres } from '../postgres/start.ts'
+import { migrate } from '#platform/server/database/migrations.ts'
+import { type PostgresAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

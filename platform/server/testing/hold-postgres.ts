@@ -1,6 +1,7 @@
 // A process of its own that starts the embedded database and holds it until it is ended: for tests that kill it.
-import { silent } from '../log.ts'
-import { startPostgres } from '../postgres/start.ts'
+
+import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
 
 const [folder = ''] = process.argv.slice(2)
 try {

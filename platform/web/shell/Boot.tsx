@@ -1,4 +1,4 @@
-import { useMessages } from '../language.tsx'
+import { useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 
 /** Stands while it is not known yet what to show. index.html draws the same before any script has run. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useMessages } from '../language.tsx'
 import styles from './Footer.module.css'
+import { useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 
 /** What every page ends with. */

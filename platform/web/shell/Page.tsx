@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMessages } from '../language.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { arriveAt } from './arrival.ts'
+import { useMessages } from './language.tsx'
 import styles from './Page.module.css'
 import { useScreen } from './screen.tsx'
 

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useMessages } from '../language.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 import { ShellMessage } from './ShellMessage.tsx'
 

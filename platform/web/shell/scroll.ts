@@ -1,4 +1,4 @@
-import { decoded } from '../decoded.ts'
+import { decoded } from './decoded.ts'
 
 /** For how long a position waits for content that is still on its way, in milliseconds. */
 const patience = 1_500

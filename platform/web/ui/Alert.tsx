@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import styles from './Alert.module.css'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { CheckboxList, type CheckboxOption } from './Checkbox.tsx'

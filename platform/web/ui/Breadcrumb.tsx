@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import styles from './Breadcrumb.module.css'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'

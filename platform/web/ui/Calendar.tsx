@@ -12,8 +12,8 @@ import {
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { campusDay, type Day } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import styles from './Calendar.module.css'
 
 export interface CalendarProps {

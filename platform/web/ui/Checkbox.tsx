@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import styles from './Checkbox.module.css'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { campusDay, type Day, formatDate, parseDay } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '../language.tsx'
+import { campusDay, type Day, formatDate, parseDay } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from './Button.tsx'
 import styles from './DatePickerDialog.module.css'
 import { LiveRegion } from './LiveRegion.tsx'

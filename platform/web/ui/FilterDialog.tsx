@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from './Button.tsx'
 import { CheckboxList, type CheckboxOption } from './Checkbox.tsx'
 import styles from './FilterDialog.module.css'

@@ -1,4 +1,4 @@
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './LoadingOverlay.module.css'
 import { messages } from './messages.ts'

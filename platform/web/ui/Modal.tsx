@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { classes } from './hue.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { isLanguage } from '#platform/language.ts'
+import { isLanguage } from '#platform/text/language.ts'
 import { classes } from './hue.ts'
 import styles from './RichText.module.css'
 import { trustedHtml } from './trusted-html.ts'

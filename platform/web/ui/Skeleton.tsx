@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'
 import styles from './Skeleton.module.css'

@@ -1,6 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from './Button.tsx'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'

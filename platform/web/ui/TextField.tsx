@@ -1,6 +1,6 @@
 import { CircleAlert, Search, X } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from './Button.tsx'
 import styles from './Field.module.css'
 import { classes } from './hue.ts'

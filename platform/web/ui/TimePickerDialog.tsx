@@ -1,7 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatDuration, formatTime, minutesOf, parseTime, type Time, timeOf } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '../language.tsx'
+import {
+  formatDuration,
+  formatTime,
+  minutesOf,
+  parseTime,
+  type Time,
+  timeOf,
+} from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { Modal } from './Modal.tsx'

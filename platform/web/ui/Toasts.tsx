@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
-import { useMessages } from '../language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from './Button.tsx'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
 import { answer, expectClosed, open, opener, reach, retype, test } from './testing/gallery-page.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
 import { messages } from './messages.ts'
 import { answer, expectClosed, open, reach, retype, test } from './testing/gallery-page.ts'
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import type { Database } from '#platform/server/database.ts'
-import { createLimiter } from '#platform/server/limits.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
-import { buildServer } from '#platform/server/serve.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { campusMapRoutes } from '../routes.ts'
 

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import type { Articles } from '#db/types.generated.ts'
-import type { Database } from '#platform/server/database.ts'
-import { createLimiter } from '#platform/server/limits.ts'
-import { unauthorised } from '#platform/server/problem.ts'
-import { buildServer } from '#platform/server/serve.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { unauthorised } from '#platform/server/http/problem.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
 import { newsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Saturday noon in winter time. */

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import type { Restaurants } from '#db/types.generated.ts'
-import type { Database } from '#platform/server/database.ts'
-import { createLimiter } from '#platform/server/limits.ts'
-import { unauthorised } from '#platform/server/problem.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { unauthorised } from '#platform/server/http/problem.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
-import { buildServer } from '#platform/server/serve.ts'
 import { restaurantsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Tuesday, 12:05 on campus, in winter time. */

@@ -1,4 +1,4 @@
-import { campusInstant } from '#platform/campus-time.ts'
+import { campusInstant } from '#platform/time/campus-time.ts'
 import type { Span } from '../../rules.ts'
 import { recordOf } from './graph-client.ts'
 

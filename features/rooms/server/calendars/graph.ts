@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { RoomCalendarRequests } from '#db/types.generated.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Span } from '../../rules.ts'
 import {
   type CalendarContext,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { Span } from '../../rules.ts'
 import { type BuiltRoom, buildAccount, buildCampus, buildReservation, buildRoom } from '../testing/rooms.ts'

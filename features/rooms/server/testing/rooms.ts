@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { pino } from 'pino'
 import type { Rooms } from '#db/types.generated.ts'
-import type { ProblemBody } from '#platform/problems.ts'
-import type { Database } from '#platform/server/database.ts'
-import { createLimiter } from '#platform/server/limits.ts'
-import { buildServer } from '#platform/server/serve.ts'
+import type { ProblemBody } from '#platform/contract/problems.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
 import {
   buildAccount as buildAnyAccount,
   buildCampus as buildBareCampus,

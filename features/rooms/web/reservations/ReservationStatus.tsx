@@ -1,5 +1,5 @@
 import { Check, Hourglass, Trash2, X } from 'lucide-react'
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Badge, type BadgeProps } from '#platform/web/ui/Badge.tsx'
 import type { Meeting, ReservationStatus as Status } from '../../contract.ts'
 import { messages } from '../../reservation-messages.ts'

@@ -1,5 +1,5 @@
-import { formatTimeRange } from '#platform/campus-time.ts'
-import { useMessages } from '#platform/web/language.tsx'
+import { formatTimeRange } from '#platform/time/campus-time.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Modal } from '#platform/web/ui/Modal.tsx'
 import type { Referentiel } from '../../contract.ts'

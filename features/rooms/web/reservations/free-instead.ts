@@ -1,4 +1,4 @@
-import { call } from '#platform/web/call.ts'
+import { call } from '#platform/web/api/call.ts'
 import { type FreeTime, findAlternatives, type Referentiel } from '../../contract.ts'
 import type { Span } from '../../rules.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, campusDay, type Day } from '#platform/campus-time.ts'
+import { addDays, campusDay, type Day } from '#platform/time/campus-time.ts'
 import type { Meeting, Referentiel, Reservation, Schedule } from '../../contract.ts'
 import type { Span } from '../../rules.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, campusInstant, isWeekend, timeOf } from '#platform/campus-time.ts'
-import { languages } from '#platform/language.ts'
+import { languages } from '#platform/text/language.ts'
+import { addDays, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
 import { minutesBetween, spanFault } from '../../rules.ts'
 import { adjusted, endsNextDay, readTimes, type TypedTimes, typedTimes } from './typed-times.ts'
 

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/text/language.ts'
 import {
   addDays,
   campusDay,
@@ -8,8 +9,7 @@ import {
   parseDay,
   parseTime,
   type Time,
-} from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
+} from '#platform/time/campus-time.ts'
 import { type Span, type SpanFault, spanFault } from '../../rules.ts'
 import { endingAt, startingAt } from '../times.ts'
 

@@ -1,5 +1,5 @@
-import { campusInstant, campusTime, type Day, formatDate, isWeekend } from '#platform/campus-time.ts'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { campusInstant, campusTime, type Day, formatDate, isWeekend } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { DatePickerDialog } from '#platform/web/ui/DatePickerDialog.tsx'
 import { TimePickerDialog, type TimeRange } from '#platform/web/ui/TimePickerDialog.tsx'
 import type { Meeting, Referentiel } from '../../contract.ts'

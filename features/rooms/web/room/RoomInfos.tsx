@@ -1,5 +1,5 @@
 import { Check, Clock3, Mail } from 'lucide-react'
-import { useLanguage, useMessages } from '#platform/web/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Referentiel } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'

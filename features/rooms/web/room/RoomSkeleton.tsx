@@ -1,4 +1,4 @@
-import { useMessages } from '#platform/web/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { messages } from '../../room-messages.ts'

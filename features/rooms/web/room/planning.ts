@@ -1,4 +1,4 @@
-import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/campus-time.ts'
+import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
 import type { Meeting } from '../../contract.ts'
 import {
   bookNowLength,

@@ -1,5 +1,5 @@
-import { campusDay, campusTime, type Day, formatDate, formatTimeRange } from '#platform/campus-time.ts'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusDay, campusTime, type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '../../rules.ts'
 
 /** A moment as read on a day: `11:00`; of another day with its date. */

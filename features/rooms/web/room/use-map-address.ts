@@ -1,5 +1,5 @@
-import { useLocalState } from '#platform/web/local-state.ts'
 import { useFeatures } from '#platform/web/shell/features.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import type { Referentiel } from '../../contract.ts'
 import { useCampus } from '../use-rooms.ts'
 import { mapAddressOf } from './map-address.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { campusInstant, type Day, isDay, parseTime } from '#platform/campus-time.ts'
+import { campusInstant, type Day, isDay, parseTime } from '#platform/time/campus-time.ts'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import type { Span } from '../../rules.ts'
 

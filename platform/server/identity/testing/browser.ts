@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { embeddedClientId } from '#platform/identity.ts'
+import { embeddedClientId } from '#platform/contract/identity.ts'
 
 /** An answer as a browser sees it before it follows a redirect. */
 export interface Seen {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Feed } from '../feed.ts'
 
 export interface Lamp {

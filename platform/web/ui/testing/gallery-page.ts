@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createServer } from 'vite'
-import type { Language } from '#platform/language.ts'
+import type { Language } from '#platform/text/language.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const galleryPage = 'platform/web/ui/testing/gallery.html'

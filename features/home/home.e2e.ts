@@ -1,0 +1,245 @@
+import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
+import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { messages as newsMessages } from '#features/news/messages.ts'
+import { messages as informationMessages } from '#features/practical-information/messages.ts'
+import { messages as restaurantMessages } from '#features/restaurants/messages.ts'
+import { realtimePath } from '#platform/contract/realtime.ts'
+import { languages } from '#platform/text/language.ts'
+import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import type { Home } from './contract.ts'
+import { messages } from './messages.ts'
+
+const t = messages.en
+const reader = 'adeline.admont@campus.example'
+const anyHome = /\/services\/v6\/home\?/
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+
+/** Answers what the server does, changed. */
+function changed(change: (home: Home) => Home) {
+  return async (route: Route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: change((await answer.json()) as Home) })
+  }
+}
+
+/** Whatever day it is, every restaurant serves until 15:00. */
+function everyDay(home: Home): Home {
+  if (home.restaurants?.status !== 'ok') return home
+  const hours = { status: 'OPEN' as const, openingTime: 11 * 3600, closingTime: 15 * 3600 }
+  const dailySchedules = [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, ...hours }))
+  const data = home.restaurants.data.map(restaurant => ({
+    ...restaurant,
+    weeklySchedules: [{ dailySchedules }],
+    closures: [],
+  }))
+  return { ...home, restaurants: { status: 'ok', data } }
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+for (const language of languages) {
+  test(`at 13:59 a restaurant is highlighted, at 14:00 it is not, in ${language}`, async ({ page }) => {
+    await page.clock.install({ time: campusInstant(campusDay(new Date()), '13:59') })
+    await page.route(anyHome, changed(everyDay))
+    const feeds: WebSocket[] = []
+    page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
+    await comeIn(page, { email: reader, language })
+
+    const menus = page.getByRole('link', { name: restaurantMessages[language].seeMenuOf('') })
+    const toKnow = section(page, informationMessages[language].highlight)
+    await expect(menus).toHaveCount(2)
+    await expect(toKnow).toBeHidden()
+    await expect.poll(() => feeds.some(feed => !feed.isClosed())).toBe(true)
+
+    await page.clock.fastForward(60_000)
+    await expect(toKnow.getByRole('link')).toHaveCount(2)
+    await expect(menus).toHaveCount(0)
+    // The live feed is there for the highlight alone.
+    await expect.poll(() => feeds.some(feed => !feed.isClosed())).toBe(false)
+  })
+}
+
+test('a waiting time on home changes within a second of a sensor’s call, grows old without the feed, and comes back', async ({
+  page,
+}) => {
+  const restaurantID = '1'
+  const noon = campusInstant(campusDay(new Date()), '12:00')
+  await page.clock.install({ time: noon })
+  // The server's clock is the real one: what it says of times is moved to the page's noon.
+  const ahead = noon.getTime() - Date.now()
+  const moved = (text: string) =>
+    text.replace(
+      /("measuredAt":")([^"]+)/g,
+      (_, name, at) => name + new Date(Date.parse(at) + ahead).toISOString(),
+    )
+
+  let down = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(new RegExp(`${realtimePath}$`), socket => {
+    if (down) {
+      void socket.close({ code: 1001 })
+      return
+    }
+    open.add(socket)
+    const server = socket.connectToServer()
+    server.onMessage(message => socket.send(moved(message.toString())))
+    socket.onClose(() => {
+      open.delete(socket)
+      void server.close()
+    })
+  })
+  await page.route(
+    anyHome,
+    changed(home => {
+      const { restaurants, ...others } = everyDay(JSON.parse(moved(JSON.stringify(home))) as Home)
+      if (restaurants?.status !== 'ok') return home
+      return {
+        ...others,
+        restaurants: { status: 'ok', data: restaurants.data.filter(({ id }) => id === restaurantID) },
+      }
+    }),
+  )
+  const measure = async (waitingTimes: number) => {
+    const answer = await page.request.post('/services/v6/ingest/influx', {
+      headers: { 'api-key': 'demo-sensors', platform: 'WEB' },
+      data: { restaurants: [{ restaurantID, waitingTimes, attendanceRate: 40 }] },
+    })
+    expect(await answer.json()).toEqual({ restaurants: [{ restaurantID, result: 'STORED' }] })
+  }
+
+  await comeIn(page, { email: reader })
+  const highlighted = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: restaurantMessages.en.seeMenuOf('') }) })
+  const reading = highlighted.locator('[data-freshness]').first()
+  await expect(highlighted).toHaveCount(1)
+  await expect.poll(() => open.size).toBe(1)
+  await measure(4)
+  await expect(highlighted).toContainText('4\u00a0min')
+
+  await test.step('within a second', async () => {
+    await measure(19)
+    await expect(highlighted).toContainText('19\u00a0min', { timeout: 1000 })
+    await expect(reading).toHaveAttribute('data-freshness', 'fresh')
+  })
+  await test.step('the connection is lost: the value shows its age, then is grey', async () => {
+    down = true
+    for (const socket of open) await socket.close({ code: 1001 })
+    open.clear()
+    await page.clock.fastForward('03:00')
+    await expect(highlighted.getByText('3 minutes ago')).toBeVisible()
+    await expect(reading).toHaveAttribute('data-freshness', 'aged')
+    await page.clock.fastForward('08:00')
+    await expect(reading).toHaveAttribute('data-freshness', 'stale')
+  })
+  await test.step('it comes back by itself, with the newest value', async () => {
+    await measure(6)
+    down = false
+    await page.clock.fastForward('00:40')
+    await expect(highlighted).toContainText('6\u00a0min')
+  })
+})
+
+test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
+  let asked: string[] = []
+  await page.route(anyHome, route => {
+    const block = new URL(route.request().url()).searchParams.get('block')
+    if (block !== null) asked.push(block)
+    return block === null
+      ? changed(home => ({ ...home, latestNews: { status: 'error' }, restaurants: { status: 'error' } }))(
+          route,
+        )
+      : route.continue()
+  })
+  await comeIn(page, { email: reader })
+  const news = section(page, t.blocks.latestNews)
+  const restaurants = section(page, t.blocks.restaurants)
+  await expect(news.getByRole('alert')).toContainText(t.blockFailed)
+  await expect(restaurants.getByRole('alert')).toBeVisible()
+  await expect(section(page, newsMessages.en.upcoming).getByRole('link')).not.toHaveCount(1)
+  await expect(section(page, informationMessages.en.latest)).toBeVisible()
+  await expect(section(page, t.blocks.contacts).getByRole('link', { name: t.emergency })).toHaveAttribute(
+    'href',
+    /^tel:\+?\d+$/,
+  )
+
+  await news.getByRole('button', { name: uiMessages.en.retry }).click()
+  await expect(news.getByRole('article')).toHaveCount(6)
+  expect(asked).toEqual(['latestNews'])
+  await expect(restaurants.getByRole('alert')).toBeVisible()
+  asked = []
+  await restaurants.getByRole('button', { name: uiMessages.en.retry }).click()
+  await expect(section(page, restaurantMessages.en.openRestaurants)).toBeVisible()
+  expect(asked).toEqual(['restaurants'])
+})
+
+test('home that cannot be loaded says so, keeps greeting and shortcuts, and can be tried again', async ({
+  page,
+}) => {
+  await page.route(anyHome, route => route.fulfill(unavailable))
+  await comeIn(page, { email: reader })
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText(t.homeFailed)
+  await expect(section(page, t.shortcuts).getByRole('listitem').first()).toBeVisible()
+  await page.unroute(anyHome)
+  await failure.getByRole('button', { name: uiMessages.en.retry }).click()
+  await expect(section(page, newsMessages.en.latest).getByRole('article')).toHaveCount(6)
+})
+
+test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) => {
+  await comeIn(page, { email: reader })
+  const shortcuts = section(page, t.shortcuts).getByRole('link')
+  const { restaurant, booking, phonebook, actu } = t.shortcutNames
+  await expect(shortcuts).toHaveText([restaurant, booking, phonebook])
+
+  const dialog = page.getByRole('dialog', { name: t.chooseShortcuts })
+  const press = async (name: string) => {
+    await dialog.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: t.addShortcut }).focus()
+  await page.keyboard.press('Enter')
+  await press(t.addThis(actu))
+  await expect(dialog.getByRole('button', { name: t.removeThis(actu) })).toBeFocused()
+  await press(t.moveUp(actu))
+  await expect(dialog.getByText(t.nowAt(actu, 3, 4))).toBeAttached()
+  await expect(dialog.getByRole('button', { name: t.moveUp(actu) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t.nowAt(actu, 2, 4))).toBeAttached()
+  await page.keyboard.press('Enter')
+  await press(t.removeThis(phonebook))
+  await press(t.removeThis(booking))
+  await press(t.save)
+  await expect(dialog).toBeHidden()
+  await expect(shortcuts).toHaveText([actu, restaurant])
+  await page.reload()
+  await expect(shortcuts).toHaveText([actu, restaurant])
+
+  await test.step('and dragged by a pointer', async () => {
+    await page.getByRole('button', { name: t.editShortcuts }).click()
+    const lines = dialog.getByRole('region', { name: t.shownShortcuts }).getByRole('listitem')
+    const from = await dialog.getByTitle(t.drag(actu)).boundingBox()
+    const to = await lines.nth(1).boundingBox()
+    if (from === null || to === null) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 10, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 10, to.y + to.height - 8, { steps: 5 })
+    await page.mouse.up()
+    await expect(lines).toHaveText([restaurant, actu])
+    await page.keyboard.press('Escape')
+    await expect(shortcuts).toHaveText([actu, restaurant])
+  })
+})
+
+test('on the narrowest phone, in French, nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await comeIn(page, { email: reader, language: 'fr' })
+  await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)
+  await expect(section(page, messages.fr.blocks.contacts)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: messages.fr.addShortcut }).click()
+  await expect(page.getByRole('dialog', { name: messages.fr.chooseShortcuts })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

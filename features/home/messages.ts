@@ -1,0 +1,133 @@
+import type { CompactName } from '#features/sites/rules.ts'
+import type { BlockName } from './contract.ts'
+import { title } from './title.ts'
+
+const shortcutsEn: Record<CompactName, string> = {
+  safeatwork: 'Safe at work',
+  map: 'Find your way',
+  booking: 'Book a room',
+  catering: 'Order catering',
+  guest: 'Invite a visitor',
+  restaurant: 'Restaurants',
+  practicalinformation: 'Practical info',
+  phonebook: 'Directory',
+  actu: 'News',
+  transport: 'Transport',
+  intercampus: 'Between campuses',
+  animation: 'Events',
+  survey: 'Surveys',
+}
+
+const shortcutsFr: typeof shortcutsEn = {
+  safeatwork: 'Sécurité au travail',
+  map: 'Se repérer',
+  booking: 'Réserver une salle',
+  catering: 'Commander un repas',
+  guest: 'Inviter un visiteur',
+  restaurant: 'Restaurants',
+  practicalinformation: 'Infos pratiques',
+  phonebook: 'Annuaire',
+  actu: 'Actualités',
+  transport: 'Transports',
+  intercampus: 'Entre campus',
+  animation: 'Événements',
+  survey: 'Sondages',
+}
+
+const blocksEn: Record<BlockName, string> = {
+  featuredNews: 'In the spotlight',
+  latestNews: 'News',
+  events: 'Coming up',
+  restaurants: 'Restaurants',
+  information: 'Latest information',
+  contacts: 'Security and emergencies',
+}
+
+const blocksFr: typeof blocksEn = {
+  featuredNews: 'À la une',
+  latestNews: 'Actualités',
+  events: 'À venir',
+  restaurants: 'Restaurants',
+  information: 'Dernières informations',
+  contacts: 'Sécurité et urgences',
+}
+
+const en = {
+  title: title.en,
+  greeting: {
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+  },
+  quote: (text: string) => `“${text}”`,
+  loading: 'Loading what your campus holds today',
+  homeFailed: 'What your campus holds today could not be loaded.',
+  blockFailed: 'This could not be loaded.',
+  blocks: blocksEn,
+  securityPost: 'Security post',
+  emergency: 'Emergency',
+  shortcuts: 'Shortcuts',
+  edit: 'Edit',
+  editShortcuts: 'Edit the shortcuts',
+  add: 'Add',
+  addShortcut: 'Add a shortcut',
+  chooseShortcuts: 'Your shortcuts',
+  shownShortcuts: 'On your home page',
+  shownHint: 'Drag them into your order, or move them with the arrows.',
+  noShortcut: 'You have no shortcut yet.',
+  otherShortcuts: 'What you can add',
+  noOther: 'All of them are on your home page.',
+  moveUp: (name: string) => `Move “${name}” up`,
+  moveDown: (name: string) => `Move “${name}” down`,
+  drag: (name: string) => `Drag “${name}”`,
+  addThis: (name: string) => `Add “${name}”`,
+  removeThis: (name: string) => `Remove “${name}”`,
+  nowAt: (name: string, place: number, of: number) => `${name}: place ${place} of ${of}`,
+  added: (name: string) => `${name}: added at the end`,
+  removed: (name: string) => `${name}: removed`,
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Your shortcuts are saved.',
+  shortcutNames: shortcutsEn,
+}
+
+const fr: typeof en = {
+  title: title.fr,
+  greeting: {
+    morning: name => `Bonjour ${name}`,
+    afternoon: name => `Bon après-midi ${name}`,
+    evening: name => `Bonsoir ${name}`,
+  },
+  quote: text => `«\u00a0${text}\u00a0»`,
+  loading: 'Chargement de l’actualité de votre campus',
+  homeFailed: 'L’actualité de votre campus n’a pas pu être chargée.',
+  blockFailed: 'Le chargement a échoué.',
+  blocks: blocksFr,
+  securityPost: 'Poste de sécurité',
+  emergency: 'Urgences',
+  shortcuts: 'Raccourcis',
+  edit: 'Modifier',
+  editShortcuts: 'Modifier les raccourcis',
+  add: 'Ajouter',
+  addShortcut: 'Ajouter un raccourci',
+  chooseShortcuts: 'Vos raccourcis',
+  shownShortcuts: 'Sur votre page d’accueil',
+  shownHint: 'Faites-les glisser dans l’ordre de votre choix, ou déplacez-les avec les flèches.',
+  noShortcut: 'Vous n’avez pas encore de raccourci.',
+  otherShortcuts: 'Vous pouvez ajouter',
+  noOther: 'Tous sont sur votre page d’accueil.',
+  moveUp: name => `Monter «\u00a0${name}\u00a0»`,
+  moveDown: name => `Descendre «\u00a0${name}\u00a0»`,
+  drag: name => `Faire glisser «\u00a0${name}\u00a0»`,
+  addThis: name => `Ajouter «\u00a0${name}\u00a0»`,
+  removeThis: name => `Retirer «\u00a0${name}\u00a0»`,
+  nowAt: (name, place, of) => `${name}\u00a0: place ${place} sur ${of}`,
+  added: name => `${name}\u00a0: ajouté à la fin`,
+  removed: name => `${name}\u00a0: retiré`,
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  saved: 'Vos raccourcis sont enregistrés.',
+  shortcutNames: shortcutsFr,
+}
+
+export const messages = { fr, en }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { FunctionalityType } from '#features/sites/contract.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { Contacts } from '../contract.ts'
+
+export interface Campus {
+  /** What it has activated. */
+  active: ReadonlySet<FunctionalityType>
+  contacts: Contacts
+}
+
+interface Row extends Contacts {
+  active: string[]
+}
+
+/** What decides which blocks a campus has; undefined where there is no such campus. */
+export async function campusOf(db: Database, siteId: number): Promise<Campus | undefined> {
+  const [row] = await query(db, { siteId })
+  return (
+    row && {
+      active: new Set(row.active as FunctionalityType[]),
+      contacts: { securityPhone: row.securityPhone, emergencyPhone: row.emergencyPhone },
+    }
+  )
+}
+
+const query = reusableQuery<{ siteId: number }, Row>((db, { siteId }) =>
+  db
+    .selectFrom('sites as s')
+    .select(['s.security_phone as securityPhone', 's.emergency_phone as emergencyPhone'])
+    .select(
+      sql<string[]>`array(
+        select f.type from site_functionalities f where f.site_id = s.id and f.activated
+      )`.as('active'),
+    )
+    .where('s.id', '=', siteId),
+)

@@ -1,0 +1,40 @@
+import { Phone, ShieldCheck, Siren } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import type { Contacts } from '../contract.ts'
+import { messages } from '../messages.ts'
+import styles from './ContactCard.module.css'
+import { phoneText } from './welcome.ts'
+
+/** Whom to call on the campus. Nothing where no number is known. */
+export function ContactCard({ contacts: { securityPhone, emergencyPhone } }: { contacts: Contacts }) {
+  const t = useMessages(messages)
+  if (securityPhone === null && emergencyPhone === null) return null
+  return (
+    <section aria-labelledby="contacts" className={styles.card}>
+      <h2 id="contacts" className={styles.title}>
+        <ShieldCheck aria-hidden />
+        {t.blocks.contacts}
+      </h2>
+      <ul role="list" className={styles.numbers}>
+        {emergencyPhone !== null && (
+          <Call icon={<Siren aria-hidden />} who={t.emergency} number={emergencyPhone} />
+        )}
+        {securityPhone !== null && (
+          <Call icon={<Phone aria-hidden />} who={t.securityPost} number={securityPhone} />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Call({ icon, who, number }: { icon: ReactNode; who: string; number: string }) {
+  return (
+    <li>
+      <a href={`tel:${number.replace(/[^+\d*#]/g, '')}`} className={styles.call}>
+        {icon}
+        <span className={styles.who}>{who}</span> <span className={styles.number}>{phoneText(number)}</span>
+      </a>
+    </li>
+  )
+}

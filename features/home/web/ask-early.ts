@@ -1,0 +1,20 @@
+import { queries } from '#platform/web/api/queries.ts'
+import { currentSession, followSession } from '#platform/web/session/session.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { homeQuery } from './use-home.ts'
+
+/**
+ * Asks for home as soon as somebody is signed in who has been on a campus before: beside what the way in has to know,
+ * not after it. Should the way lead elsewhere, the answer was asked for in vain and nothing else happens.
+ */
+export function askForHomeEarly(): void {
+  const unfollow = followSession(ask)
+  ask()
+
+  function ask() {
+    if (currentSession().status !== 'signed-in') return
+    unfollow()
+    const { siteId } = useLocalState.getState()
+    if (siteId !== null) void queries.prefetchQuery(homeQuery(siteId))
+  }
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type IsolationLevel,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/types.generated.ts'
+import type { Log } from '#platform/server/observability/log.ts'
+import type { PostgresAddress } from './postgres/start.ts'
+
+/** The pool or a transaction on it: queries are written the same for both. */
+export type Database = Kysely<DB>
+
+/** Where the database is: a URL, or the socket of the embedded one. */
+export type DatabaseAddress = { url: string } | PostgresAddress
+
+/** How long one statement may take before the server ends it, in milliseconds. */
+const statementTimeout = 10_000
+/** How long a transaction may do nothing before the server ends it, in milliseconds: its locks hold up others. */
+const idleTransactionTimeout = 15_000
+/** How long a call waits for a connection, new or from the pool, in milliseconds. */
+const connectTimeout = 2_000
+/** How long connections may take to close when the pool does, in milliseconds. */
+const goodbyeTimeout = 1_000
+/** An answer this late never comes: the machine at the other end is gone. Milliseconds. */
+const answerTimeout = statementTimeout + 2_000
+
+export interface DatabaseOptions {
+  address: DatabaseAddress
+  /** Connections at most. */
+  size: number
+  log: Log
+  /** For migrations and imports: a statement may take as long as it takes. */
+  unhurried?: boolean
+  /** Names the connections to whoever looks at the server. */
+  application?: string
+}
+
+export interface OpenDatabase {
+  /** For what needs a connection that is not the pool's. */
+  address: DatabaseAddress
+  db: Database
+  /** For what speaks to the driver itself: jobs, notifications, metrics. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of connections; the first one is made when the first query needs it. */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { address, size, log, unhurried = false, application = 'campus-companion' } = options
+  const pool = new pg.Pool({
+    ...('url' in address ? { connectionString: address.url } : address),
+    max: size,
+    application_name: application,
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser },
+    ...(unhurried
+      ? {}
+      : {
+          statement_timeout: statementTimeout,
+          idle_in_transaction_session_timeout: idleTransactionTimeout,
+          query_timeout: answerTimeout,
+        }),
+  })
+  // Without these listeners a connection that breaks between two statements would end the process. The pool lets go
+  // of it by itself; the call that held it hears of it from its next statement.
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
+  let open = 0
+  pool.on('remove', () => open--)
+  pool.on('connect', client => {
+    open++
+    client.on('error', error => log.debug({ err: error }, 'a database connection broke'))
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: patient(pool) }) })
+  return {
+    address,
+    db,
+    pool,
+    async close() {
+      if (pool.ending) return
+      await pool.end()
+      // The pool says so before its connections have said goodbye; a database that is stopped meanwhile complains.
+      const patience = AbortSignal.timeout(goodbyeTimeout)
+      while (open > 0 && !patience.aborted) await once(pool, 'remove', { signal: patience }).catch(() => {})
+    },
+  }
+}
+
+/** The type numbers of text[], date and date[], as every PostgreSQL has them (pg_type.oid). */
+const textArray = 1009
+const date = 1082
+const dateArray = 1182
+
+/**
+ * Days stay `YYYY-MM-DD`: as a Date they would move with the zone of the process. Moments become Dates; bigint and
+ * numeric stay strings, which hold them exactly.
+ */
+const getTypeParser = ((type: number, format?: 'text') => {
+  if (type === date) return (text: string) => text
+  return pg.types.getTypeParser(type === dateArray ? textArray : type, format)
+}) as typeof pg.types.getTypeParser
+
+/**
+ * The pool as Kysely sees it, with two things the pool does not do: while the database restarts, a connection is
+ * asked for again for a moment (nothing has been sent yet, so nothing can happen twice); and a connection whose
+ * answer never came is thrown away instead of being handed to the next call.
+ */
+function patient(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await connected(pool)
+      const seen = known.get(client) ?? guarded(client)
+      known.set(client, seen)
+      return seen
+    },
+  }
+}
+
+/** By their text, the names of the statements that stay prepared on each connection that has run them. */
+const preparedStatements = new Map<string, string>()
+
+/** From now on this text is parsed and planned once a connection, not once a call. */
+export function keepPrepared(sql: string): void {
+  if (!preparedStatements.has(sql)) preparedStatements.set(sql, `q${preparedStatements.size}`)
+}
+
+function guarded(client: pg.PoolClient): PostgresPoolClient {
+  let silent = false
+  const query = async (sql: string, parameters: unknown[]) => {
+    const name = preparedStatements.get(sql)
+    try {
+      return await (name === undefined
+        ? client.query(sql, parameters)
+        : client.query({ name, text: sql, values: parameters }))
+    } catch (error) {
+      silent ||= isUnanswered(error)
+      throw error
+    }
+  }
+  return {
+    // Kysely's type also knows cursors; without one in the dialect's configuration it never passes any.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: destroy => client.release(destroy || silent),
+  }
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const deadline = Date.now() + connectTimeout
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isAway(error) || Date.now() >= deadline) throw error
+    }
+    await sleep(50)
+  }
+}
+
+/** How often a transaction is tried in all when others keep getting in its way. */
+const attempts = 6
+
+/**
+ * Runs `work` in one transaction, again when the database could not order it among others (serialisation failure,
+ * deadlock): `work` must therefore do nothing outside the transaction. Inside a transaction it joins that one, whose
+ * opener then does the repeating.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Transaction<DB>) => Promise<T>,
+  isolation: IsolationLevel = 'read committed',
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().setIsolationLevel(isolation).execute(work)
+    } catch (error) {
+      if (attempt === attempts || !isConflict(error)) throw error
+    }
+    // Jitter: those who collided must not meet again.
+    await sleep(Math.random() * 10 * 2 ** attempt)
+  }
+}
+
+/** Whether the same transaction may succeed when it is tried again: serialization_failure, deadlock_detected. */
+function isConflict(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** SQLSTATEs with which a server says that it is stopping, starting or full; class 08 is about the connection. */
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
+/** What the operating system says about an address at which nobody answers. */
+const awayErrors = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+/** What the driver says, which gives no code. */
+const awayMessages =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+
+/** Whether the call failed because the database cannot be reached just now; it may work in a moment. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (awayStates.has(code) || code.startsWith('08') || awayErrors.has(code)) return true
+  // No socket file: the embedded server is down. Any other missing file is not about the database.
+  if (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') return true
+  return awayMessages.test(error.message) || isAway(error.cause)
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { workerLogger } from '#platform/server/jobs/jobs.ts'
+import type { Log } from '#platform/server/observability/log.ts'
+import { type DatabaseAddress, openDatabase } from './database.ts'
+
+const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+
+/** Any number, the same for every node: who holds this advisory lock migrates, the others wait. */
+const lockNumber = 4_600_001
+
+/**
+ * Brings the database to the newest migration, and the job queue's own tables to theirs. Several nodes may start at
+ * once: one migrates, the others wait and find nothing left to do. What is pending is applied in one transaction.
+ */
+export async function migrate(address: DatabaseAddress, log: Log): Promise<void> {
+  const { db, pool, close } = openDatabase({
+    address,
+    size: 3,
+    log,
+    unhurried: true,
+    application: 'migrations',
+  })
+  try {
+    await db.connection().execute(async lock => {
+      await sql`select pg_advisory_lock(${lockNumber})`.execute(lock)
+      const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+      const { error, results = [] } = await migrator.migrateToLatest()
+      for (const { migrationName, status } of results) {
+        if (status === 'Success') log.info({ migration: migrationName }, 'migrated')
+        if (status === 'Error') log.error({ migration: migrationName }, 'the migration failed')
+      }
+      if (error) throw error
+      await migrateJobs({ pgPool: pool, logger: workerLogger(log) })
+      // The lock goes with the session, when the pool closes.
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** The SQL files of db/migrations, in the order of their names. There is no way back: mend by a further migration. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+  const entries = files.map(async file => {
+    const text = await readFile(`${folder}${file}`, 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: async db => void (await sql.raw(text).execute(db)) }] as [
+      string,
+      Migration,
+    ]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

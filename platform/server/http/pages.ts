@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from '#platform/contract/config.ts'
+import { framedPageHeaders, pagePolicy, workerPolicy } from './headers.ts'
+
+const oneYear = 365 * 24 * 60 * 60 * 1000
+/** Where the page of the app carries its configuration, so that it needs no request of its own. */
+const configPlace = '<script type="application/json" id="config"></script>'
+
+/** The web app, its configuration, and the stored files. */
+export async function mountPages(
+  app: FastifyInstance,
+  { webFolder, filesFolder, config }: { webFolder: string; filesFolder: string; config: ClientConfig },
+): Promise<void> {
+  const html = await readFile(join(webFolder, 'index.html'), 'utf8')
+  // In a script element of data, only "</script" and "<!--" could end it early.
+  const page = html.replace(
+    configPlace,
+    configPlace.replace('><', `>${JSON.stringify(config).replaceAll('<', '\\u003c')}<`),
+  )
+  const policy = pagePolicy({ authority: config.oidc.authority, reporting: config.sentryDsn ?? undefined })
+
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const named = path.includes('/assets/')
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Also where the compressed copy is what is sent.
+      if (/\/service-worker\.js(\.br|\.gz)?$/.test(path))
+        reply.header('content-security-policy', workerPolicy)
+    },
+  })
+  await app.register(fastifyStatic, {
+    root: filesFolder,
+    prefix: '/files/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    maxAge: oneYear,
+    immutable: true,
+    setHeaders(reply, path) {
+      if (path.endsWith('.html')) reply.headers(framedPageHeaders)
+    },
+  })
+
+  // Every address of the app is the same page: the app reads the address. What it asks for by itself is never a page.
+  app.get('/*', (request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false
+    const path = request.url.split('?')[0] ?? ''
+    if (!wantsPage || /^\/(services|graph|oidc|files|assets|realtime)(\/|$)/.test(path))
+      return reply.callNotFound()
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}

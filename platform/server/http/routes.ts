@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
+
+/** The person behind a verified token. `id` is the directory's id. */
+export interface Person {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** What a handler is given: the validated input, and everything that would else be reached for globally. */
+export type Call<E extends Endpoint> = Input<E> & {
+  person: E['audience'] extends 'person' ? Person : undefined
+  language: Language
+  /** The pool, or the transaction that also keeps the idempotency key: write through it and nothing else. */
+  db: Database
+  now: Date
+  log: FastifyBaseLogger
+  /** The bearer token as it came, for relaying on behalf of the person. */
+  token: string | undefined
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>
+
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E
+  handler: Handler<E>
+}
+
+/** Ties a call's description to what answers it. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  // The list of routes forgets each one's own types; `serve` gives every handler the input its endpoint describes.
+  return { endpoint, handler } as unknown as Route
+}

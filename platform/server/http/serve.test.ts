@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { requestHash } from './idempotency.ts'
+import { createLimiter } from './limits.ts'
+import { notFound, refusal, unauthorised } from './problem.ts'
+import { type Person, route } from './routes.ts'
+import { buildServer } from './serve.ts'
+
+const Note = Type.Object({ id: Type.Integer(), text: Type.String() })
+const readNote = endpoint({
+  method: 'GET',
+  path: '/notes/{id}',
+  summary: 'One note',
+  audience: 'person',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ maximum: 10 })) }),
+  reply: Note,
+})
+const writeNote = endpoint({
+  method: 'POST',
+  path: '/notes',
+  summary: 'Writes a note',
+  audience: 'person',
+  creates: true,
+  refusals: ['TOO_SAD'],
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false }),
+  reply: Note,
+})
+const page = endpoint({
+  method: 'GET',
+  path: '/pages/P_{lang}.html',
+  summary: 'A page',
+  audience: 'client',
+  params: Type.Object({ lang: Type.String() }),
+  reply: { mediaType: 'text/html' },
+})
+const fails = endpoint({ method: 'GET', path: '/fails', summary: 'Breaks', audience: 'anyone', reply: Note })
+const graphFails = endpoint({
+  ...fails,
+  base: '/graph/v1.0',
+  path: '/fails/{id}',
+  params: Type.Object({ id: Type.String() }),
+})
+
+const ada: Person = { id: 'ada', email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' }
+const bob: Person = { ...ada, id: 'bob' }
+const people: Record<string, Person> = { ada, bob }
+
+const { db } = await testDatabase()
+const lines: string[] = []
+
+beforeAll(async () => {
+  await sql`create table notes (id integer generated always as identity primary key, text text not null)`.execute(
+    db,
+  )
+})
+
+const insertNote = async (at: Database, text: string) => {
+  const { rows } = await sql<{
+    id: number
+    text: string
+  }>`insert into notes (text) values (${text}) returning id, text`.execute(at)
+  return rows[0] ?? { id: 0, text }
+}
+const countNotes = async (text: string) =>
+  Number((await sql<{ n: string }>`select count(*) n from notes where text = ${text}`.execute(db)).rows[0]?.n)
+
+async function server(limits = { person: 100_000, address: 100_000 }) {
+  return buildServer({
+    db,
+    log: pino({ level: 'info' }, { write: line => void lines.push(line) }),
+    verify: async token => people[token] ?? Promise.reject(unauthorised()),
+    apiKeys: { client: 'web', sensor: 'sensor' },
+    limiter: createLimiter(limits),
+    tls: true,
+    trustProxy: false,
+    routes: [
+      route(
+        readNote,
+        ({ params, query }) => ({ id: params.id, text: `at most ${query.limit}`, secret: 'never' }) as never,
+      ),
+      route(writeNote, async ({ body, db }) => {
+        const note = await insertNote(db, body.text)
+        if (body.text.startsWith('sad')) throw refusal('TOO_SAD', { fr: 'Trop triste.', en: 'Too sad.' })
+        return note
+      }),
+      route(page, ({ params }) => ({
+        type: 'text/html',
+        body: `<p>${params.lang}</p>`,
+        headers: { 'x-page': '1' },
+      })),
+      route(fails, () => Promise.reject(new Error('secret detail of claire@campus.example'))),
+      route(graphFails, () => Promise.reject(notFound())),
+    ],
+  })
+}
+
+const headers = (person = 'ada', extra: Record<string, string> = {}) => ({
+  'api-key': 'web',
+  authorization: `Bearer ${person}`,
+  ...extra,
+})
+
+describe('who may call', () => {
+  it('refuses a missing api-key, a wrong one and a missing or unknown token with 401', async () => {
+    const app = await server()
+    const get = async (given: Record<string, string>) =>
+      (await app.inject({ url: '/services/v6/notes/1', headers: given })).statusCode
+    expect(await get({ authorization: 'Bearer ada' })).toBe(401)
+    expect(await get({ 'api-key': 'other', authorization: 'Bearer ada' })).toBe(401)
+    expect(await get({ 'api-key': 'web' })).toBe(401)
+    expect(await get({ 'api-key': 'web', authorization: 'Bearer nobody' })).toBe(401)
+    expect(await get(headers())).toBe(200)
+  })
+
+  it('says who refused before it says what is wrong with the input', async () => {
+    const app = await server()
+    const answer = await app.inject({ url: '/services/v6/notes/zero', headers: { 'api-key': 'web' } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().data).not.toHaveProperty('fields')
+  })
+
+  it('limits a person, and an address whose calls are refused, and says when to come back', async () => {
+    const app = await server({ person: 3, address: 2 })
+    const codes = []
+    for (let i = 0; i < 5; i++)
+      codes.push((await app.inject({ url: '/services/v6/notes/1', headers: headers() })).statusCode)
+    expect(codes).toEqual([200, 200, 200, 429, 429])
+    expect((await app.inject({ url: '/services/v6/notes/1', headers: headers('bob') })).statusCode).toBe(200)
+    const refused = []
+    for (let i = 0; i < 3; i++) refused.push(await app.inject({ url: '/services/v6/notes/1' }))
+    expect(refused.map(answer => answer.statusCode)).toEqual([401, 401, 429])
+    expect(Number(refused[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('what is answered', () => {
+  it('never leaks a field that the contract does not declare', async () => {
+    const app = await server()
+    const answer = await app.inject({ url: '/services/v6/notes/7?limit=5', headers: headers() })
+    expect(answer.json()).toEqual({ id: 7, text: 'at most 5' })
+  })
+
+  it('names each wrong field, in the reader’s language', async () => {
+    const app = await server()
+    const query = await app.inject({
+      url: '/services/v6/notes/0?limit=11',
+      headers: headers('ada', { 'accept-language': 'fr' }),
+    })
+    expect(query.statusCode).toBe(400)
+    expect(query.json()).toMatchObject({
+      code: 400,
+      statusText: 'Bad Request',
+      data: { error_type: 'INVALID_INPUT', fields: { id: 'La valeur minimale est 1.' } },
+    })
+    const body = await app.inject({
+      method: 'POST',
+      url: '/services/v6/notes',
+      headers: headers(),
+      payload: { text: '', surprise: 1 },
+    })
+    expect(Object.keys(body.json().data.fields).sort()).toEqual(['surprise', 'text'])
+  })
+
+  it('refuses what is no JSON, too large, of the wrong type, or holds a null character', async () => {
+    const app = await server()
+    const post = (payload: string, type = 'application/json') =>
+      app.inject({
+        method: 'POST',
+        url: '/services/v6/notes',
+        headers: headers('ada', { 'content-type': type }),
+        payload,
+      })
+    expect((await post('{"text":')).statusCode).toBe(400)
+    expect((await post('<xml/>', 'text/xml')).statusCode).toBe(415)
+    expect((await post('{"text":"a"}', 'text/plain')).statusCode).toBe(415)
+    expect((await post(JSON.stringify({ text: 'x'.repeat(300_000) }))).statusCode).toBe(413)
+    const nul = await post('{"text":"a\\u0000b"}')
+    expect(nul.statusCode).toBe(400)
+    expect(nul.json().data.fields).toHaveProperty('text')
+  })
+
+  it('answers an unknown error without its detail and logs it whole, without personal addresses', async () => {
+    const app = await server()
+    lines.length = 0
+    const answer = await app.inject({ url: '/services/v6/fails?name=claire' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secret')
+    const logged = lines.map(line => JSON.parse(line))
+    const error = logged.find(line => line.err)
+    expect(error.err.stack).toContain('secret detail')
+    expect(error.reqId).toBe(answer.headers['x-request-id'])
+    expect(logged.find(line => line.msg === 'answered')).toMatchObject({
+      route: '/services/v6/fails',
+      status: 500,
+    })
+    expect(lines.join('')).not.toContain('name=claire')
+  })
+
+  it('answers an address that stands for no text as any other, with its headers', async () => {
+    const app = await server()
+    const unknown = await app.inject({ url: '/fr/news/%ff' })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json()).toMatchObject({ data: { error_type: 'NOT_FOUND' } })
+    expect(unknown.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const wrong = await app.inject({ url: '/services/v6/notes/%E0%A4%A', headers: headers() })
+    expect(wrong.statusCode).toBe(400)
+    expect(Object.keys(wrong.json().data.fields)).toEqual(['id'])
+    // What follows a good path does not make it a bad one.
+    const query = await app.inject({ url: '/services/v6/notes/%31?limit=5&more=%ff', headers: headers() })
+    expect(query.json()).toMatchObject({ id: 1, text: 'at most 5' })
+  })
+
+  it('speaks Microsoft Graph’s error shape under /graph', async () => {
+    const app = await server()
+    const answer = await app.inject({ url: '/graph/v1.0/fails/1', headers: { authorization: 'Bearer ada' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().error).toMatchObject({
+      code: 'NOT_FOUND',
+      innerError: { 'request-id': answer.headers['x-request-id'] },
+    })
+  })
+
+  it('sends pages as they are, and the security headers with everything', async () => {
+    const app = await server()
+    const answer = await app.inject({ url: '/services/v6/pages/P_fr.html', headers: { 'api-key': 'web' } })
+    expect(answer.body).toBe('<p>fr</p>')
+    expect(answer.headers).toMatchObject({
+      'x-page': '1',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    expect(answer.headers['strict-transport-security']).toContain('max-age')
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('a creating call with an idempotency key', () => {
+  const post = (app: Awaited<ReturnType<typeof server>>, text: string, key?: string, person = 'ada') =>
+    app.inject({
+      method: 'POST',
+      url: '/services/v6/notes',
+      headers: headers(person, key === undefined ? {} : { 'idempotency-key': key }),
+      payload: { text },
+    })
+
+  it('has one effect when sent fifty times at once, and one answer, byte for byte', async () => {
+    const app = await server()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, 'fifty', key)))
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+    expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
+    expect(await countNotes('fifty')).toBe(1)
+  })
+
+  it('has fifty effects without a key: the test above can fail', async () => {
+    const app = await server()
+    await Promise.all(Array.from({ length: 50 }, () => post(app, 'no key')))
+    expect(await countNotes('no key')).toBe(50)
+  })
+
+  it('refuses the key for another body with 422, and knows nothing of another person’s keys', async () => {
+    const app = await server()
+    const key = randomUUID()
+    expect((await post(app, 'first', key)).statusCode).toBe(200)
+    const other = await post(app, 'second', key)
+    expect(other.statusCode).toBe(422)
+    expect(await countNotes('second')).toBe(0)
+    expect((await post(app, 'second', key, 'bob')).statusCode).toBe(200)
+  })
+
+  it('undoes what a refused call wrote and keeps the refusal', async () => {
+    const app = await server()
+    const key = randomUUID()
+    const first = await post(app, 'sad news', key)
+    expect(first.statusCode).toBe(409)
+    expect(first.json().data.error_type).toBe('TOO_SAD')
+    expect((await post(app, 'sad news', key)).body).toBe(first.body)
+    expect(await countNotes('sad news')).toBe(0)
+  })
+
+  it('forgets a key after 24 hours', async () => {
+    const app = await server()
+    const key = randomUUID()
+    await post(app, 'old', key)
+    await sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`.execute(
+      db,
+    )
+    await post(app, 'old', key)
+    expect(await countNotes('old')).toBe(2)
+  })
+
+  it('names the header when the key is not printable', async () => {
+    const app = await server()
+    const answer = await post(app, 'x', 'é à')
+    expect(answer.json().data.fields).toHaveProperty('idempotency-key')
+  })
+
+  it('tells requests apart by method, address and body', () => {
+    const hashes = [
+      requestHash('POST', '/a', { x: 1 }),
+      requestHash('PUT', '/a', { x: 1 }),
+      requestHash('POST', '/b', { x: 1 }),
+      requestHash('POST', '/a', { x: 2 }),
+      requestHash('POST', '/a', undefined),
+    ]
+    expect(new Set(hashes.map(hash => hash.toString('hex'))).size).toBe(5)
+  })
+})

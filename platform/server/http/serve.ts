@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import compress from '@fastify/compress'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type Bytes, baseOf, type Endpoint, isMediaType } from '#platform/contract/endpoint.ts'
+import { type Database, inTransaction, isAway } from '#platform/server/database/database.ts'
+import { acceptedLanguage } from '#platform/text/language.ts'
+import { commonHeaders } from './headers.ts'
+import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
+import type { Limiter } from './limits.ts'
+import { away, invalid, notFound, Problem, unauthorised, unknownApiKey } from './problem.ts'
+import type { Call, Person, Route } from './routes.ts'
+import { compileValidator, fieldWithNul } from './validation.ts'
+
+export interface ServerParts {
+  db: Database
+  log: FastifyBaseLogger
+  routes: readonly Route[]
+  /** The person of a bearer token. @throws Problem 401 */
+  verify(token: string): Promise<Person>
+  /** `sensor` is undefined where no sensor may post. */
+  apiKeys: { client: string; sensor: string | undefined }
+  limiter: Limiter
+  /** True where the outside address is https: HSTS is sent. */
+  tls: boolean
+  /** Believe `x-forwarded-for` of the proxy in front. */
+  trustProxy: boolean
+  /** The clock; tests pass their own. */
+  now?: () => Date
+  /** Which requests may change the protocol, for who listens to `upgrade`. None when absent. */
+  upgrades?: (request: IncomingMessage) => boolean
+  answered?: (route: string, method: string, status: number, seconds: number) => void
+}
+
+/** A body never needs more than this, in bytes; files have their own way in. */
+const maxBodyBytes = 256 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person?: Person
+    startedAt: number
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * The HTTP server with every route of the API. What else a server carries (the web app, the identity provider,
+ * health) is registered on the instance before it listens.
+ */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const now = parts.now ?? (() => new Date())
+  const app = Fastify({
+    rewriteUrl: ({ url = '/' }) => readable(url),
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.trustProxy,
+    bodyLimit: maxBodyBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    // Clients that offer HTTP/2 by an Upgrade header (curl, Java's) are answered as if they had not.
+    http: { shouldUpgradeCallback: parts.upgrades ?? (() => false) },
+    routerOptions: { maxParamLength: 200 },
+  })
+  // Bodies are JSON; plain text would pass as a string and be refused for its shape rather than for its type.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(compileValidator)
+  app.decorateRequest('person', undefined)
+  app.decorateRequest('startedAt', 0)
+
+  const headers = commonHeaders({ tls: parts.tls })
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now()
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request)
+    const milliseconds = performance.now() - request.startedAt
+    parts.answered?.(route, request.method, reply.statusCode, milliseconds / 1000)
+    // The route, not the address: addresses carry names and e-mails.
+    // Sensors call all the time: only what goes wrong with them is worth a line.
+    const isRoutine = request.routeOptions.config.endpoint?.audience === 'sensor' && reply.statusCode < 400
+    request.log[isRoutine ? 'debug' : 'info'](
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) },
+      'answered',
+    )
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), error, request, reply))
+  app.setNotFoundHandler(async (request, reply) => {
+    // Somebody could search for what exists if unknown addresses were free to try.
+    await parts.limiter.address(request.ip)
+    return sendProblem(notFound(), undefined, request, reply)
+  })
+
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 0: 1, 1: 4 } },
+  })
+  await app.register(async api => {
+    for (const route of parts.routes) register(api, route, parts, now)
+  })
+  return app
+}
+
+/**
+ * An address whose path stands for no text (`/fr/news/%ff`), with its percent signs meant as they stand: so that it is
+ * answered as any other unknown address. Fastify answers it before the first hook, without our headers.
+ */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+function register(
+  app: FastifyInstance,
+  { endpoint, handler }: Route,
+  parts: ServerParts,
+  now: () => Date,
+): void {
+  const { params, query, headers, body, reply: shape } = endpoint
+  const json = shape !== undefined && !isMediaType(shape) ? shape : undefined
+  const handle = handler as (call: Call<Endpoint>) => unknown
+
+  app.route({
+    method: endpoint.method,
+    url: addressPattern(endpoint),
+    config: { endpoint },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      ...(json && { response: { 200: json } }),
+    },
+    onRequest: request => authenticate(request, endpoint, parts),
+    preValidation: (request, _reply, done) => done(nulProblem(request)),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const call = callOf(request, parts.db, now())
+      if (endpoint.creates === true && request.person !== undefined) {
+        return answerOnce(request, reply, request.person, parts.db, async db => handle({ ...call, db }))
+      }
+      const value = await handle(call)
+      if (shape === undefined) return reply.code(204).send()
+      return json === undefined ? sendBytes(request, reply, value as Bytes) : value
+    },
+  })
+}
+
+/**
+ * What a request is counted under. The files of the web app are routes of their own and change their names with every
+ * build: one name for them all keeps the metrics from growing.
+ */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'unknown'
+  return url.startsWith('/assets/') ? '/assets/*' : url
+}
+
+/** `/cgu/CGU_{lang}.html` in the router's notation; a parameter ends where the next fixed character begins. */
+function addressPattern(endpoint: Endpoint): string {
+  return (
+    baseOf(endpoint) +
+    endpoint.path.replace(/\{(\w+)\}(\.?)/g, (_, name, dot) => (dot ? `:${name}(^[^.]+).` : `:${name}`))
+  )
+}
+
+async function authenticate(request: FastifyRequest, endpoint: Endpoint, parts: ServerParts): Promise<void> {
+  const { audience } = endpoint
+  try {
+    // Microsoft Graph's own calls know no api-key.
+    if (audience !== 'anyone' && baseOf(endpoint) === '/services/v6') {
+      const expected = audience === 'sensor' ? parts.apiKeys.sensor : parts.apiKeys.client
+      if (expected === undefined || request.headers['api-key'] !== expected) throw unknownApiKey()
+    }
+    if (audience === 'person') {
+      const token = bearerOf(request)
+      if (token === undefined) throw unauthorised()
+      request.person = await parts.verify(token)
+    }
+  } catch (refused) {
+    await parts.limiter.address(request.ip)
+    throw refused
+  }
+  await (request.person === undefined
+    ? parts.limiter.address(request.ip)
+    : parts.limiter.person(request.person.id))
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  return authorization !== undefined && /^bearer /i.test(authorization)
+    ? authorization.slice(7).trim()
+    : undefined
+}
+
+function nulProblem(request: FastifyRequest): Problem | undefined {
+  const field = fieldWithNul(request.body) ?? fieldWithNul(request.query) ?? fieldWithNul(request.params)
+  return field === undefined
+    ? undefined
+    : invalid({
+        [field || 'body']: {
+          fr: 'Le caractère nul n’est pas admis.',
+          en: 'The null character is not allowed.',
+        },
+      })
+}
+
+function callOf(request: FastifyRequest, db: Database, now: Date): Call<Endpoint> {
+  return {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    person: request.person,
+    language: acceptedLanguage(request.headers['accept-language']),
+    db,
+    now,
+    log: request.log,
+    token: bearerOf(request),
+  } as unknown as Call<Endpoint>
+}
+
+function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, headers }: Bytes,
+): FastifyReply {
+  const unchanged = headers?.etag !== undefined && request.headers['if-none-match'] === headers.etag
+  if (unchanged) return reply.code(304).headers(headers).send()
+  return reply
+    .headers({ 'content-type': type, ...headers })
+    .send(typeof body === 'string' ? body : Buffer.from(body))
+}
+
+/** A creating call: one transaction with its idempotency key, or just one transaction where none was sent. */
+async function answerOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+  db: Database,
+  handle: (trx: Database) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && !isIdempotencyKey(key)) {
+    throw invalid({
+      'idempotency-key': {
+        fr: 'De 1 à 200 caractères ASCII imprimables sont attendus.',
+        en: '1 to 200 printable ASCII characters are expected.',
+      },
+    })
+  }
+  const act = async (trx: Database): Promise<StoredAnswer> => jsonAnswer(reply, 200, await handle(trx))
+  const answer = await (key === undefined
+    ? inTransaction(db, act)
+    : answerOfKey(request, reply, db, { personId: person.id, key }, act))
+  return reply.code(answer.status).header('content-type', answer.contentType).send(answer.body)
+}
+
+/** A business refusal is an answer too: what was written is undone, the refusal is kept under the key. */
+async function answerOfKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Database,
+  who: { personId: string; key: string },
+  act: (trx: Database) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const hash = requestHash(request.method, request.url, request.body)
+  const keyed = { ...who, hash, now: new Date() }
+  try {
+    return await inTransaction(db, trx => once(trx, keyed, () => act(trx)))
+  } catch (refused) {
+    if (!(refused instanceof Problem) || refused.status >= 500) throw refused
+    const language = acceptedLanguage(request.headers['accept-language'])
+    return keepRefusal(db, keyed, jsonAnswer(reply, refused.status, refused.body(language)))
+  }
+}
+
+function jsonAnswer(reply: FastifyReply, status: number, value: unknown): StoredAnswer {
+  const text = status === 200 ? reply.serialize(value as Record<string, unknown>) : JSON.stringify(value)
+  return { status, contentType: 'application/json; charset=utf-8', body: Buffer.from(text as string) }
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isAway(error)) return away(error)
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
+  if (code === '57014') return away(error)
+  if (statusCode === 413) {
+    return new Problem(413, 'TOO_LARGE', {
+      fr: 'La demande est trop volumineuse.',
+      en: 'The request is too large.',
+    })
+  }
+  if (statusCode === 415) {
+    return new Problem(415, 'WRONG_TYPE', {
+      fr: 'Le contenu attendu est du JSON (application/json).',
+      en: 'The content must be JSON (application/json).',
+    })
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return invalid({
+      body: {
+        fr: 'Le contenu n’est pas lisible.',
+        en: `The content cannot be read: ${message ?? ''}`.trim(),
+      },
+    })
+  }
+  return new Problem(500, 'INTERNAL', {
+    fr: 'Une erreur inattendue est survenue. Veuillez réessayer.',
+    en: 'Something unexpected went wrong. Please try again.',
+  })
+}
+
+function sendProblem(
+  problem: Problem,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (problem.status >= 500) request.log.error({ err: problem.extras.cause ?? thrown }, problem.errorType)
+  const language = acceptedLanguage(request.headers['accept-language'])
+  const { retryAfter } = problem.extras
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+  return reply.send(
+    request.url.startsWith('/graph/') ? graphError(problem, language, request.id) : problem.body(language),
+  )
+}
+
+/** Microsoft Graph's own error shape (decisions §1). */
+function graphError(problem: Problem, language: 'fr' | 'en', requestId: string): object {
+  return {
+    error: {
+      code: problem.errorType,
+      message: problem.texts[language],
+      innerError: { 'request-id': requestId, ...problem.body(language).data },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { escaped } from '#platform/server/content/html.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
+
+export interface MailPage {
+  language: Language
+  title: string
+  /** Plain texts. */
+  paragraphs: readonly string[]
+  /** The one thing the reader may want to do. */
+  action?: { label: string; url: string }
+}
+
+const footer: Bilingual = {
+  fr: 'Campus Companion a envoyé ce message. Les réponses à cette adresse ne sont pas lues.',
+  en: 'Campus Companion sent this message. Replies to this address are not read.',
+}
+
+// The brand's hue of the design, as mail programs understand colours: they know no OKLCH and no style sheet.
+const brand = '#3e5fad'
+const ground = '#edf4ff'
+const ink = '#292e38'
+const quiet = '#585e69'
+const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/**
+ * The two bodies of a mail. The page is laid out by one table marked as no table, is read in order without any
+ * style, and names its language; the plain text says the same.
+ */
+export function mailPage({ language, title, paragraphs, action }: MailPage): { html: string; plain: string } {
+  const link = action && /^https?:\/\//.test(action.url) ? action : undefined
+  const plain = [
+    title,
+    ...paragraphs,
+    ...(link ? [`${link.label}\n${link.url}`] : []),
+    `--\n${footer[language]}`,
+  ]
+
+  const body = paragraphs.map(
+    text =>
+      `<p style="margin: 0 0 16px; ${font}; font-size: 16px; line-height: 24px; color: ${ink}">${escaped(text)}</p>`,
+  )
+  const button = link
+    ? `<p style="margin: 24px 0 8px"><a href="${escaped(link.url)}" style="display: inline-block; padding: 12px 24px; ` +
+      `border-radius: 10px; background: ${brand}; ${font}; font-size: 16px; font-weight: 600; color: #ffffff; ` +
+      `text-decoration: none">${escaped(link.label)}</a></p>`
+    : ''
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin: 0; padding: 24px 12px; background: ${ground}">
+<table role="presentation" align="center" cellpadding="0" cellspacing="0" width="100%" style="max-width: 560px">
+<tr><td style="padding: 32px; border-radius: 16px; background: #ffffff">
+<h1 style="margin: 0 0 20px; ${font}; font-size: 22px; line-height: 28px; color: ${brand}">${escaped(title)}</h1>
+${body.join('\n')}
+${button}
+</td></tr>
+<tr><td style="padding: 16px 32px"><p style="margin: 0; ${font}; font-size: 13px; line-height: 20px; color: ${quiet}">${escaped(footer[language])}</p></td></tr>
+</table>
+</body>
+</html>
+`
+  return { html, plain: `${plain.join('\n\n')}\n` }
+}

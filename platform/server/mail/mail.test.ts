@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { startJobs } from '#platform/server/jobs/jobs.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { type Mail, mailWorker, sendMail } from './mail.ts'
+import { mailPage } from './mail-page.ts'
+import { openPostbox } from './postbox.ts'
+
+const { db, address } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'campus-mail-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const postbox = openPostbox({
+  smtpUrl: undefined,
+  from: 'Campus Companion <no-reply@campus.example>',
+  folder,
+  publicUrl: 'https://campus.example',
+})
+const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+const invitation: Mail = {
+  to: 'zoe@campus.example',
+  language: 'fr',
+  subject: 'Fête d’été : vous êtes invitée',
+  ...mailPage({
+    language: 'fr',
+    title: 'Fête d’été',
+    paragraphs: ['Rendez-vous à 18 h, <jardin> nord.'],
+    action: { label: 'Voir l’événement', url: 'https://campus.example/fr/news/12?a=1&b=2' },
+  }),
+  calendar,
+}
+
+const context = { db, log: silent, now: new Date(), stopping: new AbortController().signal }
+const send = (id: string) => mailWorker(postbox).work({ id }, context)
+
+test('what is rolled back sends nothing, what is committed sends one mail', async () => {
+  const undone = inTransaction(db, async trx => {
+    await sendMail(trx, invitation)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const jobs = await startJobs({ address, log: silent, workers: [mailWorker(postbox)] })
+  const id = await inTransaction(db, trx => sendMail(trx, invitation))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { timeout: 5_000 })
+  await jobs.stop()
+
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d\\.\\d{3}Z-${id}\\.eml$`))
+  const mail = await PostalMime.parse(await readFile(join(folder, name)))
+  expect(mail.to?.[0]?.address).toBe('zoe@campus.example')
+  expect(mail.subject).toBe(invitation.subject)
+  expect(mail.text).toContain('Rendez-vous à 18 h, <jardin> nord.')
+  expect(mail.html).toContain('&lt;jardin&gt; nord.')
+  expect(mail.html).toContain('lang="fr"')
+  expect(mail.html).toContain('a=1&amp;b=2')
+  expect(mail.messageId).toBe(`<${id}@campus.example>`)
+  expect(mail.attachments.map(part => part.mimeType)).toContain('text/calendar')
+  const sent = await db.selectFrom('mails').select(['id', 'sent_at']).execute()
+  expect(sent).toEqual([{ id, sent_at: expect.any(Date) }])
+})
+
+test('a job that runs twice, one after the other or at once, posts one mail', async () => {
+  const post = vi.spyOn(postbox, 'post')
+  const id = await sendMail(db, invitation)
+  await Promise.all(Array.from({ length: 8 }, () => send(id)))
+  await send(id)
+  expect(post).toHaveBeenCalledTimes(1)
+  post.mockRestore()
+})
+
+test('a mail that could not be posted is still to be sent', async () => {
+  const id = await sendMail(db, invitation)
+  const broken = { post: () => Promise.reject(new Error('full')), close() {} }
+  await expect(mailWorker(broken).work({ id }, context)).rejects.toThrow('full')
+  const row = await db.selectFrom('mails').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.sent_at).toBeNull()
+})
+
+test('posting the same mail twice leaves one file', async () => {
+  const id = await sendMail(db, invitation)
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await postbox.post(mail)
+  await postbox.post(mail)
+  expect((await readdir(folder)).filter(name => name.includes(id))).toHaveLength(1)
+})
+
+test('a mail goes out by SMTP when there is a server, and a silent server is given up', async () => {
+  const received: string[] = []
+  const server = createServer(socket => {
+    let inData = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 test')
+    socket.on('data', chunk => {
+      for (const line of chunk.toString().split('\r\n')) {
+        received.push(line)
+        if (inData && line === '.') {
+          inData = false
+          say('250 kept')
+        } else if (inData || line === '') continue
+        else if (line.startsWith('DATA')) {
+          inData = true
+          say('354 go on')
+        } else say('250 ok')
+      }
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' ? bound?.port : 0
+  const box = openPostbox({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Campus <no-reply@campus.example>',
+    folder,
+    publicUrl: 'https://campus.example',
+  })
+  const id = await sendMail(db, invitation)
+  await mailWorker(box).work({ id }, context)
+  box.close()
+  server.close()
+  expect(received).toContain('RCPT TO:<zoe@campus.example>')
+  expect(received).toContain(`Message-ID: <${id}@campus.example>`)
+})
+
+test('a link that is no web address is left out', () => {
+  const { html, plain } = mailPage({
+    language: 'en',
+    title: 'Hello',
+    paragraphs: [],
+    action: { label: 'Go', url: 'javascript:alert(1)' },
+  })
+  expect(html + plain).not.toContain('javascript')
+})

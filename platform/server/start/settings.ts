@@ -1,0 +1,356 @@
+import { resolve } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { logLevels } from '#platform/server/observability/log.ts'
+
+/** The largest demo company that the generators are made for (decisions §4). */
+const maxDemoPeople = 200_000
+const maxDemoReservations = 1_000_000
+
+const flag = (description: string, byDefault = false) =>
+  Type.Boolean({ description: `0 or 1 (${description})`, default: byDefault })
+
+/**
+ * Every environment variable that the server reads. `description` completes the sentence "expected …";
+ * `secret` keeps what was seen out of messages.
+ */
+const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4600, description: 'a port from 1 to 65535' }),
+  HOST: Type.String({
+    pattern: '^[A-Za-z0-9.:_-]+$',
+    default: '127.0.0.1',
+    description: 'an address or a host name to listen on',
+  }),
+  CAMPUS_DATA: Type.String({ default: './var', description: 'a folder' }),
+  CAMPUS_PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#\\s]+/?$',
+      description: 'the address people type, without a path: https://campus.example',
+    }),
+  ),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://\\S+$',
+      secret: true,
+      description: 'postgres://user:password@host:5432/database, or nothing for the embedded database',
+    }),
+  ),
+  DATABASE_POOL: Type.Integer({
+    minimum: 2,
+    maximum: 500,
+    default: 10,
+    description: 'how many database connections a node keeps for requests, from 2 to 500',
+  }),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: '^https?://\\S+$',
+      description: 'the https address of an OpenID Connect provider, or nothing for the demo company',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(Type.String({ description: 'the id of this app at the provider' })),
+  OIDC_AUDIENCE: Type.Optional(Type.String({ description: 'the audience that access tokens must carry' })),
+  GRAPH_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://\\S+$',
+      description: 'https://graph.microsoft.com/v1.0, or nothing for the embedded directory',
+    }),
+  ),
+  ROOM_CALENDAR: Type.Union([Type.Literal('embedded'), Type.Literal('graph')], {
+    default: 'embedded',
+    description: 'embedded, or graph where the rooms have mailboxes',
+  }),
+  GRAPH_LOGIN_URL: Type.String({
+    pattern: '^https?://[^\\s?#]+$',
+    default: 'https://login.microsoftonline.com',
+    description: 'where an application signs in to Graph: https://login.microsoftonline.com',
+  }),
+  GRAPH_TENANT_ID: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9.-]+$', description: 'the id or a domain of the tenant' }),
+  ),
+  GRAPH_CLIENT_ID: Type.Optional(
+    Type.String({ pattern: '^\\S+$', description: 'the id of this server’s application in the tenant' }),
+  ),
+  GRAPH_CLIENT_SECRET: Type.Optional(
+    Type.String({ pattern: '^\\S+$', secret: true, description: 'the secret of that application' }),
+  ),
+  GRAPH_BOOKING_MAILBOX: Type.Optional(
+    Type.String({
+      pattern: '^[^\\s@]+@[^\\s@]+$',
+      description: 'the address of the mailbox that asks rooms for meetings',
+    }),
+  ),
+  COMPANY_DOMAINS: Type.String({
+    pattern: '^[a-z0-9.-]+\\.[a-z]+( *, *[a-z0-9.-]+\\.[a-z]+)*$',
+    default: 'campus.example',
+    description:
+      'the domains of company e-mail addresses, separated by commas: company.example, group.example',
+  }),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://\\S+$',
+      secret: true,
+      description: 'smtps://user:password@host:465, or nothing to write mails as files',
+    }),
+  ),
+  MAIL_FROM: Type.String({
+    pattern: '^[^\\r\\n]*@[^\\r\\n@]+$',
+    default: 'Campus Companion <no-reply@campus.example>',
+    description: 'a sender: Campus Companion <no-reply@company.example>',
+  }),
+  REDIS_URL: Type.Optional(
+    Type.String({ pattern: '^rediss?://\\S+$', secret: true, description: 'redis://host:6379' }),
+  ),
+  CAMPUS_API_KEY: Type.String({
+    pattern: '^\\S{1,200}$',
+    default: 'campus-companion-web',
+    description: 'the api-key of the web client: up to 200 characters without spaces',
+  }),
+  CAMPUS_SENSOR_KEY: Type.Optional(
+    Type.String({
+      pattern: '^\\S{8,200}$',
+      secret: true,
+      description: 'the api-key of the sensors: 8 to 200 characters without spaces',
+    }),
+  ),
+  CAMPUS_DEMO_PUBLIC: flag('1 lets others on the network into the demo company'),
+  CAMPUS_DEMO_PEOPLE: Type.Integer({
+    minimum: 100,
+    maximum: maxDemoPeople,
+    default: 5000,
+    description: `how many people the demo company has, from 100 to ${maxDemoPeople}`,
+  }),
+  CAMPUS_DEMO_RESERVATIONS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxDemoReservations,
+      description: `how many reservations of rooms to add to the demo company for load tests, up to ${maxDemoReservations}; 0: it has none at all`,
+    }),
+  ),
+  CAMPUS_SIMULATOR: flag('1 has the demo company post what sensors would, 0 does not', true),
+  SENTRY_DSN: Type.Optional(
+    Type.String({ pattern: '^https?://\\S+$', secret: true, description: 'https://key@host/project' }),
+  ),
+  LOG_LEVEL: Type.Optional(
+    Type.Union(
+      logLevels.map(level => Type.Literal(level)),
+      { description: logLevels.join(', ') },
+    ),
+  ),
+  RATE_LIMIT_PERSON: Type.Integer({
+    minimum: 10,
+    maximum: 1_000_000,
+    default: 1200,
+    description: 'how many calls a minute a person may make, from 10 to 1000000',
+  }),
+  RATE_LIMIT_ADDRESS: Type.Integer({
+    minimum: 10,
+    maximum: 1_000_000,
+    default: 600,
+    description: 'how many calls a minute an address may make without a valid token, from 10 to 1000000',
+  }),
+  RESERVATION_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 40,
+    description: 'how many future room reservations a person may hold, from 1 to 1000',
+  }),
+  TRUST_PROXY: flag('1 when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto'),
+})
+type Environment = Static<typeof Environment>
+type Name = keyof Environment
+
+/** Where Graph is for everybody outside the national clouds. */
+const worldwideGraph = 'https://graph.microsoft.com/v1.0'
+
+/** What the embedded simulator signs its values with while no key is configured. Known to all: demo mode only. */
+const demoSensorKey = 'demo-sensors'
+
+export interface Settings {
+  port: number
+  host: string
+  /** Absolute. Database files, uploaded files, outgoing mail. */
+  dataFolder: string
+  /** The address people type: scheme, host and port, no slash at the end. */
+  publicUrl: string
+  database: {
+    /** Absent: the embedded PostgreSQL under `dataFolder`. */
+    url: string | undefined
+    /** Connections a node keeps for requests. */
+    pool: number
+  }
+  /** The outside identity provider. Absent: demo mode, with the embedded one (decisions §1). */
+  provider: { issuer: string; clientId: string; audience: string } | undefined
+  /** Absent in production. `simulator`: whether values are posted as sensors would post them. */
+  demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined
+  /** The real directory, relayed to. Absent: the embedded one. */
+  graphUrl: string | undefined
+  /** The rooms' calendars in Graph, asked in the application's own name. Absent: the embedded one. */
+  roomCalendar:
+    | {
+        graphUrl: string
+        loginUrl: string
+        tenantId: string
+        clientId: string
+        clientSecret: string
+        bookingMailbox: string
+      }
+    | undefined
+  /** The domains of company e-mail addresses: others are not listed in the directory. */
+  companyDomains: readonly string[]
+  mail: { smtpUrl: string | undefined; from: string }
+  redisUrl: string | undefined
+  /** Names the web client; no secret. */
+  apiKey: string
+  /** Absent: no sensor may post. */
+  sensorKey: string | undefined
+  sentryDsn: string | undefined
+  /** Calls a minute, on one node. */
+  limits: { person: number; address: number }
+  /** Future room reservations that a person may hold. */
+  reservationLimit: number
+  trustProxy: boolean
+}
+
+/** Says, for every setting at once, which variable is wrong, what was seen and what is expected. */
+export class WrongSettings extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`Wrong settings:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
+    this.name = 'WrongSettings'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the settings from environment variables. A variable that is empty counts as absent.
+ * @throws {WrongSettings}
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(Environment.properties)) {
+    const text = env[name]?.trim()
+    values[name] = text ? readValue(text, schema) : (schema as { default?: unknown }).default
+    if (values[name] === undefined) delete values[name]
+  }
+
+  const wrong = new Set(Value.Errors(Environment, values).map(error => error.instancePath.split('/')[1]))
+  const faults = [...wrong].map(name => fault(name as Name, env))
+  if (!isEnvironment(values)) throw new WrongSettings(faults)
+
+  faults.push(...contradictions(values))
+  if (faults.length > 0) throw new WrongSettings(faults)
+  return settingsOf(values)
+}
+
+function isEnvironment(values: unknown): values is Environment {
+  return Value.Check(Environment, values)
+}
+
+/** The text as the schema's type where it can be one, else the text itself, for the schema to refuse. */
+function readValue(text: string, schema: object): unknown {
+  const { type } = schema as { type?: string }
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === '0' || text === '1')) return text === '1'
+  return text
+}
+
+function fault(name: Name, env: Record<string, string | undefined>): string {
+  const { description, secret } = Environment.properties[name] as { description?: string; secret?: boolean }
+  return `${name} is ${secret ? 'set to something else' : JSON.stringify(env[name])}, expected ${description}`
+}
+
+const graphCalendarNeeds = [
+  'GRAPH_TENANT_ID',
+  'GRAPH_CLIENT_ID',
+  'GRAPH_CLIENT_SECRET',
+  'GRAPH_BOOKING_MAILBOX',
+] as const
+
+/** What is wrong although each variable alone is right. */
+function contradictions(values: Environment): string[] {
+  const faults: string[] = []
+  const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const
+  const missing = provider.filter(name => values[name] === undefined)
+  if (missing.length > 0 && missing.length < provider.length) {
+    const present = provider.filter(name => values[name] !== undefined)
+    for (const name of missing)
+      faults.push(`${name} is not set, expected a value because ${present[0]} is set`)
+  }
+  if (values.ROOM_CALENDAR === 'graph') {
+    for (const name of graphCalendarNeeds) {
+      if (values[name] === undefined)
+        faults.push(`${name} is not set, expected a value because ROOM_CALENDAR is graph`)
+    }
+  }
+  if (values.OIDC_AUDIENCE !== undefined && values.OIDC_AUDIENCE === values.OIDC_CLIENT_ID) {
+    faults.push(
+      `OIDC_AUDIENCE is the same as OIDC_CLIENT_ID, expected the API's own audience because the browser's id tokens ` +
+        'would else pass for access tokens',
+    )
+  }
+  if (values.OIDC_ISSUER === undefined && !isLoopback(values.HOST) && !values.CAMPUS_DEMO_PUBLIC) {
+    faults.push(
+      `HOST is ${JSON.stringify(values.HOST)}, expected a loopback address because without OIDC_ISSUER ` +
+        'anyone who reaches the server may sign in; CAMPUS_DEMO_PUBLIC=1 allows it all the same',
+    )
+  }
+  return faults
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+}
+
+/** The address shown while none is configured: what a person on this machine types. */
+function defaultPublicUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = isLoopback(host) || everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function roomCalendarOf(values: Environment): Settings['roomCalendar'] {
+  const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId } = values
+  const { GRAPH_CLIENT_SECRET: clientSecret, GRAPH_BOOKING_MAILBOX: bookingMailbox } = values
+  const whole = tenantId && clientId && clientSecret && bookingMailbox
+  if (values.ROOM_CALENDAR !== 'graph' || !whole) return undefined
+  return {
+    graphUrl: (values.GRAPH_URL ?? worldwideGraph).replace(/\/$/, ''),
+    loginUrl: values.GRAPH_LOGIN_URL.replace(/\/$/, ''),
+    tenantId,
+    clientId,
+    clientSecret,
+    bookingMailbox,
+  }
+}
+
+function settingsOf(values: Environment): Settings {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience } = values
+  const provider = issuer && clientId && audience ? { issuer, clientId, audience } : undefined
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.CAMPUS_DATA),
+    publicUrl: values.CAMPUS_PUBLIC_URL?.replace(/\/$/, '') ?? defaultPublicUrl(values.HOST, values.PORT),
+    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    provider,
+    demo: provider
+      ? undefined
+      : {
+          people: values.CAMPUS_DEMO_PEOPLE,
+          reservations: values.CAMPUS_DEMO_RESERVATIONS,
+          simulator: values.CAMPUS_SIMULATOR,
+        },
+    graphUrl: values.GRAPH_URL?.replace(/\/$/, ''),
+    roomCalendar: roomCalendarOf(values),
+    companyDomains: values.COMPANY_DOMAINS.split(',').map(domain => domain.trim()),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    redisUrl: values.REDIS_URL,
+    apiKey: values.CAMPUS_API_KEY,
+    sensorKey: values.CAMPUS_SENSOR_KEY ?? (provider ? undefined : demoSensorKey),
+    sentryDsn: values.SENTRY_DSN,
+    limits: { person: values.RATE_LIMIT_PERSON, address: values.RATE_LIMIT_ADDRESS },
+    reservationLimit: values.RESERVATION_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+  }
+}

@@ -1,0 +1,293 @@
+import type { Language } from '#platform/text/language.ts'
+
+/** The clock of every campus, whatever the reader's own (specification §9). */
+export const campusZone = 'Europe/Paris'
+
+/** A calendar day, `2026-11-24`. Sorts as text. */
+export type Day = string
+/** A time of day to the minute, `09:30`. Sorts as text. */
+export type Time = string
+
+/** English is written the European way: the day before the month, 24 hours. */
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
+const minuteLength = 60_000
+const hourLength = 60 * minuteLength
+const dayLength = 24 * hourLength
+
+// A fixed numeric shape in a calendar without surprises.
+const campusClock = new Intl.DateTimeFormat('en-GB', {
+  calendar: 'iso8601',
+  timeZone: campusZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the campus clock shows, as a date whose UTC parts are read. */
+function campusClockAt(instant: number): Date {
+  return new Date(instant + campusOffset(instant))
+}
+
+/** The day it is on campus at an instant. */
+export function campusDay(instant: Date): Day {
+  const clock = campusClockAt(instant.getTime())
+  const numbers = [clock.getUTCMonth() + 1, clock.getUTCDate()].map(twoDigits)
+  return [String(clock.getUTCFullYear()).padStart(4, '0'), ...numbers].join('-')
+}
+
+/** The time it is on campus at an instant. */
+export function campusTime(instant: Date): Time {
+  const clock = campusClockAt(instant.getTime())
+  return [clock.getUTCHours(), clock.getUTCMinutes()].map(twoDigits).join(':')
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** By hour: asking Intl takes a hundred times as long as remembering, and a list of bookings asks hundreds of times. */
+const offsets = new Map<number, number>()
+const offsetsKept = 10_000
+
+/** How far the campus clock is ahead of UTC at an instant, in milliseconds. It changes on the hour, since 1912. */
+function campusOffset(instant: number): number {
+  const hour = Math.floor(instant / hourLength) * hourLength
+  let offset = offsets.get(hour)
+  if (offset === undefined) {
+    offset = offsetAt(hour)
+    if (offsets.size >= offsetsKept) offsets.clear()
+    offsets.set(hour, offset)
+  }
+  return offset
+}
+
+function offsetAt(instant: number): number {
+  const parts = campusClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)])
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant
+}
+
+/**
+ * The instant at which the campus clocks show a day and a time.
+ * A time that the clocks skip in March is taken as if they had not moved yet (02:30 is 03:30 summer time); one
+ * that they show twice in October means the first.
+ */
+export function campusInstant(day: Day, time: Time = '00:00'): Date {
+  const [year = 0, month = 0, date = 0] = partsOf(day)
+  const [hour = 0, minutes = 0] = time.split(':').map(Number)
+  const clock = Date.UTC(year, month - 1, date, hour, minutes)
+  // Clocks change at most once in these two days, so one of the two offsets holds.
+  const before = campusOffset(clock - dayLength)
+  const after = campusOffset(clock + dayLength)
+  const first = clock - before
+  if (campusOffset(first) === before) return new Date(first)
+  const second = clock - after
+  return new Date(campusOffset(second) === after ? second : first)
+}
+
+/**
+ * Whether a reader's clock shows the same time as the campus clocks.
+ *
+ * @param ahead how many minutes the reader's clock is ahead of UTC; the device's own where it is not given
+ */
+export function readsCampusClock(instant: Date, ahead = -instant.getTimezoneOffset()): boolean {
+  return ahead * minuteLength === campusOffset(instant.getTime())
+}
+
+// ——— Days ———
+
+function partsOf(day: Day): number[] {
+  return day.split('-').map(Number)
+}
+
+function utc(day: Day): number {
+  const [year = 0, month = 0, date = 0] = partsOf(day)
+  return Date.UTC(year, month - 1, date)
+}
+
+/** Whether a text is a day that exists, from year 1000 to 9999. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const instant = new Date(utc(text))
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+/** `addDays('2026-12-31', 1)` is `2027-01-01`. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(utc(day) + days * dayLength).toISOString().slice(0, 10)
+}
+
+/** Whether a day is a Saturday or a Sunday. */
+export function isWeekend(day: Day): boolean {
+  return [0, 6].includes(new Date(utc(day)).getUTCDay())
+}
+
+// ——— Days and times as people type them ———
+
+interface Names {
+  months: string[][]
+  weekdays: string[]
+}
+
+let namesInUse: Names | undefined
+
+/** Names of months and weekdays in both languages, without accents; made when first needed. */
+function names(): Names {
+  namesInUse ??= {
+    months: Object.values(locales).map(locale => {
+      const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, month) => plain(name.format(Date.UTC(2026, month))))
+    }),
+    weekdays: Object.values(locales).flatMap(locale => {
+      const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+      return Array.from({ length: 7 }, (_, day) => plain(name.format(Date.UTC(2026, 10, day + 1))))
+    }),
+  }
+  return namesInUse
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** 1 to 12 for a month begun with at least three letters (`nov`, `sept`, `février`); undefined for `jui`, which is two. */
+function monthOf(word: string): number | undefined {
+  if (word.length < 3) return undefined
+  const begun = (name: string, index: number) => (name.startsWith(word) ? [index + 1] : [])
+  const found = new Set(names().months.flatMap(year => year.flatMap(begun)))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/**
+ * The day a person means by `24/11/2026`, `24-11-2026`, `24.11.26`, `24 nov. 2026`, `1er décembre 2026`,
+ * `November 24, 2026`, `2026-11-24`, with or without a weekday before it. The day always comes before the month
+ * where both are numbers; two digits of a year mean this century. Undefined: no day at all, or one that does not exist.
+ */
+export function parseDay(text: string): Day | undefined {
+  const words = plain(text).match(/\d+|\p{L}+/gu) ?? []
+  const [first = ''] = words
+  const named = first.length >= 3 && names().weekdays.some(name => name.startsWith(first))
+  return dayFrom(words) ?? (named ? dayFrom(words.slice(1)) : undefined)
+}
+
+function dayFrom(words: readonly string[]): Day | undefined {
+  const [a = '', b = '', c = '', ...rest] = words.filter(
+    (word, index) => !(/^(er|st|nd|rd|th|of|de)$/.test(word) && index > 0),
+  )
+  if (rest.length > 0) return undefined
+  const isoOrder = /^\d{4}$/.test(a)
+  const [date, month, year] = isoOrder ? [c, b, a] : monthOf(a) === undefined ? [a, b, c] : [b, a, c]
+  const monthNumber = /^\d{1,2}$/.test(month) ? Number(month) : monthOf(month)
+  if (monthNumber === undefined || !/^\d{1,2}$/.test(date) || !/^(\d\d|\d{4})$/.test(year)) return undefined
+  const fullYear = year.length === 2 ? `20${year}` : year
+  const day = `${fullYear}-${String(monthNumber).padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : undefined
+}
+
+/**
+ * The time a person means by `9:30`, `09h30`, `9 h`, `9.30`, `0930`, `930`, `9` or `9:30 pm`; hours 0 to 23 and
+ * minutes 0 to 59 (specification §5). Undefined where it is none.
+ */
+export function parseTime(text: string): Time | undefined {
+  const written = /^(\d{1,2})(?:\s*(?:[:.,]|h|heures?\b)\s*(\d\d)?|(\d\d))?\s*(?:min|([ap])\.?m\.?)?$/.exec(
+    text.trim().toLowerCase().replace(/\s+/g, ' '),
+  )
+  if (written === null) return undefined
+  const [, hours = '', separate, joined, half] = written
+  const minutes = Number(separate ?? joined ?? 0)
+  let hour = Number(hours)
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return undefined
+    hour = (hour % 12) + (half === 'p' ? 12 : 0)
+  }
+  if (hour > 23 || minutes > 59) return undefined
+  return timeOf(hour * 60 + minutes)
+}
+
+/** Minutes since midnight. */
+export function minutesOf(time: Time): number {
+  const [hour = 0, minutes = 0] = time.split(':').map(Number)
+  return hour * 60 + minutes
+}
+
+/** The time at some minutes since midnight; before and after the day, its first and last minute. */
+export function timeOf(minutes: number): Time {
+  const inside = Math.min(24 * 60 - 1, Math.max(0, minutes))
+  return `${String(Math.floor(inside / 60)).padStart(2, '0')}:${String(inside % 60).padStart(2, '0')}`
+}
+
+// ——— Days and times as people read them ———
+
+const dayStyles = {
+  /** 24/11/2026 */
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** 24 Nov · 24 nov. */
+  short: { day: 'numeric', month: 'short' },
+  /** 24 Nov 2026 · 24 nov. 2026 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 24 November 2026 · 24 novembre 2026 */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** Tuesday 24 November · mardi 24 novembre */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Tuesday 24 November 2026 · mardi 24 novembre 2026 */
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DayStyle = keyof typeof dayStyles
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(language: Language, style: DayStyle): Intl.DateTimeFormat {
+  const key = language + style
+  let format = formats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locales[language], { ...dayStyles[style], timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/**
+ * What Intl leaves to mend: the first of a month is `1er` in French, and English gets a comma after the weekday
+ * from some engines and not from others.
+ */
+function mended(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text.replace(/(?<=\p{L}),/gu, '')
+}
+
+/** A day, or the campus day of an instant, in words. */
+export function formatDate(date: Day | Date, language: Language, style: DayStyle): string {
+  const day = typeof date === 'string' ? date : campusDay(date)
+  return mended(dayFormat(language, style).format(utc(day)), language)
+}
+
+/** From one day to another: `24–26 November 2026`; one day alone where both are the same. */
+export function formatDayRange(first: Day, last: Day, language: Language, style: DayStyle): string {
+  if (first === last) return formatDate(first, language, style)
+  return mended(dayFormat(language, style).formatRange(utc(first), utc(last)), language)
+}
+
+/** A time of day, or the campus time of an instant: `09:30` in both languages. */
+export function formatTime(time: Time | Date): string {
+  return typeof time === 'string' ? time : campusTime(time)
+}
+
+/** `10:00–11:00`. */
+export function formatTimeRange(start: Time | Date, end: Time | Date): string {
+  return `${formatTime(start)}–${formatTime(end)}`
+}
+
+/** `45 min`, `2 h`, `1 h 30 min`, in French `1 h 30`. */
+export function formatDuration(minutes: number, language: Language): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest}\u00a0min`
+  if (rest === 0) return `${hours}\u00a0h`
+  return language === 'fr'
+    ? `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+    : `${hours}\u00a0h ${rest}\u00a0min`
+}

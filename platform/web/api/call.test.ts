@@ -1,0 +1,241 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { CallProblem, call, connectCalls, keyOf, queryOf } from './call.ts'
+
+const readThing = endpoint({
+  method: 'GET',
+  path: '/things/{id}',
+  summary: '',
+  audience: 'person',
+  params: Type.Object({ id: Type.String() }),
+  query: Type.Object({ siteId: Type.Optional(Type.String()) }),
+  reply: Type.Object({ name: Type.String() }),
+})
+const createThing = endpoint({
+  method: 'POST',
+  path: '/things',
+  summary: '',
+  audience: 'person',
+  creates: true,
+  body: Type.Object({ name: Type.String() }),
+  reply: Type.Object({ id: Type.String() }),
+})
+const moveThing = endpoint({ method: 'PUT', path: '/things', summary: '', audience: 'person' })
+const readPage = endpoint({
+  method: 'GET',
+  base: '/graph/v1.0',
+  path: '/page',
+  summary: '',
+  audience: 'client',
+  reply: { mediaType: 'text/html' },
+})
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+let answers: Answer[]
+let seen: {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}[]
+let pauses: number[]
+let refused: number
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', chunk => {
+    body += chunk
+  })
+  request.on('end', () => {
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(request, response, body)
+  })
+})
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+const hangUp: Answer = request => request.socket.destroy()
+const busy = (after?: string) => json(503, {}, after === undefined ? {} : { 'retry-after': after })
+
+beforeEach(async () => {
+  answers = [json(200, { name: 'Ada' })]
+  seen = []
+  pauses = []
+  refused = 0
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  connectCalls({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: 'web-key',
+    language: () => 'fr',
+    accessToken: async () => 'token',
+    refused: () => {
+      refused += 1
+    },
+    pause: async milliseconds => {
+      pauses.push(milliseconds)
+    },
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+const problem = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallProblem,
+  )
+
+describe('a call', () => {
+  test('goes where its contract says, with the headers that every call carries', async () => {
+    expect(await call(readThing, { params: { id: 'a/b' }, query: { siteId: '2' } })).toEqual({ name: 'Ada' })
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/services/v6/things/a%2Fb?siteId=2',
+      headers: {
+        platform: 'WEB',
+        'api-key': 'web-key',
+        'accept-language': 'fr',
+        authorization: 'Bearer token',
+      },
+    })
+    expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+  test('carries its body as JSON and a key of its own when it creates', async () => {
+    answers = [json(200, { id: '7' })]
+    expect(await call(createThing, { body: { name: 'Ada' } })).toEqual({ id: '7' })
+    await call(createThing, { body: { name: 'Ada' } }, { idempotencyKey: 'mine' })
+    expect(seen[0]).toMatchObject({ body: '{"name":"Ada"}', headers: { 'content-type': 'application/json' } })
+    expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(seen[1]?.headers['idempotency-key']).toBe('mine')
+  })
+  test('sends no token where none is asked for, and gives a page as the answer it came in', async () => {
+    answers = [(_, response) => response.writeHead(200, { 'cgu-version': '2.0' }).end('<p>')]
+    const page = await call(readPage)
+    expect(page.headers.get('cgu-version')).toBe('2.0')
+    expect(await page.text()).toBe('<p>')
+    expect(seen[0]?.url).toBe('/graph/v1.0/page')
+    expect(seen[0]?.headers).not.toHaveProperty('authorization')
+  })
+  test('gives nothing where the contract describes no answer', async () => {
+    answers = [(_, response) => response.writeHead(204).end()]
+    expect(await call(moveThing)).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  test('is thrown with everything the server said', async () => {
+    const data = {
+      error_type: 'LIMIT_SLOT_REACHED',
+      message: 'Complet. (2) remaining',
+      fields: { slot: 'x' },
+      remaining: 2,
+    }
+    answers = [json(409, { code: 409, statusText: 'Conflict', data })]
+    expect(await problem(call(createThing, { body: { name: '' } }))).toMatchObject({
+      status: 409,
+      errorType: 'LIMIT_SLOT_REACHED',
+      message: 'Complet. (2) remaining',
+      fields: { slot: 'x' },
+      remaining: 2,
+      network: false,
+    })
+    expect(refused).toBe(0)
+  })
+  test('of the directory is understood too', async () => {
+    answers = [json(400, { error: { code: 'Request_BadRequest', message: 'Bad filter' } })]
+    expect(await problem(call(readPage))).toMatchObject({ status: 400, errorType: 'Request_BadRequest' })
+  })
+  test('without a readable body still names its status', async () => {
+    answers = [(_, response) => response.writeHead(502).end('<html>')]
+    expect(await problem(call(readPage))).toMatchObject({ status: 502, errorType: 'UNKNOWN', fields: {} })
+  })
+  test.each([401, 403])('with %d signs the person out', async status => {
+    answers = [json(status, {})]
+    expect(await problem(call(readThing, { params: { id: '1' }, query: {} }))).toMatchObject({ status })
+    expect(refused).toBe(1)
+    expect(seen).toHaveLength(1)
+  })
+  test('of a call that nobody signed in for signs nobody out', async () => {
+    answers = [json(401, {})]
+    await problem(call(readPage))
+    expect(refused).toBe(0)
+  })
+})
+
+describe('repeating', () => {
+  test('a reading call is made again when the server is away for a moment', async () => {
+    answers = [busy('2'), busy(), json(200, { name: 'Ada' })]
+    expect(await call(readThing, { params: { id: '1' }, query: {} })).toEqual({ name: 'Ada' })
+    expect(pauses).toEqual([2000, 600])
+  })
+  test('a reading call is made again when the connection breaks', async () => {
+    answers = [hangUp, json(200, { name: 'Ada' })]
+    expect(await call(readThing, { params: { id: '1' }, query: {} })).toEqual({ name: 'Ada' })
+  })
+  test('a creating call is made again under the same key', async () => {
+    answers = [hangUp, busy('1'), json(200, { id: '7' })]
+    expect(await call(createThing, { body: { name: 'Ada' } })).toEqual({ id: '7' })
+    expect(seen.map(s => s.body)).toEqual(Array(3).fill('{"name":"Ada"}'))
+    expect(new Set(seen.map(s => s.headers['idempotency-key'])).size).toBe(1)
+  })
+  test('a changing call without a key is made once', async () => {
+    answers = [hangUp]
+    expect(await problem(call(moveThing))).toMatchObject({ errorType: 'NETWORK', network: true })
+    expect(seen).toHaveLength(1)
+  })
+  test('it ends after three times', async () => {
+    answers = [busy('0')]
+    expect(await problem(call(readPage))).toMatchObject({ status: 503 })
+    expect(seen).toHaveLength(3)
+  })
+  test('a pause longer than a person waits is not waited for', async () => {
+    answers = [busy('60')]
+    expect(await problem(call(readPage))).toMatchObject({ status: 503 })
+    expect(seen).toHaveLength(1)
+  })
+  test('other refusals are final', async () => {
+    answers = [json(500, {})]
+    await problem(call(readPage))
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('time', () => {
+  test('a call that is not answered in time is given up', async () => {
+    answers = [() => undefined]
+    const soon = AbortSignal.timeout(50)
+    const timeOut = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
+    expect(await problem(call(readPage))).toMatchObject({ status: 0, errorType: 'TIME_OUT', network: true })
+    expect(timeOut).toHaveBeenCalledWith(20_000)
+  })
+  test('the caller may stop it, which is no problem of the call', async () => {
+    answers = [() => undefined]
+    const stop = new AbortController()
+    const running = problem(call(readPage, {}, { signal: stop.signal }))
+    setTimeout(() => stop.abort(), 20)
+    expect(await running).not.toBeInstanceOf(CallProblem)
+    expect((await running).name).toBe('AbortError')
+  })
+})
+
+describe('the cache', () => {
+  test('names an answer by its call, its input and its language', async () => {
+    expect(keyOf(readThing, { params: { id: '1' }, query: {} })).toEqual([
+      '',
+      'GET',
+      '/things/{id}',
+      'fr',
+      { params: { id: '1' }, query: {} },
+    ])
+    const query = queryOf(readThing, { params: { id: '1' }, query: {} })
+    expect(await query.queryFn({ signal: new AbortController().signal })).toEqual({ name: 'Ada' })
+  })
+})

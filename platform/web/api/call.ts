@@ -1,0 +1,244 @@
+import type { TSchema } from 'typebox'
+import {
+  addressOf,
+  type Endpoint,
+  type Input,
+  isMediaType,
+  type MediaType,
+  type Reply,
+} from '#platform/contract/endpoint.ts'
+import type { Language } from '#platform/text/language.ts'
+
+/** How long a call may take, its repetitions included, in milliseconds (specification §7). */
+export const callTimeOut = 20_000
+/** How often a call is made at most, when repeating it is safe. */
+const maxAttempts = 3
+/** The longest pause a `Retry-After` may ask for before the person is told instead, in milliseconds. */
+const maxPause = 5_000
+
+type Declared<E extends Endpoint> = {
+  [Part in 'params' | 'query' | 'headers' | 'body' as E extends Record<Part, TSchema>
+    ? Part
+    : never]: Input<E>[Part]
+}
+
+/** What a call carries: exactly the parts that its contract declares. */
+export type CallInput<E extends Endpoint> = Declared<E>
+
+/** The same, once a call's own types no longer matter. */
+interface Carried {
+  params?: object
+  query?: object
+  headers?: object
+  body?: object
+}
+
+/** What a call gives: the answer as its contract describes it; a picture or a page as the `Response` it came in. */
+export type CallReply<E extends Endpoint> = E extends { reply: MediaType } ? Response : Reply<E>
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** For what must reach the server while the page closes. */
+  keepalive?: boolean
+  /** Names the effect of a creating POST: repeating the call with the same key never does it twice. */
+  idempotencyKey?: string
+}
+
+/** What the calls need to know of the rest of the app; set once, where the app starts. */
+export interface CallSurroundings {
+  /** Empty in the browser: the calls go where the page came from. */
+  origin: string
+  apiKey: string
+  language: () => Language
+  accessToken: () => Promise<string>
+  /** The server answered 401 or 403 to a person's call: the session is over (specification §6). */
+  refused: () => void
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+let surroundings: CallSurroundings | undefined
+
+/** Must run before the first call. */
+export function connectCalls(given: Omit<CallSurroundings, 'origin' | 'pause'> & Partial<CallSurroundings>) {
+  surroundings = { origin: '', pause, ...given }
+}
+
+function connected(): CallSurroundings {
+  if (surroundings === undefined) throw new Error('connectCalls() must run before the first call')
+  return surroundings
+}
+
+/** A call that was not answered as its contract says. */
+export class CallProblem extends Error {
+  override readonly name = 'CallProblem'
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** What refused, for programs: `LIMIT_SLOT_REACHED`, …; `NETWORK` and `TIME_OUT` when there was no answer. */
+  readonly errorType: string
+  /** What is wrong, by field of the input. */
+  readonly fields: Readonly<Record<string, string>>
+  /** With `LIMIT_SLOT_REACHED`: places left. */
+  readonly remaining: number | undefined
+
+  constructor(given: {
+    status: number
+    errorType: string
+    message: string
+    fields?: Record<string, string> | undefined
+    remaining?: number | undefined
+  }) {
+    super(given.message)
+    this.status = given.status
+    this.errorType = given.errorType
+    this.fields = given.fields ?? {}
+    this.remaining = given.remaining
+  }
+
+  /** No answer came: the person may try again. */
+  get network(): boolean {
+    return this.status === 0
+  }
+}
+
+/** Whether what was asked for is unknown, not for this reader, or named by no id at all. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
+}
+
+/**
+ * Makes the call that a contract describes: `await call(getArticle, { params: { id } }, { signal })`.
+ *
+ * Repeats a reading call, and a creating one under the same `Idempotency-Key`, when the network fails or the
+ * server asks for it with 503; gives up after 20 s in all.
+ *
+ * @throws {CallProblem} for every answer but 2xx, and when there is none
+ * @throws {DOMException} `AbortError` when `signal` stops it
+ */
+export function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: object extends Declared<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+): Promise<CallReply<E>> {
+  return make(endpoint, input, options) as Promise<CallReply<E>>
+}
+
+async function make(
+  endpoint: Endpoint,
+  input: Carried | undefined,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const app = connected()
+  const { body, headers, ...address } = (input ?? {}) as {
+    [Part in keyof Input<Endpoint>]?: object | undefined
+  }
+  const key = endpoint.creates ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
+  const timeOut = AbortSignal.timeout(callTimeOut)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut
+  const repeatable = endpoint.method === 'GET' || endpoint.creates === true
+
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await fetch(`${app.origin}${addressOf(endpoint, address)}`, {
+        method: endpoint.method,
+        signal,
+        keepalive: options.keepalive ?? false,
+        headers: {
+          ...(headers as Record<string, string> | undefined),
+          platform: 'WEB',
+          'api-key': app.apiKey,
+          'accept-language': app.language(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(endpoint.audience === 'person' ? { authorization: `Bearer ${await app.accessToken()}` } : {}),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      if (answer.ok) return await read(endpoint, answer)
+      const wait = answer.status === 503 ? pauseAsked(answer, attempt) : undefined
+      if (wait === undefined || !repeatable || attempt >= maxAttempts) {
+        if (endpoint.audience === 'person' && (answer.status === 401 || answer.status === 403)) app.refused()
+        throw await problemOf(answer)
+      }
+      await app.pause(wait, signal)
+    } catch (error) {
+      if (error instanceof CallProblem) throw error
+      if (options.signal?.aborted) throw error
+      if (timeOut.aborted)
+        throw new CallProblem({ status: 0, errorType: 'TIME_OUT', message: 'No answer in time' })
+      // fetch reports every failure of the network as a TypeError; anything else is not about the network.
+      if (!(error instanceof TypeError)) throw error
+      if (!repeatable || attempt >= maxAttempts) {
+        throw new CallProblem({ status: 0, errorType: 'NETWORK', message: error.message })
+      }
+      await app.pause(pauseAfter(attempt), signal).catch(() => undefined)
+    }
+  }
+}
+
+/** Names an answer in the cache of answers. The language is part of it, since most answers come in one. */
+export function keyOf<const E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
+  return [endpoint.base ?? '', endpoint.method, endpoint.path, connected().language(), input ?? {}] as const
+}
+
+/**
+ * A reading call as TanStack Query takes it: `useQuery(queryOf(getArticle, { params: { id } }))`.
+ * Spread it to add options.
+ */
+export function queryOf<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: object extends Declared<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+) {
+  return {
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      make(endpoint, input, { signal }) as Promise<CallReply<E>>,
+  }
+}
+
+async function read(endpoint: Endpoint, answer: Response): Promise<unknown> {
+  if (isMediaType(endpoint.reply)) return answer
+  return endpoint.reply === undefined || answer.status === 204 ? undefined : answer.json()
+}
+
+/** Reads the product's error body, and the directory's own (`{ error: { code, message } }`). */
+async function problemOf(answer: Response): Promise<CallProblem> {
+  const body = (await answer.json().catch(() => undefined)) as
+    | {
+        data?: { error_type?: string; message?: string; fields?: Record<string, string>; remaining?: number }
+        error?: { code?: string; message?: string }
+      }
+    | undefined
+  return new CallProblem({
+    status: answer.status,
+    errorType: body?.data?.error_type ?? body?.error?.code ?? 'UNKNOWN',
+    message: body?.data?.message ?? body?.error?.message ?? answer.statusText,
+    fields: body?.data?.fields,
+    remaining: body?.data?.remaining,
+  })
+}
+
+/** The pause a 503 asks for, in milliseconds; undefined when it is longer than a person waits. */
+function pauseAsked(answer: Response, attempt: number): number | undefined {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  if (Number.isNaN(seconds)) return pauseAfter(attempt)
+  return seconds * 1000 <= maxPause ? seconds * 1000 : undefined
+}
+
+function pauseAfter(attempt: number): number {
+  return 300 * 2 ** (attempt - 1)
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { currentSession, followSession } from '#platform/web/session/session.ts'
+
+/** Answers stay fresh for this long, in milliseconds. */
+const freshFor = 30_000
+
+/** The answers of the server. Repeating a failed call is up to `call()`, which knows when that is safe. */
+export const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshFor } } })
+
+// What the server told one person is not for the next (specification §4: sign-out resets the referentials).
+let person = personNow()
+followSession(() => {
+  const next = personNow()
+  if (next !== person) queries.clear()
+  person = next
+})
+
+function personNow(): string | undefined {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.account.id : undefined
+}

@@ -1,0 +1,214 @@
+import {
+  closeCodes,
+  type LiveFrame,
+  type Resume,
+  realtimePath,
+  type Subscribe,
+} from '#platform/contract/realtime.ts'
+import { getAccessToken } from '#platform/web/session/session.ts'
+import { type Known, type LiveChannel, pauseAfter, readFrame, withFrame } from './live-frames.ts'
+
+/**
+ * How a feed is (specification §4).
+ * - `starting`: its first state has not come yet.
+ * - `connected`: what is known is what the server knows.
+ * - `disconnected`: lost, or at rest while nobody looks; it comes back by itself.
+ * - `error`: refused. It does not come back by itself.
+ */
+export type LiveStatus = 'starting' | 'connected' | 'disconnected' | 'error'
+
+export interface LiveState<Item> {
+  status: LiveStatus
+  /** What was last known, by id; undefined before the first state. It outlives a lost connection: its age tells. */
+  items: ReadonlyMap<string, Item> | undefined
+}
+
+export interface LiveSocket {
+  send: (text: string) => void
+  close: () => void
+}
+
+/** What a connection needs of the browser. */
+export interface LiveSurroundings {
+  openSocket: (
+    address: string,
+    listeners: { opened: () => void; said: (data: unknown) => void; closed: (code: number) => void },
+  ) => LiveSocket
+  origin: string
+  /** `fresh`: the one in hand was refused. */
+  accessToken: (options: { fresh: boolean }) => Promise<string>
+  /** Whether the page can be seen. */
+  isShown: () => boolean
+  /** Tells of the page being shown or hidden, and of the network coming and going; gives the way to stop. */
+  follow: (listeners: { shown: () => void; online: () => void; offline: () => void }) => () => void
+  chance: () => number
+}
+
+/**
+ * A connection that is silent for this long is asked for its state, in milliseconds: a network that went away without
+ * a word (a train, a sleeping router) leaves a socket that looks alive and never says anything again.
+ */
+const longestSilence = 60_000
+/** How long the first state, or one asked for, may take, in milliseconds. */
+const answerWithin = 15_000
+
+/**
+ * Follows a channel of a campus until it is stopped: subscribes, takes the whole state and then the changes, asks for
+ * the state again after a gap, comes back after a loss, rests while the page is hidden.
+ *
+ * @param changed hears of every new state, and of none after the stop
+ * @returns the stop
+ */
+export function followFeed<Item>(
+  { channel, siteId, ...reading }: LiveChannel<Item> & { siteId: string },
+  changed: (state: LiveState<Item>) => void,
+  surroundings: LiveSurroundings = theBrowser,
+): () => void {
+  let status: LiveStatus = 'starting'
+  let known: Known<Item> | undefined
+  let failures = 0
+  /** Whether a token was refused since the last state came. */
+  let tokenRefused = false
+  /** Undefined while there is no connection, nor one on its way. */
+  let leave: (() => void) | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const show = (next: LiveStatus) => {
+    status = next
+    if (!stopped) changed({ status, items: known?.items })
+  }
+
+  const comeBackLater = () => {
+    failures += 1
+    show('disconnected')
+    retry = setTimeout(connect, pauseAfter(failures, surroundings.chance()))
+  }
+
+  const connect = () => {
+    clearTimeout(retry)
+    if (stopped || leave !== undefined || status === 'error' || !surroundings.isShown()) return
+    let left = false
+    let socket: LiveSocket | undefined
+    /** Runs out when an answer, or any sign of life, is overdue. */
+    let patience: ReturnType<typeof setTimeout> | undefined
+    let asked = false
+
+    leave = () => {
+      left = true
+      leave = undefined
+      clearTimeout(patience)
+      socket?.close()
+    }
+    const lose = (code?: number) => {
+      if (left) return
+      leave?.()
+      if (code === closeCodes.unauthorised && !tokenRefused) {
+        tokenRefused = true
+        show(known === undefined ? 'starting' : 'disconnected')
+        connect()
+      } else if (
+        code === closeCodes.unauthorised ||
+        code === closeCodes.refused ||
+        code === closeCodes.malformed
+      ) {
+        show('error')
+      } else {
+        comeBackLater()
+      }
+    }
+    const expectWithin = (milliseconds: number, overdue: () => void) => {
+      clearTimeout(patience)
+      patience = setTimeout(overdue, milliseconds)
+    }
+    const askForState = () => {
+      if (asked) return
+      asked = true
+      socket?.send(JSON.stringify({ type: 'resume' } satisfies Resume))
+      expectWithin(answerWithin, lose)
+    }
+
+    const take = (frame: LiveFrame) => {
+      // After a gap, and on a new connection, only the whole state counts.
+      if (frame.delta && (asked || status !== 'connected')) return
+      const next = withFrame(known, frame, reading)
+      if (next === undefined) return askForState()
+      asked = false
+      failures = 0
+      tokenRefused = false
+      expectWithin(longestSilence, askForState)
+      if (next === known && status === 'connected') return
+      known = next
+      show('connected')
+    }
+
+    surroundings.accessToken({ fresh: tokenRefused }).then(
+      token => {
+        if (left) return
+        expectWithin(answerWithin, lose)
+        socket = surroundings.openSocket(surroundings.origin.replace(/^http/, 'ws') + realtimePath, {
+          opened: () => {
+            if (left) return
+            socket?.send(JSON.stringify({ type: 'subscribe', channel, siteId, token } satisfies Subscribe))
+          },
+          said: data => {
+            const frame = left ? undefined : readFrame(data)
+            if (frame !== undefined) take(frame)
+          },
+          closed: lose,
+        })
+      },
+      () => lose(),
+    )
+  }
+
+  const unfollow = surroundings.follow({
+    shown: () => {
+      if (surroundings.isShown()) {
+        connect()
+        return
+      }
+      clearTimeout(retry)
+      leave?.()
+      if (status === 'connected') show('disconnected')
+    },
+    online: connect,
+    offline: () => {
+      if (leave === undefined) return
+      leave()
+      // Tried again even so: not every browser says when the network is back.
+      comeBackLater()
+    },
+  })
+  connect()
+  return () => {
+    stopped = true
+    clearTimeout(retry)
+    unfollow()
+    leave?.()
+  }
+}
+
+const theBrowser: LiveSurroundings = {
+  openSocket(address, { opened, said, closed }) {
+    const socket = new WebSocket(address)
+    socket.addEventListener('open', opened)
+    socket.addEventListener('message', ({ data }) => said(data))
+    socket.addEventListener('close', ({ code }) => closed(code))
+    return { send: text => socket.send(text), close: () => socket.close() }
+  },
+  get origin() {
+    return location.origin
+  },
+  accessToken: getAccessToken,
+  isShown: () => document.visibilityState === 'visible',
+  follow({ shown, online, offline }) {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('visibilitychange', shown, { signal })
+    addEventListener('online', online, { signal })
+    addEventListener('offline', offline, { signal })
+    return () => listening.abort()
+  },
+  chance: Math.random,
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chunkMissing, loadChunk } from './load-chunk.ts'
+
+/** Fails a number of times, then brings the piece. */
+function failing(times: number) {
+  let left = times
+  return vi.fn(async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'piece'
+  })
+}
+
+describe('a piece of the app that stands in the background', () => {
+  const window = new EventTarget()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+    vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window))
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('is fetched once when all goes well', async () => {
+    const load = failing(0)
+    expect(await loadChunk(load)).toBe('piece')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('is fetched again as soon as the network is back', async () => {
+    const load = failing(1)
+    const piece = loadChunk(load)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(load).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('online'))
+    expect(await piece).toBe('piece')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('is fetched again after a while when nobody says that the network is back', async () => {
+    const load = failing(3)
+    const piece = loadChunk(load)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await piece).toBe('piece')
+    expect(load).toHaveBeenCalledTimes(4)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is told of once when it cannot be had though there is a network', async () => {
+    const told = vi.fn()
+    window.addEventListener(chunkMissing, told)
+    vi.stubGlobal('navigator', { onLine: false })
+    void loadChunk(failing(Number.POSITIVE_INFINITY))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(told).not.toHaveBeenCalled()
+    vi.stubGlobal('navigator', { onLine: true })
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,82 @@
+import { InMemoryWebStorage, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import type { ClientConfig } from '#platform/contract/config.ts'
+import {
+  type Identity,
+  identityOf,
+  returnPath,
+  signedOutPath,
+  silentReturnPath,
+} from '#platform/contract/identity.ts'
+import type { Language } from '#platform/text/language.ts'
+import { frameTimeOut, isAddressAt, requestFor } from './session-rules.ts'
+
+/** What a sign-in gave. */
+export interface SignedIn {
+  account: Identity
+  /** Where the person was when a redirect interrupted them. */
+  returnTo: string | undefined
+}
+
+/** The identity provider as the session uses it. This module carries the library and is loaded beside the app. */
+export interface SessionProvider {
+  /** The access token in memory, while it is valid. */
+  token(): Promise<string | undefined>
+  /** Signs in, or renews, inside a hidden frame. Joins an attempt that is under way. */
+  silent(): Promise<SignedIn>
+  /** Reads what the provider sent back to `returnPath`. */
+  returned(address: string): Promise<SignedIn>
+  /** Leaves the page for the provider's sign-in. */
+  redirect(options: { language: Language; returnTo?: string }): Promise<void>
+  /** Drops the token, then leaves the page for the provider's sign-out. */
+  signOut(language: Language): Promise<void>
+  /** Drops the token. */
+  forget(): Promise<void>
+}
+
+export function openSessionProvider(oidc: ClientConfig['oidc']): SessionProvider {
+  const manager = new UserManager({
+    authority: oidc.authority,
+    client_id: oidc.clientId,
+    ...(oidc.metadata && { metadata: oidc.metadata }),
+    ...requestFor(oidc),
+    redirect_uri: location.origin + returnPath,
+    silent_redirect_uri: location.origin + silentReturnPath,
+    post_logout_redirect_uri: location.origin + signedOutPath,
+    // Tokens live in memory only; what must survive the way to the provider and back is the secret of that one way.
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    silentRequestTimeoutInSeconds: frameTimeOut,
+    requestTimeoutInSeconds: 10,
+    maxSilentRenewTimeoutRetries: 3,
+  })
+  let silent: Promise<SignedIn> | undefined
+
+  return {
+    async token() {
+      const user = await manager.getUser()
+      return user === null || user.expired ? undefined : user.access_token
+    },
+    silent() {
+      silent ??= manager
+        .signinSilent()
+        .then(signedIn)
+        .finally(() => {
+          silent = undefined
+        })
+      return silent
+    },
+    returned: async address => signedIn(await manager.signinRedirectCallback(address)),
+    redirect: ({ language, returnTo }) =>
+      manager.signinRedirect({ ui_locales: language, ...(returnTo && { state: { returnTo } }) }),
+    signOut: language => manager.signoutRedirect({ extraQueryParams: { ui_locales: language } }),
+    forget: () => manager.removeUser(),
+  }
+}
+
+function signedIn(user: User | null): SignedIn {
+  const account = user === null ? undefined : identityOf({ ...user.profile })
+  if (account === undefined)
+    throw new Error('The identity provider names nobody: an id and an e-mail are needed')
+  const { returnTo } = (user?.state ?? {}) as { returnTo?: unknown }
+  return { account, returnTo: isAddressAt(location.origin, returnTo) ? returnTo : undefined }
+}

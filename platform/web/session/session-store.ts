@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import type { Identity } from '#platform/contract/identity.ts'
+
+/** Who is signed in, as far as the browser knows. */
+export type Session =
+  /** The first check, a sign-in or a return from one is under way. */
+  | { status: 'checking' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; account: Identity }
+  /** The check could not be made, or a sign-in failed: `startSession()` tries again. */
+  | { status: 'error'; cause: unknown }
+
+let session: Session = { status: 'checking' }
+const listeners = new Set<() => void>()
+
+export function currentSession(): Session {
+  return session
+}
+
+export function changeSession(next: Session): void {
+  // A renewal changes the token, not the person: nothing on the screen has to be drawn again.
+  if (next.status === session.status && JSON.stringify(next) === JSON.stringify(session)) return
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export function followSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session, followed by the calling component. */
+export function useSession(): Session {
+  return useSyncExternalStore(followSession, currentSession)
+}

@@ -1,0 +1,225 @@
+import type { ClientConfig } from '#platform/contract/config.ts'
+import { returnPath } from '#platform/contract/identity.ts'
+import type { Language } from '#platform/text/language.ts'
+import type { SessionProvider, SignedIn } from './session-provider.ts'
+import { acquireToken, failureOf } from './session-rules.ts'
+import { changeSession, currentSession } from './session-store.ts'
+
+export { currentSession, followSession, useSession } from './session-store.ts'
+
+/** What the session needs to know of the rest of the app; set once, where the app starts. */
+export interface SessionSurroundings {
+  config: () => Promise<Pick<ClientConfig, 'oidc' | 'demo'>>
+  /** Of the page: the provider's pages follow it. */
+  language: () => Language
+  /** A sign-out: forget what was kept of the person here (specification §4, "Session"). */
+  signedOut: () => void
+}
+
+/** The marker of a sign-in under way, in the session storage (specification §2, "Login"). */
+const connectingKey = 'connecting'
+/** Tells the other tabs of a sign-out. */
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('campus-session')
+
+let surroundings: SessionSurroundings | undefined
+let opening: Promise<SessionProvider> | undefined
+let checking: Promise<void> | undefined
+let leaving: Promise<void> | undefined
+let interrupting: Promise<void> | undefined
+/** For what waits while the page is being left. */
+const never = new Promise<never>(() => {})
+
+/** Must run before everything else here. */
+export function connectSession(given: SessionSurroundings): void {
+  surroundings = given
+  otherTabs?.addEventListener('message', () => void endHere())
+}
+
+/**
+ * Finds out who is signed in: reads the provider's answer where this page is the return from a sign-in, else asks in
+ * a hidden frame. Afterwards the session is `signed-in`, `signed-out` or `error`; calling it again tries again.
+ */
+export function startSession(): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = undefined
+  })
+  return checking
+}
+
+async function check(): Promise<void> {
+  changeSession({ status: 'checking' })
+  try {
+    const provider = await opened()
+    if (await isElsewhere()) return never
+    const found = location.pathname === returnPath ? await comeBack(provider) : await lookFor(provider)
+    if (found === undefined) changeSession({ status: 'signed-out' })
+    else changeSession({ status: 'signed-in', account: found.account })
+  } catch (cause) {
+    doneConnecting()
+    changeSession({ status: 'error', cause })
+  }
+}
+
+/**
+ * The embedded provider signs in at the configured address only, and a computer has several names (localhost,
+ * 127.0.0.1): whoever came by another one is led there.
+ */
+async function isElsewhere(): Promise<boolean> {
+  const { demo, oidc } = await connected().config()
+  const { origin } = new URL(oidc.authority)
+  if (!demo || origin === location.origin) return false
+  location.replace(origin + ownAddress())
+  return true
+}
+
+/** Who is signed in at the provider; undefined for nobody. */
+async function lookFor(provider: SessionProvider): Promise<SignedIn | undefined> {
+  try {
+    return await provider.silent()
+  } catch (error) {
+    // Without a network the frame stays empty too: that says nothing about the person.
+    if (failureOf(error) === 'needs-person' && navigator.onLine) return undefined
+    throw error
+  }
+}
+
+async function comeBack(provider: SessionProvider): Promise<SignedIn | undefined> {
+  const { href, search } = location
+  const answer = new URLSearchParams(search)
+  // The code in the address is of use once, to us.
+  history.replaceState(history.state, '', returnPath)
+  try {
+    const found = await provider.returned(href)
+    if (found.returnTo !== undefined) {
+      history.replaceState(history.state, '', found.returnTo)
+      // The router reads the address again when it hears of a change.
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    }
+    return found
+  } catch (error) {
+    if (answer.get('error') === 'access_denied') {
+      doneConnecting()
+      return undefined
+    }
+    if (answer.has('error')) throw error
+    // A page that was reloaded, or found in the history: its answer has been used. Who is signed in counts.
+    return lookFor(provider)
+  }
+}
+
+/** Leaves the page for the sign-in, and comes back to the welcome screen's next step. */
+export async function signIn(): Promise<void> {
+  try {
+    sessionStorage.setItem(connectingKey, 'yes')
+    const provider = await opened()
+    await provider.redirect({ language: connected().language() })
+    // Only who goes back in the history gets here.
+    doneConnecting()
+  } catch (cause) {
+    doneConnecting()
+    changeSession({ status: 'error', cause })
+  }
+}
+
+/** Whether `signIn()` has started a sign-in whose return is not dealt with yet. */
+export function isConnecting(): boolean {
+  return stored(() => sessionStorage.getItem(connectingKey)) !== null
+}
+
+export function doneConnecting(): void {
+  stored(() => sessionStorage.removeItem(connectingKey))
+}
+
+/** Forgets the person here and in the other tabs, then leaves the page for the provider's sign-out. */
+export function signOut(): Promise<void> {
+  leaving ??= leave().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+async function leave(): Promise<void> {
+  const wasSignedIn = currentSession().status === 'signed-in'
+  changeSession({ status: 'checking' })
+  connected().signedOut()
+  otherTabs?.postMessage('signed out')
+  const provider = await opened()
+  try {
+    if (wasSignedIn) await provider.signOut(connected().language())
+  } finally {
+    // Also where the provider cannot be reached: here nobody is signed in any more.
+    await provider.forget()
+    changeSession({ status: 'signed-out' })
+  }
+}
+
+/** The same without the provider: another tab has been there, or there is nobody to sign out. */
+async function endHere(): Promise<void> {
+  connected().signedOut()
+  await (await opened()).forget()
+  changeSession({ status: 'signed-out' })
+}
+
+/**
+ * A valid access token. When it cannot be had silently the page is left for the sign-in, and the promise stays open;
+ * with nobody signed in, the person is signed out (specification §4, "Sign-in token").
+ *
+ * @param fresh a new one, since the one in hand was refused
+ * @throws when the provider cannot be reached, or nobody is signed in
+ */
+export async function getAccessToken({ fresh = false } = {}): Promise<string> {
+  await checking
+  if (leaving !== undefined) return never
+  const provider = await opened()
+  if (currentSession().status !== 'signed-in') {
+    await endHere()
+    throw new Error('Nobody is signed in')
+  }
+  try {
+    if (fresh) await provider.silent()
+    return await acquireToken({ held: provider.token, renew: provider.silent, pause })
+  } catch (error) {
+    // Leaving the page without a network would lose it.
+    if (failureOf(error) === 'unreachable' || !navigator.onLine) throw error
+    interrupting ??= provider
+      .redirect({ language: connected().language(), returnTo: ownAddress() })
+      .finally(() => {
+        interrupting = undefined
+      })
+    await interrupting
+    return never
+  }
+}
+
+function ownAddress(): string {
+  return location.pathname + location.search + location.hash
+}
+
+function connected(): SessionSurroundings {
+  if (surroundings === undefined) throw new Error('connectSession() must run before the session is used')
+  return surroundings
+}
+
+/** Loads the provider's library beside the first screen, which does not wait for it. */
+function opened(): Promise<SessionProvider> {
+  opening ??= Promise.all([import('./session-provider.ts'), connected().config()])
+    .then(([{ openSessionProvider }, { oidc }]) => openSessionProvider(oidc))
+    .catch(error => {
+      opening = undefined
+      throw error
+    })
+  return opening
+}
+
+/** A browser that forbids storage throws: there is no marker then. */
+function stored<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type Bilingual, defaultLanguage, type Language } from '#platform/text/language.ts'
+
+const LanguageContext = createContext<Language>(defaultLanguage)
+
+/** Tells everything below which language the page is in: the one its address starts with. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  // Screen readers choose their voice by it, and it must be right before the first word is read.
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/** The language of the page. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
+/** The words of one feature in the language of the page: `const t = useMessages(messages)`. */
+export function useMessages<Words>(messages: Bilingual<Words>): Words {
+  return messages[useContext(LanguageContext)]
+}
