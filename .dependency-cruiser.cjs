@@ -6,7 +6,7 @@ const needs = {
   news: ['directory', 'sites'],
   'practical-information': ['sites'],
   restaurants: ['sites'],
-  rooms: ['sites'],
+  rooms: ['directory', 'sites'],
   terms: ['account', 'sites'],
 }
 

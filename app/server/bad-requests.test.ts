@@ -2,23 +2,25 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { partsOf } from '#platform/server/feature.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
 import { badRequest } from '#platform/server/testing/bad-requests.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { productRoutes } from './routes.ts'
+import { features, routesOf } from './product.ts'
 
 const { db } = await testDatabase()
-const routes = productRoutes({
-  directory: {
-    source: 'embedded',
+const routes = routesOf(
+  partsOf([], {
+    settings: readSettings(
+      {},
+      features.flatMap(feature => feature.settings ?? []),
+    ).features,
     publicUrl: 'http://localhost',
-    companyDomains: ['campus.example'],
-    drawPortrait: () => '<svg/>',
-  },
-  announce: async () => {},
-  rooms: { reservationLimit: 40 },
-})
+    announce: async () => {},
+  }),
+)
 const person = { id: 'someone', email: 'someone@campus.example', firstName: 'Some', lastName: 'One' }
 
 async function server() {

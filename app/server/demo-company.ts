@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { portraits } from '#features/directory/server/public.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
@@ -32,5 +33,5 @@ export async function openDemoCompany(
   } finally {
     await unhurried.close()
   }
-  return { signIns: demoSignIns, drawPortrait, startSimulator }
+  return { signIns: demoSignIns, contributes: [portraits.with(drawPortrait)], startSimulator }
 }

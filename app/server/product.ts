@@ -1,33 +1,40 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { accountKeeper } from '#features/account/server/public.ts'
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { embeddedAudience, embeddedClientId } from '#platform/contract/identity.ts'
 import type { OpenDatabase } from '#platform/server/database/database.ts'
+import type { Feature, FeatureParts } from '#platform/server/feature.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { mountOperations } from '#platform/server/http/operations.ts'
 import { mountPages } from '#platform/server/http/pages.ts'
-import type { Route } from '#platform/server/http/routes.ts'
+import type { Person, Route } from '#platform/server/http/routes.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
+import { keepsAccounts } from '#platform/server/identity/accounts.ts'
 import { embeddedKeys, outsideKeys } from '#platform/server/identity/key-sources.ts'
 import { mountProvider, mountSilentReturn } from '#platform/server/identity/mount.ts'
 import type { SignIn } from '#platform/server/identity/pages.ts'
 import { embeddedEndpoints, embeddedIssuer, type SignInPeople } from '#platform/server/identity/provider.ts'
 import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
 import type { Metrics } from '#platform/server/observability/metrics.ts'
+import { observationRoutes } from '#platform/server/observability/routes.ts'
 import type { LiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { isLiveFeed, mountRealtime } from '#platform/server/realtime/mount.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
+import * as everyFeature from './features.ts'
 
 /** `npm run build` writes the web app here, below the project's folder. */
 const webFolder = join(import.meta.dirname, '../../dist/web')
+
+/** Every feature that the server has. */
+export const features: readonly Feature[] = Object.values(everyFeature)
 
 export interface ProductParts {
   settings: Settings
   database: OpenDatabase
   log: FastifyBaseLogger
-  routes: readonly Route[]
+  /** What each feature is given. */
+  given: FeatureParts
   version: string
   /** For demo mode: whom the embedded identity provider signs in. */
   signIn?: { people: SignInPeople; offered: readonly SignIn[] } | undefined
@@ -38,7 +45,8 @@ export interface ProductParts {
 
 /** The whole product as one HTTP server, ready to listen. */
 export async function createProduct(parts: ProductParts): Promise<FastifyInstance> {
-  const { settings, database, log, metrics, routes, version, now } = parts
+  const { settings, database, log, metrics, given, version, now } = parts
+  const routes = routesOf(given)
   const { db } = database
   const { provider, publicUrl } = settings
   const issuer = provider?.issuer ?? embeddedIssuer(publicUrl)
@@ -54,7 +62,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     log,
     ...(now && { now }),
   })
-  const keepAccount = accountKeeper(db)
+  const accountKeepers = given.contributed(keepsAccounts).map(keeper => keeper(db))
 
   const app = await buildServer({
     db,
@@ -62,7 +70,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     routes,
     verify: async token => {
       const person = await tokenOf(token)
-      await keepAccount(person)
+      await keepAccounts(accountKeepers, person)
       return person
     },
     apiKeys: { client: settings.apiKey, sensor: settings.sensorKey },
@@ -71,6 +79,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     trustProxy: settings.trustProxy,
     answered: metrics.answered,
     upgrades: isLiveFeed,
+    errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
     ...(now && { now }),
   })
   app.server.on('connection', socket => {
@@ -115,6 +124,18 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   }
   await mountPages(app, { webFolder, filesFolder, config })
   return app
+}
+
+/** Every call of the product. */
+export function routesOf(given: FeatureParts): Route[] {
+  return [
+    ...features.flatMap(feature => feature.routes?.(given) ?? []),
+    ...observationRoutes(features.flatMap(feature => feature.analyticsEvents ?? [])),
+  ]
+}
+
+async function keepAccounts(keepers: readonly ((person: Person) => Promise<void>)[], person: Person) {
+  for (const keep of keepers) await keep(person)
 }
 
 /** The database answers; it was migrated before the server listened. */

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signInPeople } from '#features/account/server/public.ts'
-import type { DirectorySettings } from '#features/directory/server/routes.ts'
-import { oldReadings } from '#features/restaurants/server/public.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
+import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { notFound } from '#platform/server/http/problem.ts'
+import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
+import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
+import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { countJobs, startJobs } from '#platform/server/jobs/jobs.ts'
-import { cleanUpWorker, hourlyCleanUp } from '#platform/server/jobs/retention.ts'
+import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openPostbox } from '#platform/server/mail/postbox.ts'
 import { createLog } from '#platform/server/observability/log.ts'
@@ -22,10 +21,7 @@ import { type Opened, runServer } from '#platform/server/start/lifecycle.ts'
 import { listen } from '#platform/server/start/listen.ts'
 import { readSettings, type Settings, WrongSettings } from '#platform/server/start/settings.ts'
 import { openDemoCompany } from './demo-company.ts'
-import { feeds } from './feeds.ts'
-import { createProduct } from './product.ts'
-import { roomCalendars } from './room-calendars.ts'
-import { productRoutes } from './routes.ts'
+import { createProduct, features } from './product.ts'
 
 const log = createLog(process.env.LOG_LEVEL)
 
@@ -39,7 +35,10 @@ await runServer(log, start, error => {
 
 /** Opens everything, each thing before what needs it; it is closed the other way round. */
 async function start(opened: Opened): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readSettings(
+    process.env,
+    features.flatMap(feature => feature.settings ?? []),
+  )
   const version = await productVersion()
   const address = await databaseAddress(settings, opened)
   await migrate(address, log)
@@ -62,15 +61,24 @@ async function start(opened: Opened): Promise<void> {
   opened(async () => postbox.close())
   const { redisUrl } = settings
   const bus = redisUrl === undefined ? postgresBus(database, log) : redisBus(redisUrl, log)
+  const feeds = features.flatMap(feature => feature.feeds ?? [])
   const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
   opened(liveFeeds.close)
 
-  const calendars = roomCalendars(settings, liveFeeds.announce)
+  const given = partsOf(
+    [...features.flatMap(feature => feature.contributes ?? []), ...(demo ? demo.contributes : [])],
+    { settings: settings.features, publicUrl: settings.publicUrl, announce: liveFeeds.announce },
+  )
+  const featureJobs = features.flatMap(feature => feature.jobs?.(given) ?? [])
   const jobs = await startJobs({
     address,
     log,
-    workers: [mailWorker(postbox), ...calendars.workers, cleanUpWorker([oldReadings])],
-    repeated: [hourlyCleanUp, ...calendars.repeated],
+    workers: [
+      mailWorker(postbox),
+      retentionWorker(features.flatMap(feature => feature.retention ?? [])),
+      ...featureJobs.flatMap(({ workers = [] }) => workers),
+    ],
+    repeated: [hourlyRetention, ...featureJobs.flatMap(({ repeated = [] }) => repeated)],
     ran: metrics.ran,
   })
   opened(jobs.stop)
@@ -81,13 +89,9 @@ async function start(opened: Opened): Promise<void> {
     log,
     metrics,
     liveFeeds,
-    routes: productRoutes({
-      directory: directorySettings(settings, demo?.drawPortrait),
-      announce: liveFeeds.announce,
-      rooms: { reservationLimit: settings.reservationLimit },
-    }),
+    given,
     version,
-    signIn: demo && { people: signInPeople(db), offered: demo.signIns },
+    signIn: demo && { people: peopleOf(given, db), offered: demo.signIns },
   })
   await listen(product, settings, opened)
   if (demo && settings.demo?.simulator && settings.sensorKey !== undefined) {
@@ -103,16 +107,11 @@ async function start(opened: Opened): Promise<void> {
   }
 }
 
-/** The real directory where one is configured, else our own tables, which hold portraits in demo mode only. */
-function directorySettings(
-  { graphUrl, publicUrl, companyDomains }: Settings,
-  drawPortrait: (id: string, size: number) => string = () => {
-    throw notFound()
-  },
-): DirectorySettings {
-  return graphUrl === undefined
-    ? { source: 'embedded', publicUrl, companyDomains, drawPortrait }
-    : { source: 'graph', publicUrl, companyDomains, graphUrl }
+/** Whom the embedded identity provider signs in. */
+function peopleOf(given: FeatureParts, db: Database): SignInPeople {
+  const [people] = given.contributed(signsPeopleIn)
+  if (people === undefined) throw new Error('No feature says who may sign in')
+  return people(db)
 }
 
 /** Where this process itself reaches the server. */

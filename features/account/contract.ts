@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { nullable, nullableText } from '#platform/contract/shapes.ts'
 
@@ -17,6 +17,8 @@ export const AccountDetails = Type.Object({
   cguAcceptedVersion: nullableText,
   siteId: nullable(Type.String({ description: 'The campus of the office location' })),
 })
+
+export type AccountDetails = Static<typeof AccountDetails>
 
 export const getAccountDetails = endpoint({
   method: 'GET',

@@ -2,6 +2,17 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { nullableText } from '#platform/contract/shapes.ts'
 
+/** What is counted of the directory. */
+export const events = {
+  search: 'DIRECTORY_SEARCH',
+  noResult: 'DIRECTORY_NO_RESULT',
+  favouriteAdd: 'FAVOURITE_ADD',
+  favouriteRemove: 'FAVOURITE_REMOVE',
+} as const
+
+/** Microsoft Graph's own paths and shapes stand below this. */
+export const graphBase = '/graph/v1.0'
+
 /** A colleague, with Microsoft Graph's own field names (decisions §1, specification 2 §3). */
 const userFields = {
   id: Type.String(),
@@ -37,7 +48,7 @@ const UserList = Type.Object({
 const select = {
   $select: Type.Optional(Type.String({ maxLength: 400, description: 'Field names, separated by commas' })),
 }
-const person = { base: '/graph/v1.0', audience: 'person' } as const
+const person = { base: graphBase, audience: 'person' } as const
 
 export const getMe = endpoint({
   ...person,

@@ -5,6 +5,9 @@ import { RestaurantCard } from '#features/restaurants/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
+/** What is counted of home. */
+export const events = { shortcutsChange: 'SHORTCUTS_CHANGE' } as const
+
 /** A block of home: what it shows, or that this could not be told just now. One that fails takes no other along. */
 export type Block<Data> = { status: 'ok'; data: Data } | { status: 'error' }
 

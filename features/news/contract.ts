@@ -2,6 +2,14 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
+/** What is counted of the news. */
+export const events = {
+  like: 'ARTICLE_LIKE',
+  unlike: 'ARTICLE_UNLIKE',
+  share: 'ARTICLE_SHARE',
+  calendarAdd: 'CALENDAR_ADD',
+} as const
+
 /** The content tags of spec 1 §3. */
 export const contentTags = [
   'MOBILITY',

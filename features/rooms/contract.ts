@@ -2,6 +2,16 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
+/** What is counted of the rooms. */
+export const events = {
+  search: 'ROOM_SEARCH',
+  noResult: 'ROOM_NO_RESULT',
+  book: 'ROOM_BOOK',
+  bookRefused: 'ROOM_BOOK_REFUSED',
+  change: 'ROOM_CHANGE',
+  delete: 'ROOM_DELETE',
+} as const
+
 /** The kinds of places that can be booked (specification §3 and §5, "Map bookings"). */
 export const referencialTypes = [
   'MEETING_ROOM',

@@ -3,6 +3,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
 
+/** What is counted of the terms. */
+export const events = { accepted: 'TERMS_ACCEPTED' } as const
+
 export const maxVersionLength = 20
 
 export const acceptTerms = endpoint({

@@ -9,8 +9,8 @@ import type { Static, TSchema } from 'typebox'
  */
 export type Audience = 'anyone' | 'client' | 'person' | 'sensor'
 
-/** Where the calls live: the product's own API, or the directory's (decisions §1). */
-export type Base = '/services/v6' | '/graph/v1.0' | ''
+/** Where the product's own calls live. Others (an outside service's paths that we answer) name their own base. */
+export const apiBase = '/services/v6'
 
 /**
  * A call, described once. From this one value come the validation and the typed handler on the server, the
@@ -21,8 +21,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base, parameters in braces: `/articles/{id}`. */
   path: string
-  /** Defaults to `/services/v6`. */
-  base?: Base
+  /** Defaults to `apiBase`, whose calls alone ask for an api-key. */
+  base?: string
   /** One sentence for the documentation page. */
   summary: string
   audience: Audience
@@ -75,8 +75,8 @@ export interface Bytes {
   headers?: Record<string, string>
 }
 
-export function baseOf(e: Endpoint): Base {
-  return e.base ?? '/services/v6'
+export function baseOf(e: Endpoint): string {
+  return e.base ?? apiBase
 }
 
 /** `/services/v6/articles/{id}` with its values filled in and encoded, and its query string. */

@@ -1,2 +1,8 @@
-export { accountKeeper } from './known-accounts.ts'
-export { signInPeople } from './sign-in-people.ts'
+import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { AccountDetails } from '../contract.ts'
+
+/** What another feature knows of an account, to be told with its details. */
+export type DetailsOf = (db: Database, accountId: string, now: Date) => Promise<Partial<AccountDetails>>
+
+export const accountDetails = extensionPoint<DetailsOf>('account details')

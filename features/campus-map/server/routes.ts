@@ -1,12 +1,12 @@
+import type { FeatureParts } from '#platform/server/feature.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
-import type { Announce } from '#platform/server/realtime/feed.ts'
 import { ingestOccupancy } from '../contract.ts'
 import { measuredAt } from '../rules.ts'
 import { type Outcome, type Reading, storeReadings } from './occupancies.ts'
 
 /** @param announce tells the live feed what has changed */
-export function campusMapRoutes({ announce }: { announce: Announce }): Route[] {
+export function campusMapRoutes({ announce }: Pick<FeatureParts, 'announce'>): Route[] {
   return [
     route(ingestOccupancy, async ({ body: { occupancies }, db, now }) => {
       const readings = occupancies.map((told, index): Reading => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanUp } from '#platform/server/jobs/retention.ts'
+import { deleteOutdated } from '#platform/server/jobs/retention.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { oldReadings } from './readings.ts'
@@ -131,7 +131,7 @@ it('readings that no typical day needs any more are cleaned up, the others stay'
       })),
     )
     .execute()
-  const { restaurant_readings } = await cleanUp(db, [oldReadings])
+  const { restaurant_readings } = await deleteOutdated(db, [oldReadings])
   expect(restaurant_readings).toBeGreaterThanOrEqual(2)
   expect(await history(id)).toEqual([0, 4, 4])
 })

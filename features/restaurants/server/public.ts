@@ -1,2 +1,1 @@
-export { oldReadings } from './readings.ts'
 export { restaurantsOf as restaurantCards } from './restaurants.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Rubbish } from '#platform/server/jobs/retention.ts'
+import type { RetentionRule } from '#platform/server/jobs/retention.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import type { Hours, MeasuredStep } from '../attendance.ts'
 import { typicalStep, typicalWeeks } from '../contract.ts'
@@ -13,7 +13,7 @@ export function oldestReading(now: Date): Date {
 }
 
 /** Readings that no typical day needs any more. */
-export const oldReadings: Rubbish = {
+export const oldReadings: RetentionRule = {
   table: 'restaurant_readings',
   when: sql`measured_at < now() - ${sql.lit(readingsKept)} * interval '1 day'`,
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
+import type { FeatureParts } from '#platform/server/feature.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
-import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { typicalPoints } from '../attendance.ts'
 import { getRestaurant, ingestInflux, listRestaurants, typicalDay } from '../contract.ts'
@@ -14,7 +14,7 @@ import { restaurantOf, restaurantsOf } from './restaurants.ts'
 const clockDifference = 60_000
 
 /** @param announce told of the restaurants whose last value has changed, once that is stored */
-export function restaurantsRoutes({ announce }: { announce: Announce }): Route[] {
+export function restaurantsRoutes({ announce }: Pick<FeatureParts, 'announce'>): Route[] {
   return [
     route(listRestaurants, async ({ query, db, language, now }) => ({
       restaurants: await restaurantsOf(db, Number(query.siteId), { language, now }),

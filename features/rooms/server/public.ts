@@ -1,5 +1,2 @@
 export { embeddedCalendar } from './calendars/embedded.ts'
-export { graphCalendar } from './calendars/graph.ts'
-export { graphClient } from './calendars/graph-client.ts'
-export { graphSyncWorker, repeatedGraphSync } from './calendars/graph-sync.ts'
 export { roomCalendarWorker } from './room-calendar.ts'

@@ -1,11 +1,14 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountDetails } from '#features/account/server/public.ts'
 import { accountRoutes } from '#features/account/server/routes.ts'
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { acceptedVersion } from './acceptances.ts'
+import { feature } from './feature.ts'
 import { termsRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -16,7 +19,7 @@ const people: Record<string, typeof claire> = { claire, stranger }
 const app = await buildServer({
   db,
   log: pino({ level: 'silent' }),
-  routes: [...termsRoutes, ...accountRoutes({ acceptedVersion })],
+  routes: [...termsRoutes, ...accountRoutes(contributedTo(accountDetails, feature.contributes ?? []))],
   verify: async token => people[token] ?? Promise.reject(unauthorised()),
   apiKeys: { client: 'web', sensor: 'sensor' },
   limiter: createLimiter({ person: 100_000, address: 100_000 }),

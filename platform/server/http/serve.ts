@@ -8,9 +8,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type Bytes, baseOf, type Endpoint, isMediaType } from '#platform/contract/endpoint.ts'
+import { apiBase, type Bytes, baseOf, type Endpoint, isMediaType } from '#platform/contract/endpoint.ts'
 import { type Database, inTransaction, isAway } from '#platform/server/database/database.ts'
-import { acceptedLanguage } from '#platform/text/language.ts'
+import { acceptedLanguage, type Language } from '#platform/text/language.ts'
 import { commonHeaders } from './headers.ts'
 import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
@@ -36,6 +36,14 @@ export interface ServerParts {
   /** Which requests may change the protocol, for who listens to `upgrade`. None when absent. */
   upgrades?: (request: IncomingMessage) => boolean
   answered?: (route: string, method: string, status: number, seconds: number) => void
+  /** How errors look below a base that is not our own API. */
+  errorShapes?: readonly ErrorShape[]
+}
+
+/** The shape of errors below a base, where an outside service's clients expect its own. */
+export interface ErrorShape {
+  base: string
+  body(problem: Problem, language: Language, requestId: string): object
 }
 
 /** A body never needs more than this, in bytes; files have their own way in. */
@@ -94,11 +102,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     )
     done()
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), error, request, reply))
+  const shapes = parts.errorShapes ?? []
+  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), error, request, reply, shapes))
   app.setNotFoundHandler(async (request, reply) => {
     // Somebody could search for what exists if unknown addresses were free to try.
     await parts.limiter.address(request.ip)
-    return sendProblem(notFound(), undefined, request, reply)
+    return sendProblem(notFound(), undefined, request, reply, shapes)
   })
 
   await app.register(compress, {
@@ -182,8 +191,8 @@ function addressPattern(endpoint: Endpoint): string {
 async function authenticate(request: FastifyRequest, endpoint: Endpoint, parts: ServerParts): Promise<void> {
   const { audience } = endpoint
   try {
-    // Microsoft Graph's own calls know no api-key.
-    if (audience !== 'anyone' && baseOf(endpoint) === '/services/v6') {
+    // An outside service's own calls know no api-key.
+    if (audience !== 'anyone' && baseOf(endpoint) === apiBase) {
       const expected = audience === 'sensor' ? parts.apiKeys.sensor : parts.apiKeys.client
       if (expected === undefined || request.headers['api-key'] !== expected) throw unknownApiKey()
     }
@@ -331,6 +340,7 @@ function sendProblem(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  shapes: readonly ErrorShape[],
 ): FastifyReply {
   if (problem.status >= 500) request.log.error({ err: problem.extras.cause ?? thrown }, problem.errorType)
   const language = acceptedLanguage(request.headers['accept-language'])
@@ -341,18 +351,6 @@ function sendProblem(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-  return reply.send(
-    request.url.startsWith('/graph/') ? graphError(problem, language, request.id) : problem.body(language),
-  )
-}
-
-/** Microsoft Graph's own error shape (decisions §1). */
-function graphError(problem: Problem, language: 'fr' | 'en', requestId: string): object {
-  return {
-    error: {
-      code: problem.errorType,
-      message: problem.texts[language],
-      innerError: { 'request-id': requestId, ...problem.body(language).data },
-    },
-  }
+  const shape = shapes.find(({ base }) => request.url.startsWith(`${base}/`))
+  return reply.send(shape?.body(problem, language, request.id) ?? problem.body(language))
 }

@@ -5,7 +5,7 @@ import { errors } from './library.ts'
 
 /**
  * What the embedded provider remembers (sessions, grants, codes, interactions), in the table `oidc_records`. Expired
- * rows are harmless, the provider checks each one's own expiry, and leave by the nightly clean-up.
+ * rows are harmless, the provider checks each one's own expiry, and leave by the hourly retention job.
  */
 export function recordsOf(db: Database, model: string): Adapter {
   const one = () =>

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { type Log, silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { addJob, countJobs, job, startJobs, worker } from './jobs.ts'
-import { cleanUp } from './retention.ts'
+import { deleteOutdated } from './retention.ts'
 
 const { db, address } = await testDatabase()
 
@@ -150,8 +150,13 @@ test('cleaning up deletes what is out of date and nothing else', async () => {
     from unnest(array[23, 25]) months`.execute(db)
 
   const once = { idempotency_keys: 6000, oidc_records: 1, mails: 1, analytics_events: 1 }
-  expect(await cleanUp(db)).toEqual(once)
-  expect(await cleanUp(db)).toEqual({ idempotency_keys: 0, oidc_records: 0, mails: 0, analytics_events: 0 })
+  expect(await deleteOutdated(db)).toEqual(once)
+  expect(await deleteOutdated(db)).toEqual({
+    idempotency_keys: 0,
+    oidc_records: 0,
+    mails: 0,
+    analytics_events: 0,
+  })
 })
 
 test('a runner that never ends, the database lost while two jobs were written as done, is replaced', async () => {

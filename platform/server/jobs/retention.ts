@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from './jobs.ts'
 
-/** Rows of a table that may go. */
-export interface Rubbish {
+/** Which rows of a table are kept no longer. */
+export interface RetentionRule {
   table: string
+  /** True of the rows that go. */
   when: RawBuilder<unknown>
 }
 
-/** What may go of the platform's own tables. */
-const ownRubbish: readonly Rubbish[] = [
+/** What goes of the platform's own tables. */
+const ownRules: readonly RetentionRule[] = [
   // The time within which a repeated call answers what the first one answered (decisions §2).
   { table: 'idempotency_keys', when: sql`created_at < now() - interval '24 hours'` },
   { table: 'oidc_records', when: sql`expires_at < now()` },
@@ -24,15 +25,15 @@ const batch = 5_000
 
 /**
  * Deletes what is out of date.
- * @param featuresRubbish what may go of the features' tables
+ * @param featureRules what goes of the features' tables
  * @returns how many rows, by table
  */
-export async function cleanUp(
+export async function deleteOutdated(
   db: Database,
-  featuresRubbish: readonly Rubbish[] = [],
+  featureRules: readonly RetentionRule[] = [],
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
-  for (const { table, when } of [...ownRubbish, ...featuresRubbish]) {
+  for (const { table, when } of [...ownRules, ...featureRules]) {
     deleted[table] = 0
     for (let last = batch; last === batch; deleted[table] += last) {
       const old = sql`select ctid from ${sql.table(table)} where ${when} limit ${batch}`
@@ -43,13 +44,13 @@ export async function cleanUp(
   return deleted
 }
 
-const cleanUpJob = job('clean-up')
+const retentionJob = job('clean-up')
 
-export function cleanUpWorker(featuresRubbish: readonly Rubbish[]): Worker {
-  return worker(cleanUpJob, async (_, { db, log }) => {
-    log.info({ deleted: await cleanUp(db, featuresRubbish) }, 'cleaned up')
+export function retentionWorker(featureRules: readonly RetentionRule[]): Worker {
+  return worker(retentionJob, async (_, { db, log }) => {
+    log.info({ deleted: await deleteOutdated(db, featureRules) }, 'deleted what is outdated')
   })
 }
 
 /** Every hour, seven minutes past: not when everybody's hourly tasks start. */
-export const hourlyCleanUp: Repeated = { job: cleanUpJob, cron: '7 * * * *' }
+export const hourlyRetention: Repeated = { job: retentionJob, cron: '7 * * * *' }

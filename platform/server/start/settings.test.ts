@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Type } from 'typebox'
+import type { FeatureSettings } from '#platform/server/feature.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function faultsOf(env: Record<string, string>, features: readonly FeatureSettings[] = []): readonly string[] {
   try {
-    readSettings(env)
+    readSettings(env, features)
     return []
   } catch (error) {
     if (error instanceof WrongSettings) return error.faults
@@ -43,7 +45,6 @@ test.each([
   'REDIS_URL',
   'SENTRY_DSN',
   'CAMPUS_SENSOR_KEY',
-  'GRAPH_CLIENT_SECRET',
 ])('a wrong %s is named but not shown: it holds a secret', name => {
   const faults = faultsOf({ [name]: 'sec ret' })
   expect(faults).toHaveLength(1)
@@ -51,35 +52,27 @@ test.each([
   expect(faults[0]).not.toContain('sec ret')
 })
 
-test('rooms’ calendars in Graph need an application and a mailbox, and are embedded unless asked for', () => {
-  const application = {
-    GRAPH_TENANT_ID: 'company.example',
-    GRAPH_CLIENT_ID: 'app',
-    GRAPH_CLIENT_SECRET: 'secret',
-    GRAPH_BOOKING_MAILBOX: 'companion@company.example',
-  }
-  expect(readSettings(application).roomCalendar).toBeUndefined()
-  expect(faultsOf({ ROOM_CALENDAR: 'graph', GRAPH_TENANT_ID: 'company.example' })).toEqual(
-    ['GRAPH_CLIENT_ID', 'GRAPH_CLIENT_SECRET', 'GRAPH_BOOKING_MAILBOX'].map(
-      name => `${name} is not set, expected a value because ROOM_CALENDAR is graph`,
-    ),
-  )
-  expect(faultsOf({ ROOM_CALENDAR: 'outlook' })).toEqual([
-    'ROOM_CALENDAR is "outlook", expected embedded, or graph where the rooms have mailboxes',
+const lamps: FeatureSettings = {
+  variables: Type.Object({
+    LAMP_COUNT: Type.Integer({ minimum: 1, default: 4, description: 'how many lamps, from 1' }),
+    LAMP_KEY: Type.Optional(Type.String({ pattern: '^\\S+$', secret: true, description: 'the key of the lamps' })),
+  }),
+  check: ({ LAMP_COUNT }) => (LAMP_COUNT === 13 ? ['LAMP_COUNT is 13, expected another number'] : []),
+}
+
+test('a feature’s own variables are read, and their faults told with all others', () => {
+  expect(readSettings({}, [lamps]).features).toEqual({ LAMP_COUNT: 4 })
+  expect(readSettings({ LAMP_COUNT: '7', LAMP_KEY: 'k' }, [lamps]).features).toEqual({ LAMP_COUNT: 7, LAMP_KEY: 'k' })
+  expect(faultsOf({ PORT: 'x', LAMP_COUNT: '0', LAMP_KEY: 'sec ret' }, [lamps])).toEqual([
+    'PORT is "x", expected a port from 1 to 65535',
+    'LAMP_COUNT is "0", expected how many lamps, from 1',
+    'LAMP_KEY is set to something else, expected the key of the lamps',
   ])
-  expect(readSettings({ ...application, ROOM_CALENDAR: 'graph' }).roomCalendar).toEqual({
-    graphUrl: 'https://graph.microsoft.com/v1.0',
-    loginUrl: 'https://login.microsoftonline.com',
-    tenantId: 'company.example',
-    clientId: 'app',
-    clientSecret: 'secret',
-    bookingMailbox: 'companion@company.example',
-  })
-  const national = { GRAPH_URL: 'https://graph.microsoft.us/v1.0/', GRAPH_LOGIN_URL: 'https://login.us/' }
-  expect(readSettings({ ...application, ...national, ROOM_CALENDAR: 'graph' }).roomCalendar).toMatchObject({
-    graphUrl: 'https://graph.microsoft.us/v1.0',
-    loginUrl: 'https://login.us',
-  })
+  expect(faultsOf({ LAMP_COUNT: '13' }, [lamps])).toEqual(['LAMP_COUNT is 13, expected another number'])
+})
+
+test('what two features declare from one description is one variable, with one fault', () => {
+  expect(faultsOf({ LAMP_COUNT: '0' }, [lamps, lamps])).toHaveLength(1)
 })
 
 test('of the outside identity provider all is needed or nothing', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { type Static, Type } from 'typebox'
+import { type Static, type TProperties, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { FeatureSettings } from '#platform/server/feature.ts'
 import { logLevels } from '#platform/server/observability/log.ts'
 
 /** The largest demo company that the generators are made for (decisions §4). */
@@ -49,42 +50,6 @@ const Environment = Type.Object({
   ),
   OIDC_CLIENT_ID: Type.Optional(Type.String({ description: 'the id of this app at the provider' })),
   OIDC_AUDIENCE: Type.Optional(Type.String({ description: 'the audience that access tokens must carry' })),
-  GRAPH_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://\\S+$',
-      description: 'https://graph.microsoft.com/v1.0, or nothing for the embedded directory',
-    }),
-  ),
-  ROOM_CALENDAR: Type.Union([Type.Literal('embedded'), Type.Literal('graph')], {
-    default: 'embedded',
-    description: 'embedded, or graph where the rooms have mailboxes',
-  }),
-  GRAPH_LOGIN_URL: Type.String({
-    pattern: '^https?://[^\\s?#]+$',
-    default: 'https://login.microsoftonline.com',
-    description: 'where an application signs in to Graph: https://login.microsoftonline.com',
-  }),
-  GRAPH_TENANT_ID: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9.-]+$', description: 'the id or a domain of the tenant' }),
-  ),
-  GRAPH_CLIENT_ID: Type.Optional(
-    Type.String({ pattern: '^\\S+$', description: 'the id of this server’s application in the tenant' }),
-  ),
-  GRAPH_CLIENT_SECRET: Type.Optional(
-    Type.String({ pattern: '^\\S+$', secret: true, description: 'the secret of that application' }),
-  ),
-  GRAPH_BOOKING_MAILBOX: Type.Optional(
-    Type.String({
-      pattern: '^[^\\s@]+@[^\\s@]+$',
-      description: 'the address of the mailbox that asks rooms for meetings',
-    }),
-  ),
-  COMPANY_DOMAINS: Type.String({
-    pattern: '^[a-z0-9.-]+\\.[a-z]+( *, *[a-z0-9.-]+\\.[a-z]+)*$',
-    default: 'campus.example',
-    description:
-      'the domains of company e-mail addresses, separated by commas: company.example, group.example',
-  }),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://\\S+$',
@@ -148,19 +113,9 @@ const Environment = Type.Object({
     default: 600,
     description: 'how many calls a minute an address may make without a valid token, from 10 to 1000000',
   }),
-  RESERVATION_LIMIT: Type.Integer({
-    minimum: 1,
-    maximum: 1000,
-    default: 40,
-    description: 'how many future room reservations a person may hold, from 1 to 1000',
-  }),
   TRUST_PROXY: flag('1 when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto'),
 })
 type Environment = Static<typeof Environment>
-type Name = keyof Environment
-
-/** Where Graph is for everybody outside the national clouds. */
-const worldwideGraph = 'https://graph.microsoft.com/v1.0'
 
 /** What the embedded simulator signs its values with while no key is configured. Known to all: demo mode only. */
 const demoSensorKey = 'demo-sensors'
@@ -182,21 +137,6 @@ export interface Settings {
   provider: { issuer: string; clientId: string; audience: string } | undefined
   /** Absent in production. `simulator`: whether values are posted as sensors would post them. */
   demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined
-  /** The real directory, relayed to. Absent: the embedded one. */
-  graphUrl: string | undefined
-  /** The rooms' calendars in Graph, asked in the application's own name. Absent: the embedded one. */
-  roomCalendar:
-    | {
-        graphUrl: string
-        loginUrl: string
-        tenantId: string
-        clientId: string
-        clientSecret: string
-        bookingMailbox: string
-      }
-    | undefined
-  /** The domains of company e-mail addresses: others are not listed in the directory. */
-  companyDomains: readonly string[]
   mail: { smtpUrl: string | undefined; from: string }
   redisUrl: string | undefined
   /** Names the web client; no secret. */
@@ -206,9 +146,9 @@ export interface Settings {
   sentryDsn: string | undefined
   /** Calls a minute, on one node. */
   limits: { person: number; address: number }
-  /** Future room reservations that a person may hold. */
-  reservationLimit: number
   trustProxy: boolean
+  /** The values of the features' own variables, under their names. */
+  features: Readonly<Record<string, unknown>>
 }
 
 /** Says, for every setting at once, which variable is wrong, what was seen and what is expected. */
@@ -224,27 +164,51 @@ export class WrongSettings extends Error {
 
 /**
  * Reads the settings from environment variables. A variable that is empty counts as absent.
+ * @param features the features' own variables; two features may declare the same one, from the same description
  * @throws {WrongSettings}
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const values: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(Environment.properties)) {
-    const text = env[name]?.trim()
-    values[name] = text ? readValue(text, schema) : (schema as { default?: unknown }).default
-    if (values[name] === undefined) delete values[name]
+export function readSettings(
+  env: Record<string, string | undefined>,
+  features: readonly FeatureSettings[] = [],
+): Settings {
+  const own = readVariables(Environment.properties, env)
+  const faults = [...own.faults]
+  const featureValues: Record<string, unknown> = {}
+  for (const { variables, check } of features) {
+    const read = readVariables(variables.properties, env)
+    Object.assign(featureValues, read.values)
+    faults.push(...(read.faults.length > 0 ? read.faults : (check?.(read.values) ?? [])))
   }
+  if (!isEnvironment(own.values)) throw new WrongSettings(unique(faults))
 
-  const wrong = new Set(Value.Errors(Environment, values).map(error => error.instancePath.split('/')[1]))
-  const faults = [...wrong].map(name => fault(name as Name, env))
-  if (!isEnvironment(values)) throw new WrongSettings(faults)
+  faults.push(...contradictions(own.values))
+  if (faults.length > 0) throw new WrongSettings(unique(faults))
+  return settingsOf(own.values, featureValues)
+}
 
-  faults.push(...contradictions(values))
-  if (faults.length > 0) throw new WrongSettings(faults)
-  return settingsOf(values)
+function unique(faults: readonly string[]): string[] {
+  return [...new Set(faults)]
 }
 
 function isEnvironment(values: unknown): values is Environment {
   return Value.Check(Environment, values)
+}
+
+/** The variables of some schemas with their values, and a fault for each one whose value does not fit. */
+function readVariables(
+  schemas: TProperties,
+  env: Record<string, string | undefined>,
+): { values: Record<string, unknown>; faults: string[] } {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    const text = env[name]?.trim()
+    values[name] = text ? readValue(text, schema) : (schema as { default?: unknown }).default
+    if (values[name] === undefined) delete values[name]
+  }
+  const wrong = new Set(
+    Value.Errors(Type.Object(schemas), values).map(error => error.instancePath.split('/')[1]),
+  )
+  return { values, faults: [...wrong].map(name => fault(name ?? '', schemas, env)) }
 }
 
 /** The text as the schema's type where it can be one, else the text itself, for the schema to refuse. */
@@ -255,17 +219,10 @@ function readValue(text: string, schema: object): unknown {
   return text
 }
 
-function fault(name: Name, env: Record<string, string | undefined>): string {
-  const { description, secret } = Environment.properties[name] as { description?: string; secret?: boolean }
+function fault(name: string, schemas: TProperties, env: Record<string, string | undefined>): string {
+  const { description, secret } = (schemas[name] ?? {}) as { description?: string; secret?: boolean }
   return `${name} is ${secret ? 'set to something else' : JSON.stringify(env[name])}, expected ${description}`
 }
-
-const graphCalendarNeeds = [
-  'GRAPH_TENANT_ID',
-  'GRAPH_CLIENT_ID',
-  'GRAPH_CLIENT_SECRET',
-  'GRAPH_BOOKING_MAILBOX',
-] as const
 
 /** What is wrong although each variable alone is right. */
 function contradictions(values: Environment): string[] {
@@ -276,12 +233,6 @@ function contradictions(values: Environment): string[] {
     const present = provider.filter(name => values[name] !== undefined)
     for (const name of missing)
       faults.push(`${name} is not set, expected a value because ${present[0]} is set`)
-  }
-  if (values.ROOM_CALENDAR === 'graph') {
-    for (const name of graphCalendarNeeds) {
-      if (values[name] === undefined)
-        faults.push(`${name} is not set, expected a value because ROOM_CALENDAR is graph`)
-    }
   }
   if (values.OIDC_AUDIENCE !== undefined && values.OIDC_AUDIENCE === values.OIDC_CLIENT_ID) {
     faults.push(
@@ -309,22 +260,7 @@ function defaultPublicUrl(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
-function roomCalendarOf(values: Environment): Settings['roomCalendar'] {
-  const { GRAPH_TENANT_ID: tenantId, GRAPH_CLIENT_ID: clientId } = values
-  const { GRAPH_CLIENT_SECRET: clientSecret, GRAPH_BOOKING_MAILBOX: bookingMailbox } = values
-  const whole = tenantId && clientId && clientSecret && bookingMailbox
-  if (values.ROOM_CALENDAR !== 'graph' || !whole) return undefined
-  return {
-    graphUrl: (values.GRAPH_URL ?? worldwideGraph).replace(/\/$/, ''),
-    loginUrl: values.GRAPH_LOGIN_URL.replace(/\/$/, ''),
-    tenantId,
-    clientId,
-    clientSecret,
-    bookingMailbox,
-  }
-}
-
-function settingsOf(values: Environment): Settings {
+function settingsOf(values: Environment, features: Settings['features']): Settings {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience } = values
   const provider = issuer && clientId && audience ? { issuer, clientId, audience } : undefined
   return {
@@ -341,16 +277,13 @@ function settingsOf(values: Environment): Settings {
           reservations: values.CAMPUS_DEMO_RESERVATIONS,
           simulator: values.CAMPUS_SIMULATOR,
         },
-    graphUrl: values.GRAPH_URL?.replace(/\/$/, ''),
-    roomCalendar: roomCalendarOf(values),
-    companyDomains: values.COMPANY_DOMAINS.split(',').map(domain => domain.trim()),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     redisUrl: values.REDIS_URL,
     apiKey: values.CAMPUS_API_KEY,
     sensorKey: values.CAMPUS_SENSOR_KEY ?? (provider ? undefined : demoSensorKey),
     sentryDsn: values.SENTRY_DSN,
     limits: { person: values.RATE_LIMIT_PERSON, address: values.RATE_LIMIT_ADDRESS },
-    reservationLimit: values.RESERVATION_LIMIT,
     trustProxy: values.TRUST_PROXY,
+    features,
   }
 }

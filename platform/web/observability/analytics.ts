@@ -1,9 +1,4 @@
-import {
-  type AnalyticsEventName,
-  defaultUserType,
-  maxEventsPerBatch,
-  recordEvents,
-} from '#platform/contract/analytics.ts'
+import { defaultUserType, maxEventsPerBatch, recordEvents } from '#platform/contract/analytics.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -32,8 +27,8 @@ export function countAs(type: string | null | undefined) {
   userType = type || defaultUserType
 }
 
-/** Counts that something was used: never by whom. */
-export function record(name: AnalyticsEventName, detail?: Record<string, string>) {
+/** Counts that something was used: never by whom. @param name one that the feature declares to the server */
+export function record(name: string, detail?: Record<string, string>) {
   const now = new Date()
   waiting.push({
     name,

@@ -1,0 +1,11 @@
+/* Every feature of the server: its description is all that the app knows of it. */
+export { feature as account } from '#features/account/server/feature.ts'
+export { feature as campusMap } from '#features/campus-map/server/feature.ts'
+export { feature as directory } from '#features/directory/server/feature.ts'
+export { feature as home } from '#features/home/server/feature.ts'
+export { feature as news } from '#features/news/server/feature.ts'
+export { feature as practicalInformation } from '#features/practical-information/server/feature.ts'
+export { feature as restaurants } from '#features/restaurants/server/feature.ts'
+export { feature as rooms } from '#features/rooms/server/feature.ts'
+export { feature as sites } from '#features/sites/server/feature.ts'
+export { feature as terms } from '#features/terms/server/feature.ts'

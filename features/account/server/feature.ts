@@ -1,0 +1,13 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { keepsAccounts, signsPeopleIn } from '#platform/server/identity/accounts.ts'
+import { accountKeeper } from './known-accounts.ts'
+import { accountDetails } from './public.ts'
+import { accountRoutes } from './routes.ts'
+import { signInPeople } from './sign-in-people.ts'
+
+export const feature = defineFeature({
+  name: 'account',
+  tables: ['accounts', 'divisions'],
+  contributes: [keepsAccounts.with(accountKeeper), signsPeopleIn.with(signInPeople)],
+  routes: ({ contributed }) => accountRoutes(contributed(accountDetails)),
+})

@@ -1,0 +1,29 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import { events, graphBase } from '../contract.ts'
+import { graphErrorBody } from './graph-errors.ts'
+import { portraits } from './public.ts'
+import { directoryRoutes } from './routes.ts'
+import { directorySettings } from './settings.ts'
+
+export const feature = defineFeature({
+  name: 'directory',
+  tables: ['people', 'directory_names', 'directory_words', 'calendar_events'],
+  settings: directorySettings,
+  analyticsEvents: Object.values(events),
+  errorShapes: [{ base: graphBase, body: graphErrorBody }],
+  routes: ({ settings, publicUrl, contributed }) => {
+    const companyDomains = settings.COMPANY_DOMAINS.split(',').map(domain => domain.trim())
+    const [drawPortrait = noPortrait] = contributed(portraits)
+    const graphUrl = settings.GRAPH_URL?.replace(/\/$/, '')
+    return directoryRoutes(
+      graphUrl === undefined
+        ? { source: 'embedded', publicUrl, companyDomains, drawPortrait }
+        : { source: 'graph', publicUrl, companyDomains, graphUrl },
+    )
+  },
+})
+
+function noPortrait(): never {
+  throw notFound()
+}

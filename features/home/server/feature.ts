@@ -1,0 +1,9 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { events } from '../contract.ts'
+import { homeRoutes } from './routes.ts'
+
+export const feature = defineFeature({
+  name: 'home',
+  analyticsEvents: Object.values(events),
+  routes: () => homeRoutes,
+})

@@ -1,0 +1,10 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { events } from '../contract.ts'
+import { newsRoutes } from './routes.ts'
+
+export const feature = defineFeature({
+  name: 'news',
+  tables: ['articles', 'article_sites', 'article_likes'],
+  analyticsEvents: Object.values(events),
+  routes: () => newsRoutes,
+})

@@ -1,0 +1,17 @@
+import { accountDetails } from '#features/account/server/public.ts'
+import { defineFeature } from '#platform/server/feature.ts'
+import { events } from '../contract.ts'
+import { acceptedVersion } from './acceptances.ts'
+import { termsRoutes } from './routes.ts'
+
+export const feature = defineFeature({
+  name: 'terms',
+  tables: ['terms_versions', 'terms_acceptances'],
+  analyticsEvents: Object.values(events),
+  contributes: [
+    accountDetails.with(async (db, accountId, now) => ({
+      cguAcceptedVersion: await acceptedVersion(db, accountId, now),
+    })),
+  ],
+  routes: () => termsRoutes,
+})

@@ -1,1 +1,0 @@
-export { acceptedVersion } from './acceptances.ts'

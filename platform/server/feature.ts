@@ -1,0 +1,72 @@
+import type { Static, TObject, TProperties } from 'typebox'
+import { type Contribution, contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { Route } from './http/routes.ts'
+import type { ErrorShape } from './http/serve.ts'
+import type { Repeated, Worker } from './jobs/jobs.ts'
+import type { RetentionRule } from './jobs/retention.ts'
+import type { Announce, Feed, PersonalFeed } from './realtime/feed.ts'
+
+/** What a feature is given when the server starts. */
+export interface FeatureParts<Settings = unknown> {
+  /** The values of its own settings. */
+  settings: Settings
+  /** The address people type: scheme, host and port, no slash at the end. */
+  publicUrl: string
+  /** Tells the live feeds what has changed. */
+  announce: Announce
+  /** What the features, and in demo mode the demo company, contribute to an extension point. */
+  contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
+}
+
+/** What of a feature runs: made once for each server process. */
+export interface FeatureJobs {
+  workers?: readonly Worker[]
+  repeated?: readonly Repeated[]
+}
+
+/** Environment variables of a feature's own. */
+export interface FeatureSettings<Variables extends TProperties = TProperties> {
+  /** By name, each with a `description` that completes the sentence "expected …"; `secret` keeps its value out of messages. */
+  variables: TObject<Variables>
+  /** What is wrong although each variable alone is right, a sentence each. */
+  check?(values: Static<TObject<Variables>>): readonly string[]
+}
+
+/**
+ * All that a feature brings to the server. `features/x/server/feature.ts` exports one as `feature`, and
+ * `app/server/features.ts` names it: nothing else outside of the feature's folder knows it.
+ */
+export interface Feature<Settings = unknown> {
+  /** The name of its folder. */
+  name: string
+  /** The tables that are its own: only its files name them in SQL. */
+  tables?: readonly string[]
+  settings?: FeatureSettings
+  /** What its screens count; the browser's calls name no other events. */
+  analyticsEvents?: readonly string[]
+  /** Which rows of its tables may go, and when. */
+  retention?: readonly RetentionRule[]
+  /** What it adds to other features' extension points. */
+  contributes?: readonly Contribution[]
+  routes?(parts: FeatureParts<Settings>): readonly Route[]
+  /** How errors look below its base, where its calls are an outside service's. */
+  errorShapes?: readonly ErrorShape[]
+  feeds?: readonly (Feed | PersonalFeed)[]
+  jobs?(parts: FeatureParts<Settings>): FeatureJobs
+}
+
+/** Describes a feature; `routes` and `jobs` are given the values of its settings under their types. */
+export function defineFeature<Variables extends TProperties = Record<never, never>>(
+  feature: Omit<Feature<Static<TObject<Variables>>>, 'settings'> & { settings?: FeatureSettings<Variables> },
+): Feature {
+  // The list of features forgets each one's own types; every feature is given what its own settings describe.
+  return feature as unknown as Feature
+}
+
+/** The parts for each feature of a product. @param settings the values of all features' variables together */
+export function partsOf(
+  contributions: readonly Contribution[],
+  given: Omit<FeatureParts, 'contributed'>,
+): FeatureParts {
+  return { ...given, contributed: point => contributedTo(point, contributions) }
+}
