@@ -61,29 +61,22 @@ function followEntry(id: string, infoOf: ModuleInfoOf) {
   for (const imported of infoOf(id)?.importedIds ?? []) followEntry(imported, infoOf)
 }
 
-/** Of what signed-in screens share: what all of them have, what the home page shows, what many have, what forms have. */
-const sharedByScreens = {
-  inside:
-    /^platform\/web\/api\/queries\b|\/(load-chunk|use-media|Skeleton)\b|^features\/(sites|account)\/|^features\/terms\/\w+\.ts$/,
-  // What the features show of themselves elsewhere, they show on the home page.
-  home: /\/web\/public\.tsx$/,
-  page: /^platform\/.*\b(Badge|Card|Picture|RichText|States|campus-time|use-now|realtime|reading|problem-words)\b/,
-  form: /^platform\/.*\b(Modal|Alert|ask|TextField|Field|Checkbox|\w+Dialog|LoadingOverlay)\b/,
-}
-
 /**
- * The piece of a module that several screens share. Left alone, the build cuts one for each set of screens: fifty for the
- * home page, most of them smaller than the request for them.
+ * The chunk of a module that several chunks share: that of its folder. Left alone, the build cuts one for each set of
+ * screens: fifty for the home page, most of them smaller than the request for them.
  */
-function pieceOf(id: string, infoOf: ModuleInfoOf): string | null {
+function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   if (ofEntry.size === 0) followEntry(join(import.meta.dirname, 'app/web.tsx'), infoOf)
   if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
   if (id.includes('node_modules')) return null
   if (ofEntry.has(id)) return 'shell'
   const path = relative(import.meta.dirname, id)
-  const [piece] = Object.entries(sharedByScreens).find(([, paths]) => paths.test(path)) ?? []
-  const [, feature] = /^(?:features|app)\/(?!web\/)([^/]+)\//.exec(path) ?? []
-  return piece ?? feature ?? null
+  const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
+  if (feature !== undefined) return feature
+  if (path.startsWith('app/')) return 'inside'
+  return /^platform\/.*\b(Modal|Alert|ask|TextField|Field|Checkbox|\w+Dialog|LoadingOverlay)\b/.test(path)
+    ? 'forms'
+    : 'kit'
 }
 
 export default defineConfig({
@@ -127,7 +120,7 @@ export default defineConfig({
             },
             {
               debugName: 'shared',
-              name: (id, chunking) => pieceOf(id, id => chunking.getModuleInfo(id)),
+              name: (id, chunking) => sharedChunkOf(id, id => chunking.getModuleInfo(id)),
               minShareCount: 2,
             },
           ],

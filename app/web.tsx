@@ -2,14 +2,6 @@ import '#platform/web/ui/base.css'
 import '#platform/web/shell/boot.css'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'
-import { screens as directory } from '#features/directory/web/screens.tsx'
-import { screens as home } from '#features/home/web/screens.ts'
-import { screens as news } from '#features/news/web/screens.tsx'
-import { move, practicalInformation, safeAtWork } from '#features/practical-information/web/screens.tsx'
-import { screens as restaurants } from '#features/restaurants/web/screens.tsx'
-import { screens as meeting } from '#features/rooms/web/screens.tsx'
-import type { RouteFlag } from '#features/sites/rules.ts'
-import { screens as terms } from '#features/terms/web/screens.tsx'
 import type { Language } from '#platform/text/language.ts'
 import { connectCalls } from '#platform/web/api/call.ts'
 import { fetchOneByOne } from '#platform/web/loading/one-by-one.ts'
@@ -17,8 +9,8 @@ import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
 import { connectSession, getAccessToken, signOut, startSession } from '#platform/web/session/session.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { createBrowserHistory } from '#platform/web/shell/history.ts'
-import type { FeatureScreens } from '#platform/web/shell/screens.ts'
 import {
   followOtherTabs,
   forgetSignedInPerson,
@@ -29,22 +21,11 @@ import { keepShellOffline } from '#platform/web/storage/offline-shell.ts'
 import { App } from './web/App.tsx'
 import { loadInside } from './web/AuthGate.tsx'
 import { accessibilityScreens, entryScreens } from './web/entry-screens.ts'
+import * as everyFeature from './web/features.ts'
 import { languageAndPath } from './web/routing.ts'
 
-/** Every feature that has screens; the menu shows those that the campus has activated. */
-const features: readonly FeatureScreens<RouteFlag>[] = [
-  entryScreens,
-  home,
-  news,
-  restaurants,
-  meeting,
-  move,
-  directory,
-  safeAtWork,
-  practicalInformation,
-  terms,
-  accessibilityScreens,
-]
+/** Every feature of the browser; the menu shows those that the campus has activated. */
+const features: readonly WebFeature[] = [entryScreens, accessibilityScreens, ...Object.values(everyFeature)]
 
 /** Signing out for one refused call is enough: the others in flight are refused too. */
 function refused() {
@@ -69,6 +50,7 @@ async function start() {
   connectCalls({ apiKey: config.apiKey, language, accessToken: getAccessToken, refused })
   startErrorReports(config)
   startAnalytics({ language })
+  for (const field of features.flatMap(feature => feature.localFields ?? [])) field.settle()
   followOtherTabs()
   for (const gesture of ['pointerdown', 'keydown'] as const) {
     addEventListener(gesture, () => noteActivity(), { passive: true })

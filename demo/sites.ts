@@ -1,9 +1,8 @@
-import type { FunctionalityType } from '#features/sites/contract.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { SceneName } from './drawings/scenes.ts'
 
 interface DemoFunctionality {
-  type: FunctionalityType
+  type: string
   activated?: boolean
   label?: Bilingual
   param?: { daysOfSearchOffice?: number; mapHash?: string; url?: string }

@@ -12,7 +12,7 @@ import { features, routesOf } from './product.ts'
 
 const { db } = await testDatabase()
 const routes = routesOf(
-  partsOf([], {
+  partsOf(features, {
     settings: readSettings(
       {},
       features.flatMap(feature => feature.settings ?? []),

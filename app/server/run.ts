@@ -66,8 +66,9 @@ async function start(opened: Opened): Promise<void> {
   opened(liveFeeds.close)
 
   const given = partsOf(
-    [...features.flatMap(feature => feature.contributes ?? []), ...(demo ? demo.contributes : [])],
+    features,
     { settings: settings.features, publicUrl: settings.publicUrl, announce: liveFeeds.announce },
+    demo?.contributes,
   )
   const featureJobs = features.flatMap(feature => feature.jobs?.(given) ?? [])
   const jobs = await startJobs({

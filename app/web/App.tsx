@@ -1,12 +1,11 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, Router } from 'react-router'
-import type { RouteFlag } from '#features/sites/rules.ts'
 import { expectArrival } from '#platform/web/shell/arrival.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { FeaturesProvider } from '#platform/web/shell/features.tsx'
 import type { BrowserHistory, Step } from '#platform/web/shell/history.ts'
 import { LanguageProvider } from '#platform/web/shell/language.tsx'
 import { WhileOnline } from '#platform/web/shell/Offline.tsx'
-import type { FeatureScreens } from '#platform/web/shell/screens.ts'
 import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/scroll.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { AuthGate } from './AuthGate.tsx'
@@ -14,7 +13,7 @@ import { languageAndPath } from './routing.ts'
 
 export interface AppProps {
   history: BrowserHistory
-  features: readonly FeatureScreens<RouteFlag>[]
+  features: readonly WebFeature[]
   version: string
 }
 

@@ -1,16 +1,17 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages as siteMessages } from '#features/sites/messages.ts'
-import { menuOf, type RouteFlag } from '#features/sites/rules.ts'
 import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
 import { useSite, useSites } from '#features/sites/web/use-sites.ts'
+import { shellEvents } from '#platform/contract/analytics.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { signOut } from '#platform/web/session/session.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { menuOf } from '#platform/web/shell/menu.ts'
 import { messages } from '#platform/web/shell/messages.ts'
 import { type MenuEntry, Shell } from '#platform/web/shell/Shell.tsx'
-import type { FeatureScreens } from '#platform/web/shell/screens.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { withoutSite } from './routing.ts'
@@ -19,8 +20,8 @@ import { changeLanguage, changeTheme } from './settings.ts'
 export interface CampusShellProps {
   history: BrowserHistory
   /** The feature of the screen inside. */
-  feature: FeatureScreens<RouteFlag>
-  features: readonly FeatureScreens<RouteFlag>[]
+  feature: WebFeature
+  features: readonly WebFeature[]
   version: string
   home: boolean
   children: ReactNode
@@ -34,37 +35,25 @@ export function CampusShell({ history, feature, features, version, home, childre
   const { sites = [] } = useSites()
   const site = useSite()
 
-  const known = new Map(features.map(one => [one.name, one]))
-  const entryTo = (one: FeatureScreens, label: string | null): MenuEntry[] => {
-    const [first] = one.routes
-    if (first === undefined) return []
-    return [
-      {
-        key: one.name,
-        label: label ?? one.title[language],
-        icon: one.icon,
-        hue: one.hue,
-        to: first.path,
-        current: one.name === feature.name,
-      },
-    ]
-  }
-  const homeFeature = known.get('home')
-  const entries = [
-    ...(homeFeature === undefined ? [] : entryTo(homeFeature, null)),
-    ...menuOf(site?.functionalities ?? [], new Set(known.keys())).flatMap((item): MenuEntry[] => {
-      if (item.kind === 'webpage') {
-        return [{ key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }]
-      }
-      const one = known.get(item.name)
-      return one === undefined ? [] : entryTo(one, item.label)
-    }),
-  ]
+  const entries = menuOf(features, site?.functionalities ?? []).map((item): MenuEntry => {
+    if (item.kind === 'outside') {
+      return { key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }
+    }
+    const { name, title, icon, hue, routes } = item.feature
+    return {
+      key: name,
+      label: item.label ?? title[language],
+      icon,
+      hue,
+      to: routes[0]?.path ?? '/',
+      current: name === feature.name,
+    }
+  })
 
   const choose = (siteId: string) => {
     const address = addressOf(history.step.location)
     useLocalState.setState({ siteId })
-    record('SITE_CHOICE')
+    record(shellEvents.siteChoice)
     if (withoutSite(address) !== address) history.replace(withoutSite(address))
     const chosen = sites.find(one => one.id === siteId)
     if (chosen !== undefined) toast.info(sitesWords.switched(chosen.name))
@@ -78,7 +67,7 @@ export function CampusShell({ history, feature, features, version, home, childre
       cancel: t.stay,
     })
     if (!sure) return
-    record('SIGN_OUT')
+    record(shellEvents.signOut)
     await signOut()
   }
 

@@ -82,7 +82,13 @@ function Way(place: Place) {
     // After the storage was emptied, before the page goes to the provider.
     leaveNotice('profileFailed')
   }, [])
-  const { sites, termsAccepted, failed, retry } = useEntry({ profileFailed })
+  const { features } = place
+  const forgetPersonalFields = useCallback(() => {
+    for (const field of features.flatMap(feature => feature.localFields ?? [])) {
+      if (field.personal) field.reset()
+    }
+  }, [features])
+  const { sites, termsAccepted, failed, retry } = useEntry({ profileFailed, forgetPersonalFields })
   const decision = useDecision(place, { sites, termsAccepted })
   const siteId = useLocalState(s => s.siteId)
   const arrived = termsAccepted === true && sites?.some(site => site.id === siteId) === true

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { reportError } from '#platform/web/observability/errors.ts'
+import type { ScreenRoute } from '#platform/web/shell/feature.ts'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { ScreenBoundary } from '#platform/web/shell/ScreenBoundary.tsx'
 import { ScreenProvider } from '#platform/web/shell/screen.tsx'
-import type { ScreenRoute } from '#platform/web/shell/screens.ts'
 import type { ScreenInput } from './routing.ts'
 import type { PlacedRoute } from './visits.ts'
 

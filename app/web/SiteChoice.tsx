@@ -3,6 +3,7 @@ import { useMe } from '#features/directory/web/public.tsx'
 import { ownSite } from '#features/sites/rules.ts'
 import { SiteScreen } from '#features/sites/web/SiteScreen.tsx'
 import { useSites } from '#features/sites/web/use-sites.ts'
+import { shellEvents } from '#platform/contract/analytics.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { acceptTermsPath } from './routing.ts'
@@ -14,7 +15,7 @@ export default function SiteChoice() {
   const { sites = [] } = useSites()
   const choose = (siteId: string) => {
     useLocalState.setState({ siteId })
-    record('SITE_CHOICE')
+    record(shellEvents.siteChoice)
     navigate(acceptTermsPath)
   }
   return <SiteScreen ownSiteId={ownSite(sites, me?.officeLocation)?.id} onChoose={choose} />

@@ -1,11 +1,10 @@
 import { Accessibility, DoorOpen } from 'lucide-react'
-import type { RouteFlag } from '#features/sites/rules.ts'
-import type { FeatureScreens } from '#platform/web/shell/screens.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { loginPath, sitePath } from './routing.ts'
 import { titles } from './titles.ts'
 
 /** The way in: welcome and choice of a campus. The terms belong to their feature. */
-export const entryScreens: FeatureScreens<RouteFlag> = {
+export const entryScreens: WebFeature = {
   name: 'entry',
   hue: 265,
   icon: DoorOpen,
@@ -16,7 +15,7 @@ export const entryScreens: FeatureScreens<RouteFlag> = {
   ],
 }
 
-export const accessibilityScreens: FeatureScreens<RouteFlag> = {
+export const accessibilityScreens: WebFeature = {
   name: 'accessibility',
   hue: 265,
   icon: Accessibility,

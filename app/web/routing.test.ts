@@ -1,29 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Functionality, FunctionalityType } from '#features/sites/contract.ts'
+import type { Functionality } from '#platform/contract/functionality.ts'
+import * as everyFeature from './features.ts'
 import { decide, inLanguage, languageAndPath, type RoutePlace, type Visit, withoutSite } from './routing.ts'
 
 const routes: RoutePlace[] = [
   { path: '/login', access: 'anyone' },
   { path: '/site', access: 'signed-in' },
   { path: '/acceptcgu', access: 'signed-in' },
-  { path: '/cgu', access: 'anyone', flag: 'cgu' },
+  { path: '/cgu', access: 'anyone' },
   { path: '/accessibility', access: 'anyone' },
   { path: '/', access: 'full' },
-  { path: '/news', access: 'full', flag: 'news' },
-  { path: '/news/:id', access: 'full', flag: 'news' },
-  { path: '/phonebook', access: 'full', flag: 'phonebook' },
-  { path: '/practicalinformation/:id/:type?', access: 'full', flag: 'practicalinformation' },
+  { path: '/news', access: 'full', needs: ['ACTU'] },
+  { path: '/news/:id', access: 'full', needs: ['ACTU'] },
+  { path: '/phonebook', access: 'full', needs: ['PHONEBOOK'] },
+  { path: '/practicalinformation/:id/:type?', access: 'full', needs: ['PRACTICAL_INFORMATION'] },
 ]
 /** Screens that come later: the rules for them stand already. */
 const training: RoutePlace[] = [
-  { path: '/safeAtWork/fas', access: 'anyone', flag: 'SECURITY_TRAINING' },
+  { path: '/safeAtWork/fas', access: 'anyone', needs: ['SECURITY_TRAINING'] },
   { path: '/safeAtWork/fas/visitor', access: 'anyone' },
-  { path: '/safeAtWork/fas/:id/:lang?', access: 'anyone-with-site', flag: 'SECURITY_TRAINING' },
+  { path: '/safeAtWork/fas/:id/:lang?', access: 'anyone-with-site', needs: ['SECURITY_TRAINING'] },
 ]
 const all = [...routes, ...training]
+const deepLinks = Object.assign({}, ...Object.values(everyFeature).map(feature => feature.deepLinks))
 
-function active(...types: FunctionalityType[]): Functionality[] {
+function active(...types: string[]): Functionality[] {
   return types.map(type => ({ type, activated: true, mobileLibelle: null, param: {} }))
 }
 const sites = [
@@ -47,7 +49,7 @@ const stranger: Omit<Visit, 'address'> = {
   termsAccepted: undefined,
 }
 const visit = (address: string, given: Omit<Visit, 'address'> = member, known = all) =>
-  decide({ address, ...given }, known)
+  decide({ address, ...given }, known, deepLinks)
 const replaced = (by: string, changes: object = {}) =>
   expect.objectContaining({ kind: 'replace', by, changes })
 const shown = (path: string) =>

@@ -1,15 +1,15 @@
 import { matchPath } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
-import { isOpen, type RouteFlag } from '#features/sites/rules.ts'
 import { defaultLanguage, isLanguage, type Language } from '#platform/text/language.ts'
 import { decoded } from '#platform/web/shell/decoded.ts'
-import type { Access } from '#platform/web/shell/screens.ts'
+import type { Access, DeepLink } from '#platform/web/shell/feature.ts'
+import { isOpen } from '#platform/web/shell/menu.ts'
 
 /** What the rules need to know of a route. */
 export interface RoutePlace {
   path: string
   access: Access
-  flag?: RouteFlag
+  needs?: readonly string[]
 }
 
 /** Everything that decides what an address shows. */
@@ -53,7 +53,11 @@ export const acceptTermsPath = '/acceptcgu'
 const returnPath = /^\/auth\//
 
 /** What an address shows, to this person, now: every rule of specification §2, "Routing rules". */
-export function decide<Route extends RoutePlace>(visit: Visit, routes: readonly Route[]): Decision<Route> {
+export function decide<Route extends RoutePlace>(
+  visit: Visit,
+  routes: readonly Route[],
+  deepLinks: DeepLinks = {},
+): Decision<Route> {
   const { pathname, search, hash } = partsOf(visit.address)
   const { language, path, prefixed } = languageAndPath(pathname, visit.savedLanguage)
   const query = new URLSearchParams(search)
@@ -73,7 +77,7 @@ export function decide<Route extends RoutePlace>(visit: Visit, routes: readonly 
       : replace(loginPath, { connected: true })
   }
 
-  const legacy = legacyTarget(path, query)
+  const legacy = legacyTarget(path, query, deepLinks)
   if (legacy !== undefined) {
     const known = routes.some(route => matchPath(route.path, partsOf(legacy.path).pathname))
     return legacy.mapped && known ? replace(legacy.path) : replace('/', { deepLink: legacy.path })
@@ -97,7 +101,7 @@ export function decide<Route extends RoutePlace>(visit: Visit, routes: readonly 
   const site = visit.sites?.find(one => one.id === siteId)
   const input = Object.freeze({ ...Object.fromEntries(query), ...found.params })
   const show: Decision<Route> = { kind: 'show', language, route, input, changes }
-  const closed = route.flag !== undefined && site !== undefined && !isOpen(route.flag, site.functionalities)
+  const closed = site !== undefined && !isOpen(route.needs, site.functionalities)
 
   if (route.path === loginPath) return session === 'signed-in' ? replace('/') : show
   if (route.access === 'anyone' || (route.access === 'anyone-with-site' && asked)) {
@@ -163,37 +167,31 @@ function findRoute<Route extends RoutePlace>(path: string, routes: readonly Rout
   return undefined
 }
 
+/** Where the pages of the former app's links are now, by their names in lower case, letters only. */
+export type DeepLinks = Readonly<Record<string, DeepLink>>
+
 /**
- * Where a link of the former app leads (specification §2): `…/fonctionnalite…?page=newsDetail&id=12`, with or without
- * a language. `mapped` ones have a place of their own; any other target is kept for after the sign-in.
+ * Where a link of the former app leads: `…/fonctionnalite…?page=newsDetail&id=12`, with or without a language. `mapped`
+ * ones have a place of their own; any other target is kept for after the sign-in.
  */
-function legacyTarget(path: string, query: URLSearchParams): { path: string; mapped: boolean } | undefined {
+function legacyTarget(
+  path: string,
+  query: URLSearchParams,
+  deepLinks: DeepLinks,
+): { path: string; mapped: boolean } | undefined {
   const page = query.get('page')
   if (!path.toLowerCase().includes('fonctionnalite') || !page) return undefined
-  const id = query.get('id')
-  const siteId = query.get('siteId')
-  switch (page.replace(/[^a-z]/gi, '').toLowerCase()) {
-    case 'newsdetail':
-      if (id) return { path: `/news/${encodeURIComponent(id)}${siteQuery(siteId)}`, mapped: true }
-      break
-    case 'securitytraining':
-      if (siteId) return { path: `/safeAtWork/fas${siteQuery(siteId)}`, mapped: true }
-      break
-    case 'securitytrainingdetail':
-      if (id && siteId) {
-        return { path: `/safeAtWork/fas/${encodeURIComponent(id)}${siteQuery(siteId)}`, mapped: true }
-      }
-      break
-  }
+  const name = page.replace(/[^a-z]/gi, '').toLowerCase()
+  const given = (parameter: string) => query.get(parameter) || null
+  const target = Object.hasOwn(deepLinks, name)
+    ? deepLinks[name]?.({ id: given('id'), siteId: given('siteId') })
+    : undefined
+  if (target !== undefined) return { path: target, mapped: true }
   const rest = new URLSearchParams(query)
   rest.delete('page')
   const segments = page.split('/').filter(segment => segment !== '' && segment !== '.' && segment !== '..')
   const search = rest.size === 0 ? '' : `?${rest}`
   return { path: `/${segments.map(encodeURIComponent).join('/')}${search}`, mapped: false }
-}
-
-function siteQuery(siteId: string | null): string {
-  return siteId ? `?${new URLSearchParams({ siteId })}` : ''
 }
 
 /** The same address in another language; the query, with what the screen keeps there, stays. */

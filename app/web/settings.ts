@@ -1,3 +1,4 @@
+import { shellEvents } from '#platform/contract/analytics.ts'
 import type { Language } from '#platform/text/language.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
@@ -10,7 +11,7 @@ export function changeLanguage(history: BrowserHistory): (language: Language) =>
     useLocalState.setState({ language })
     const { location } = history.step
     history.replace(inLanguage(addressOf(location), language), location.state)
-    record('LANGUAGE_CHANGE', { to: language })
+    record(shellEvents.languageChange, { to: language })
   }
 }
 
@@ -18,5 +19,5 @@ export function changeLanguage(history: BrowserHistory): (language: Language) =>
 export function changeTheme() {
   const theme = useLocalState.getState().theme === 'accessible' ? 'classic' : 'accessible'
   useLocalState.setState({ theme })
-  record('THEME_CHANGE', { to: theme })
+  record(shellEvents.themeChange, { to: theme })
 }

@@ -5,14 +5,22 @@ import { getMe } from '#features/directory/contract.ts'
 import { useSites } from '#features/sites/web/use-sites.ts'
 import { getTermsPage } from '#features/terms/contract.ts'
 import { isAccepted } from '#features/terms/rules.ts'
+import { acceptedTerms, versionsAcceptedBy } from '#features/terms/web/public.tsx'
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
 import { countAs } from '#platform/web/observability/analytics.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
-import { noteUser, useLocalState } from '#platform/web/storage/local-state.ts'
+import { noteUser } from '#platform/web/storage/local-state.ts'
 
 /** What the way in needs to know of a signed-in person, asked for all at once. */
-export function useEntry({ profileFailed }: { profileFailed: () => void }) {
+export function useEntry({
+  profileFailed,
+  forgetPersonalFields,
+}: {
+  profileFailed: () => void
+  /** Called when another person than the last one has signed in here. */
+  forgetPersonalFields: () => void
+}) {
   const session = useSession()
   const signedIn = session.status === 'signed-in'
   const userId = signedIn ? session.account.id : undefined
@@ -27,8 +35,8 @@ export function useEntry({ profileFailed }: { profileFailed: () => void }) {
   const terms = useTermsAccepted(userId)
 
   useEffect(() => {
-    if (userId !== undefined) noteUser(userId)
-  }, [userId])
+    if (userId !== undefined) noteUser(userId, forgetPersonalFields)
+  }, [userId, forgetPersonalFields])
   useEffect(() => countAs(me.data?.userType), [me.data?.userType])
   // Specification §8: without a profile the person is signed out and told why. A lost connection is not that.
   const refused = me.error instanceof CallProblem && !me.error.network
@@ -67,9 +75,9 @@ function useTermsAccepted(userId: string | undefined) {
     },
     enabled: signedIn,
   })
-  const acceptances = useLocalState(s => s.acceptedTerms)
+  const acceptances = acceptedTerms.use()
   const current = page.data
-  const local = Object.keys(acceptances).filter(version => signedIn && acceptances[version]?.includes(userId))
+  const local = versionsAcceptedBy(userId, acceptances)
   const known = current !== undefined && (account.data !== undefined || local.includes(current))
   return {
     accepted: known

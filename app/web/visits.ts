@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import type { RouteFlag } from '#features/sites/rules.ts'
+import { shellEvents } from '#platform/contract/analytics.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { doneConnecting, isConnecting, useSession } from '#platform/web/session/session.ts'
+import type { ScreenRoute, WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory, type Step } from '#platform/web/shell/history.ts'
-import type { FeatureScreens, ScreenRoute } from '#platform/web/shell/screens.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { type Changes, type Decision, decide, type Visit } from './routing.ts'
 
 /** A route with the feature it belongs to. */
-export interface PlacedRoute extends ScreenRoute<RouteFlag> {
-  feature: FeatureScreens<RouteFlag>
+export interface PlacedRoute extends ScreenRoute {
+  feature: WebFeature
 }
 
 /** Where the visit is, and what the product has. */
@@ -18,7 +18,7 @@ export interface Place {
   step: Step
   /** The address below its language. */
   path: string
-  features: readonly FeatureScreens<RouteFlag>[]
+  features: readonly WebFeature[]
   version: string
 }
 
@@ -33,6 +33,10 @@ export function useDecision(
     () => features.flatMap(feature => feature.routes.map((route): PlacedRoute => ({ ...route, feature }))),
     [features],
   )
+  const deepLinks = useMemo(
+    () => Object.assign({}, ...features.map(feature => feature.deepLinks)),
+    [features],
+  )
   const decision = decide(
     {
       address: addressOf(step.location),
@@ -45,16 +49,17 @@ export function useDecision(
       ...known,
     },
     routes,
+    deepLinks,
   )
   useLayoutEffect(() => {
     if (decision.kind === 'wait') return
-    if (decision.changes.connected && isConnecting() && status === 'signed-in') record('SIGN_IN')
+    if (decision.changes.connected && isConnecting() && status === 'signed-in') record(shellEvents.signIn)
     remember(decision.changes)
     if (decision.kind === 'replace') history.replace(decision.by)
   })
   const shown = decision.kind === 'show' ? decision.route.path : undefined
   useEffect(() => {
-    if (shown !== undefined) record('SCREEN_VIEW', { screen: shown })
+    if (shown !== undefined) record(shellEvents.screenView, { screen: shown })
   }, [shown])
   return decision
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
 import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import * as features from '#app/web/features.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as informationMessages } from '#features/practical-information/messages.ts'
 import { messages as restaurantMessages } from '#features/restaurants/messages.ts'
@@ -191,7 +192,10 @@ test('home that cannot be loaded says so, keeps greeting and shortcuts, and can 
 test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) => {
   await comeIn(page, { email: reader })
   const shortcuts = section(page, t.shortcuts).getByRole('link')
-  const { restaurant, booking, phonebook, actu } = t.shortcutNames
+  const labels = Object.values(features).flatMap(({ shortcuts = [] }) =>
+    shortcuts.map(one => [one.name, one.label.en]),
+  )
+  const { restaurant, booking, phonebook, actu } = Object.fromEntries(labels)
   await expect(shortcuts).toHaveText([restaurant, booking, phonebook])
 
   const dialog = page.getByRole('dialog', { name: t.chooseShortcuts })

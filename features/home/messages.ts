@@ -1,38 +1,5 @@
-import type { CompactName } from '#features/sites/rules.ts'
 import type { BlockName } from './contract.ts'
 import { title } from './title.ts'
-
-const shortcutsEn: Record<CompactName, string> = {
-  safeatwork: 'Safe at work',
-  map: 'Find your way',
-  booking: 'Book a room',
-  catering: 'Order catering',
-  guest: 'Invite a visitor',
-  restaurant: 'Restaurants',
-  practicalinformation: 'Practical info',
-  phonebook: 'Directory',
-  actu: 'News',
-  transport: 'Transport',
-  intercampus: 'Between campuses',
-  animation: 'Events',
-  survey: 'Surveys',
-}
-
-const shortcutsFr: typeof shortcutsEn = {
-  safeatwork: 'Sécurité au travail',
-  map: 'Se repérer',
-  booking: 'Réserver une salle',
-  catering: 'Commander un repas',
-  guest: 'Inviter un visiteur',
-  restaurant: 'Restaurants',
-  practicalinformation: 'Infos pratiques',
-  phonebook: 'Annuaire',
-  actu: 'Actualités',
-  transport: 'Transports',
-  intercampus: 'Entre campus',
-  animation: 'Événements',
-  survey: 'Sondages',
-}
 
 const blocksEn: Record<BlockName, string> = {
   featuredNews: 'In the spotlight',
@@ -88,7 +55,6 @@ const en = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Your shortcuts are saved.',
-  shortcutNames: shortcutsEn,
 }
 
 const fr: typeof en = {
@@ -127,7 +93,6 @@ const fr: typeof en = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   saved: 'Vos raccourcis sont enregistrés.',
-  shortcutNames: shortcutsFr,
 }
 
 export const messages = { fr, en }

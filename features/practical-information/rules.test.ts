@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
-import type { Functionality, FunctionalityType } from '#features/sites/contract.ts'
 import { openWays } from '#features/sites/rules.ts'
+import type { Functionality } from '#platform/contract/functionality.ts'
 import { type Folder, folders } from './contract.ts'
 import {
   announcedType,
@@ -22,7 +22,7 @@ import {
   sectionOf,
   targetOf,
 } from './rules.ts'
-import { move, practicalInformation, safeAtWork } from './web/screens.tsx'
+import { move, practicalInformation, safeAtWork } from './web/feature.ts'
 
 const everyFolder: Folder[] = Object.values(folders).flat()
 const anyFolder = fc.constantFrom(...everyFolder)
@@ -223,7 +223,7 @@ test('what the end of an address announces is read in any case, and is a page to
 })
 
 describe('a hub', () => {
-  const campus = (...types: FunctionalityType[]): Functionality[] =>
+  const campus = (...types: string[]): Functionality[] =>
     types.map(type => ({ type, activated: true, mobileLibelle: null, param: {} }))
   const names = (ways: readonly { name: string }[]) => ways.map(way => way.name)
   const all = () => true

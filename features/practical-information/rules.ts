@@ -1,4 +1,4 @@
-import type { MenuName, Way } from '#features/sites/rules.ts'
+import type { Way } from '#features/sites/rules.ts'
 import {
   type Folder,
   folders,
@@ -28,7 +28,7 @@ export const paths = {
 } as const
 
 /** The section that a folder belongs to, by the name of its menu entry. */
-export function sectionOf(folder: Folder): MenuName {
+export function sectionOf(folder: Folder): string {
   if (folder === 'mobility') return 'move'
   return isSafety(folder) ? 'safe-at-work' : 'practical-information'
 }

@@ -1,41 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, nullable } from '#platform/contract/shapes.ts'
-
-/** Every functionality a site can activate (spec 1 §3, decisions §3). */
-export const functionalityTypes = [
-  'ACTU',
-  'RESTAURANT',
-  'BOOKING',
-  'CATERING',
-  'MAP',
-  'INTER_CAMPUS',
-  'TRANSPORT',
-  'PRACTICAL_INFORMATION',
-  'PARKING',
-  'SAFE_AT_WORK',
-  'SECURITY_TRAINING',
-  'PHONEBOOK',
-  'SURVEY',
-  'ANIMATION',
-  'GUEST',
-  'WEBPAGE',
-] as const
-export type FunctionalityType = (typeof functionalityTypes)[number]
-
-export const Functionality = Type.Object({
-  type: choice(functionalityTypes),
-  activated: Type.Boolean(),
-  mobileLibelle: nullable(Type.String({ description: 'The label in the language of the call' })),
-  param: Type.Object({
-    daysOfSearchOffice: Type.Optional(
-      Type.Integer({ description: 'BOOKING: days ahead a room may be booked' }),
-    ),
-    mapHash: Type.Optional(Type.String({ description: 'MAP: which venue to load' })),
-    url: Type.Optional(Type.String({ description: 'WEBPAGE: where the item leads' })),
-  }),
-})
-export type Functionality = Static<typeof Functionality>
+import { Functionality } from '#platform/contract/functionality.ts'
 
 export const Site = Type.Object({
   id: Type.String(),

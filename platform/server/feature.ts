@@ -16,6 +16,8 @@ export interface FeatureParts<Settings = unknown> {
   announce: Announce
   /** What the features, and in demo mode the demo company, contribute to an extension point. */
   contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
+  /** Every type of functionality that some feature declares, with the names in its `param` that clients see. */
+  functionalities: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** What of a feature runs: made once for each server process. */
@@ -42,6 +44,8 @@ export interface Feature<Settings = unknown> {
   /** The tables that are its own: only its files name them in SQL. */
   tables?: readonly string[]
   settings?: FeatureSettings
+  /** By type, the functionalities it gives a meaning to, with the shape of their `param`. Several may declare the same. */
+  functionalities?: Readonly<Record<string, TObject>>
   /** What its screens count; the browser's calls name no other events. */
   analyticsEvents?: readonly string[]
   /** Which rows of its tables may go, and when. */
@@ -63,10 +67,21 @@ export function defineFeature<Variables extends TProperties = Record<never, neve
   return feature as unknown as Feature
 }
 
-/** The parts for each feature of a product. @param settings the values of all features' variables together */
+/**
+ * What the features of a product are given.
+ * @param more what is contributed from outside of the features
+ */
 export function partsOf(
-  contributions: readonly Contribution[],
-  given: Omit<FeatureParts, 'contributed'>,
+  features: readonly Feature[],
+  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'announce'>,
+  more: readonly Contribution[] = [],
 ): FeatureParts {
-  return { ...given, contributed: point => contributedTo(point, contributions) }
+  const contributions = [...features.flatMap(feature => feature.contributes ?? []), ...more]
+  const functionalities = new Map<string, Set<string>>()
+  for (const [type, param] of features.flatMap(feature => Object.entries(feature.functionalities ?? {}))) {
+    const names = functionalities.get(type) ?? new Set()
+    for (const name of Object.keys(param.properties)) names.add(name)
+    functionalities.set(type, names)
+  }
+  return { ...given, contributed: point => contributedTo(point, contributions), functionalities }
 }

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { events, graphBase } from '../contract.ts'
@@ -12,6 +13,7 @@ export const feature = defineFeature({
   settings: directorySettings,
   analyticsEvents: Object.values(events),
   errorShapes: [{ base: graphBase, body: graphErrorBody }],
+  functionalities: { PHONEBOOK: Type.Object({}) },
   routes: ({ settings, publicUrl, contributed }) => {
     const companyDomains = settings.COMPANY_DOMAINS.split(',').map(domain => domain.trim())
     const [drawPortrait = noPortrait] = contributed(portraits)

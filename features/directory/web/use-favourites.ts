@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
-import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { type DirectoryUser, getUsersByIds } from '../contract.ts'
+import { type DirectoryUser, events, getUsersByIds } from '../contract.ts'
+import { favouriteIds } from './favourite-ids.ts'
 
 /** The favourites kept in this browser, as people. Those who have left the directory stay away. */
 export function useFavourites() {
-  const ids = useLocalState(s => s.favourites.directory)
+  const ids = favouriteIds.use()
   const query = useQuery({
     queryKey: ['directory', 'favourites', ...ids],
     queryFn: ({ signal }) => call(getUsersByIds, { body: { ids, types: ['user'] } }, { signal }),
@@ -25,13 +25,11 @@ export function useFavourites() {
 
 /** Whether somebody is a favourite here, and how to change that. */
 export function useFavourite({ id = '' }: DirectoryUser) {
-  const favourite = useLocalState(s => s.favourites.directory.includes(id))
+  const favourite = favouriteIds.use().includes(id)
   const toggle = () => {
-    const { favourites } = useLocalState.getState()
-    const others = favourites.directory.filter(one => one !== id)
-    const directory = favourite ? others : [...others, id]
-    useLocalState.setState({ favourites: { ...favourites, directory } })
-    record(favourite ? 'FAVOURITE_REMOVE' : 'FAVOURITE_ADD')
+    const others = favouriteIds.get().filter(one => one !== id)
+    favouriteIds.set(favourite ? others : [...others, id])
+    record(favourite ? events.favouriteRemove : events.favouriteAdd)
   }
   return { favourite, toggle }
 }

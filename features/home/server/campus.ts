@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { FunctionalityType } from '#features/sites/contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Contacts } from '../contract.ts'
 
 export interface Campus {
   /** What it has activated. */
-  active: ReadonlySet<FunctionalityType>
+  active: ReadonlySet<string>
   contacts: Contacts
 }
 
@@ -19,7 +18,7 @@ export async function campusOf(db: Database, siteId: number): Promise<Campus | u
   const [row] = await query(db, { siteId })
   return (
     row && {
-      active: new Set(row.active as FunctionalityType[]),
+      active: new Set(row.active),
       contacts: { securityPhone: row.securityPhone, emergencyPhone: row.emergencyPhone },
     }
   )

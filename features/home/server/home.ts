@@ -3,7 +3,6 @@ import { articlesOf, featuredArticle, type Reader, upcomingEvents } from '#featu
 import type { InformationKind } from '#features/practical-information/contract.ts'
 import { latestInformation } from '#features/practical-information/server/public.ts'
 import { restaurantCards } from '#features/restaurants/server/public.ts'
-import type { FunctionalityType } from '#features/sites/contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Block, type BlockName, blockNames, type Home } from '../contract.ts'
 import { eventsOnHome, highlightsOfAKind, informationOnHome } from '../rules.ts'
@@ -29,12 +28,12 @@ type DataOf<Name extends BlockName> = Extract<Home[Name], { status: 'ok' }>['dat
 
 interface Part<Name extends BlockName> {
   /** A campus has the block when it has activated one of these; always, when there are none. */
-  needs: readonly FunctionalityType[]
+  needs: readonly string[]
   read: (source: Source) => Promise<DataOf<Name>>
 }
 
 /** Which kind of information a functionality stands for. */
-const informationKinds: Partial<Record<FunctionalityType, InformationKind>> = {
+const informationKinds: Readonly<Record<string, InformationKind>> = {
   PRACTICAL_INFORMATION: 'PRACTICAL_INFORMATION',
   SAFE_AT_WORK: 'SAFE@WORK',
 }
@@ -59,14 +58,12 @@ const parts: { [Name in BlockName]: Part<Name> } = {
     read: ({ db, siteId, reader }) => restaurantCards(db, siteId, reader),
   },
   information: {
-    needs: Object.keys(informationKinds) as FunctionalityType[],
+    needs: Object.keys(informationKinds),
     read: ({ db, siteId, campus: { active }, reader: { language } }) =>
       latestInformation(db, siteId, {
         language,
         limit: informationOnHome + highlightsOfAKind,
-        kinds: Object.entries(informationKinds).flatMap(([type, kind]) =>
-          active.has(type as FunctionalityType) ? [kind] : [],
-        ),
+        kinds: Object.entries(informationKinds).flatMap(([type, kind]) => (active.has(type) ? [kind] : [])),
       }),
   },
   // Whom to call in an emergency is nothing that a campus switches off.

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FunctionalityType, Site } from '#features/sites/contract.ts'
-import { activeTypes } from '#features/sites/rules.ts'
+import type { Site } from '#features/sites/contract.ts'
+import { activeTypes } from '#platform/contract/functionality.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -79,7 +79,7 @@ export function BlocksOnTheirWay({ site }: { site: Site }) {
 
 function activatedBy({ functionalities }: Site) {
   const active = activeTypes(functionalities)
-  return (...types: FunctionalityType[]) => types.some(type => active.has(type))
+  return (...types: string[]) => types.some(type => active.has(type))
 }
 
 /** A part of the page under its heading. */

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { CompactName, MenuName } from '#features/sites/rules.ts'
-import { useFeatures } from '#platform/web/shell/features.tsx'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import type { Shortcut, WebFeature } from '#platform/web/shell/feature.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -11,17 +10,14 @@ import { messages } from '../messages.ts'
 import styles from './ShortcutDialog.module.css'
 import { moved } from './welcome.ts'
 
-interface Shortcut {
-  name: CompactName
-  entry: MenuName
-}
+type Offered = Shortcut & { feature: WebFeature }
 
 export interface ShortcutDialogProps {
   /** What the campus offers. */
-  offered: readonly Shortcut[]
+  offered: readonly Offered[]
   /** Those on home, in their order. */
-  shown: readonly CompactName[]
-  onSave: (names: readonly CompactName[]) => void
+  shown: readonly string[]
+  onSave: (names: readonly string[]) => void
   onClose: () => void
 }
 
@@ -32,11 +28,12 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
   const othersId = useId()
   const [order, setOrder] = useState(shown)
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<CompactName>()
+  const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const others = offered.filter(({ name }) => !order.includes(name))
-  const nameOf = (name: CompactName) => t.shortcutNames[name]
-  const entryOf = (name: CompactName) => offered.find(one => one.name === name)?.entry
+  const language = useLanguage()
+  const shortcutOf = (name: string) => offered.find(one => one.name === name)
+  const nameOf = (name: string) => shortcutOf(name)?.label[language] ?? name
 
   // Moving a line in the page takes the focus off its button.
   const focusNext = useRef<string>(undefined)
@@ -45,24 +42,24 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
     if (focusNext.current !== undefined) document.getElementById(focusNext.current)?.focus()
     focusNext.current = undefined
   }, [order])
-  const buttonId = (name: CompactName, action: string) => `${shownId}-${name}-${action}`
+  const buttonId = (name: string, action: string) => `${shownId}-${name}-${action}`
 
-  const place = (name: CompactName, to: number) => {
+  const place = (name: string, to: number) => {
     const from = order.indexOf(name)
     if (to === from || to < 0 || to >= order.length) return
     setOrder(moved(order, from, to))
     setSaid(t.nowAt(nameOf(name), to + 1, order.length))
   }
-  const step = (name: CompactName, by: -1 | 1) => {
+  const step = (name: string, by: -1 | 1) => {
     focusNext.current = buttonId(name, by < 0 ? 'up' : 'down')
     place(name, order.indexOf(name) + by)
   }
-  const add = (name: CompactName) => {
+  const add = (name: string) => {
     focusNext.current = buttonId(name, 'remove')
     setOrder([...order, name])
     setSaid(t.added(nameOf(name)))
   }
-  const remove = (name: CompactName) => {
+  const remove = (name: string) => {
     focusNext.current = buttonId(name, 'add')
     setOrder(order.filter(other => other !== name))
     setSaid(t.removed(nameOf(name)))
@@ -104,7 +101,7 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
         <p className={styles.hint}>{order.length > 1 ? t.shownHint : order.length === 0 && t.noShortcut}</p>
         <ul role="list" className={styles.list} ref={list}>
           {order.map((name, index) => (
-            <Line key={name} name={name} entry={entryOf(name)} dragged={dragged === name}>
+            <Line key={name} shortcut={shortcutOf(name)} dragged={dragged === name}>
               <span
                 aria-hidden
                 title={t.drag(nameOf(name))}
@@ -149,7 +146,7 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
         {others.length === 0 && <p className={styles.hint}>{t.noOther}</p>}
         <ul role="list" className={styles.list}>
           {others.map(shortcut => (
-            <Line key={shortcut.name} {...shortcut}>
+            <Line key={shortcut.name} shortcut={shortcut}>
               <IconButton
                 id={buttonId(shortcut.name, 'add')}
                 label={t.addThis(nameOf(shortcut.name))}
@@ -166,23 +163,20 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
 
 /** A shortcut in its colour, with what can be done with it. */
 function Line({
-  name,
-  entry,
+  shortcut,
   dragged = false,
   children,
 }: {
-  name: CompactName
-  entry: MenuName | undefined
+  shortcut: Offered | undefined
   dragged?: boolean
   children: ReactNode
 }) {
-  const t = useMessages(messages)
-  const feature = useFeatures().get(entry ?? '')
-  const Icon = feature?.icon
+  const language = useLanguage()
+  const Icon = shortcut?.feature.icon
   return (
-    <li {...hued(feature?.hue ?? 0)} className={styles.line} data-dragged={dragged || undefined}>
+    <li {...hued(shortcut?.feature.hue ?? 0)} className={styles.line} data-dragged={dragged || undefined}>
       <span className={styles.tile}>{Icon !== undefined && <Icon aria-hidden />}</span>
-      <span className={styles.name}>{t.shortcutNames[name]}</span>
+      <span className={styles.name}>{shortcut?.label[language]}</span>
       {children}
     </li>
   )

@@ -2,15 +2,16 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
-import { shortcutsOf } from '#features/sites/rules.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useFeatures } from '#platform/web/shell/features.tsx'
-import { useMessages } from '#platform/web/shell/language.tsx'
-import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { shortcutsOf } from '#platform/web/shell/menu.ts'
 import { hued } from '#platform/web/ui/hue.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
+import { events } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { chosenShortcuts } from './chosen-shortcuts.ts'
 import styles from './Shortcuts.module.css'
 import { shortcutsAfter } from './welcome.ts'
 
@@ -19,16 +20,17 @@ const ShortcutDialog = lazy(() => import('./ShortcutDialog.tsx'))
 /** The ways a person takes most, chosen among what the campus offers. */
 export function Shortcuts({ site }: { site: Site }) {
   const t = useMessages(messages)
-  const kept = useLocalState(s => s.shortcuts)
+  const language = useLanguage()
+  const kept = chosenShortcuts.use()
   const features = useFeatures()
   const [choosing, setChoosing] = useState(false)
-  const offered = shortcutsOf(site.functionalities, new Set(features.keys()))
+  const offered = shortcutsOf([...features.values()], site.functionalities)
   const names = offered.map(shortcut => shortcut.name)
   const shown = kept.flatMap(name => offered.find(shortcut => shortcut.name === name) ?? [])
 
   const save = (chosen: readonly string[]) => {
-    useLocalState.setState({ shortcuts: shortcutsAfter(kept, names, chosen) })
-    record('SHORTCUTS_CHANGE', { count: String(chosen.length) })
+    chosenShortcuts.set(shortcutsAfter(kept, names, chosen))
+    record(events.shortcutsChange, { count: String(chosen.length) })
     setChoosing(false)
     toast.success(t.saved)
   }
@@ -53,18 +55,15 @@ export function Shortcuts({ site }: { site: Site }) {
       }
     >
       <ul role="list" className={styles.grid}>
-        {shown.map(({ name, entry }) => {
-          const feature = features.get(entry)
-          const to = feature?.routes[0]?.path
-          if (feature === undefined || to === undefined) return null
+        {shown.map(({ name, label, feature }) => {
           const Icon = feature.icon
           return (
             <li key={name}>
-              <Link {...hued(feature.hue)} to={to} className={styles.shortcut}>
+              <Link {...hued(feature.hue)} to={feature.routes[0]?.path ?? '/'} className={styles.shortcut}>
                 <span className={styles.tile}>
                   <Icon aria-hidden />
                 </span>
-                {t.shortcutNames[name]}
+                {label[language]}
               </Link>
             </li>
           )

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { newsRoutes } from './routes.ts'
@@ -6,5 +7,6 @@ export const feature = defineFeature({
   name: 'news',
   tables: ['articles', 'article_sites', 'article_likes'],
   analyticsEvents: Object.values(events),
+  functionalities: { ACTU: Type.Object({}) },
   routes: () => newsRoutes,
 })

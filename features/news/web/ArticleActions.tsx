@@ -8,7 +8,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { alertDialog } from '#platform/web/ui/ask.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { Article } from '../contract.ts'
+import { type Article, events } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type CalendarEvent, toCalendarEvent } from '../rules.ts'
 import styles from './ArticleScreen.module.css'
@@ -54,7 +54,7 @@ function AddToCalendar({ article }: { article: Article }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: CalendarEvent) => call(createMyEvent, { body }, { idempotencyKey: key.current }),
     onSuccess: () => {
-      record('CALENDAR_ADD', { article: article.id })
+      record(events.calendarAdd, { article: article.id })
       key.current = crypto.randomUUID()
       notice('good', t.calendarAdded(article.title))
     },

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Modal } from '#platform/web/ui/Modal.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import type { ArticleCard } from '../contract.ts'
+import { type ArticleCard, events } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { shareLink } from '../rules.ts'
 import styles from './ShareDialog.module.css'
@@ -30,7 +30,7 @@ export default function ShareDialog({ article, onClose }: ShareDialogProps) {
       () => false,
     )
     setCopied(done ? 'yes' : 'failed')
-    if (done) record('ARTICLE_SHARE', { article: article.id, way: 'copy' })
+    if (done) record(events.share, { article: article.id, way: 'copy' })
     else field.current?.select()
   }
   const shareElsewhere = async () => {
@@ -39,7 +39,7 @@ export default function ShareDialog({ article, onClose }: ShareDialogProps) {
       () => false,
     )
     if (!done) return
-    record('ARTICLE_SHARE', { article: article.id, way: 'app' })
+    record(events.share, { article: article.id, way: 'app' })
     onClose()
   }
 

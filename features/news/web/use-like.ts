@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { type ArticleCard, likeArticle, unlikeArticle } from '../contract.ts'
+import { type ArticleCard, events, likeArticle, unlikeArticle } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { withArticle, withLike } from '../rules.ts'
+import { likedArticles } from './liked-articles.ts'
 
 /**
  * Likes an article and takes it back: shown at once wherever the article is, undone when the call fails. Calls go out
@@ -37,7 +37,7 @@ export function useLike(id: string, siteId: string): (liked: boolean) => void {
       call(liked ? likeArticle : unlikeArticle, { params: { id }, query: { siteId } }),
     onMutate: show,
     onSuccess: (answer, liked) => {
-      record(liked ? 'ARTICLE_LIKE' : 'ARTICLE_UNLIKE', { article: id })
+      record(liked ? events.like : events.unlike, { article: id })
       if (isLast()) change(item => ({ ...item, ...answer }))
     },
     onError: (_error, liked) => {
@@ -49,10 +49,8 @@ export function useLike(id: string, siteId: string): (liked: boolean) => void {
   return mutate
 }
 
-/** The likes that this browser knows (specification §3). */
+/** The likes that this browser knows. */
 function remember(id: string, liked: boolean) {
-  useLocalState.setState(({ newsLikes }) => {
-    const others = newsLikes.filter(other => other !== id)
-    return { newsLikes: liked ? [...others, id] : others }
-  })
+  const others = likedArticles.get().filter(other => other !== id)
+  likedArticles.set(liked ? [...others, id] : others)
 }

@@ -1,8 +1,17 @@
+import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { practicalInformationRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'practical-information',
   tables: ['practical_informations', 'practical_information_sites'],
+  functionalities: {
+    PRACTICAL_INFORMATION: Type.Object({}),
+    SAFE_AT_WORK: Type.Object({}),
+    SECURITY_TRAINING: Type.Object({}),
+    INTER_CAMPUS: Type.Object({}),
+    TRANSPORT: Type.Object({}),
+    PARKING: Type.Object({}),
+  },
   routes: () => practicalInformationRoutes,
 })

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { isOpen } from '#features/sites/rules.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
+import { isOpen } from '#platform/web/shell/menu.ts'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { InformationCard } from '../contract.ts'
@@ -46,7 +46,7 @@ export function LatestInformation({ items }: { items: readonly InformationCard[]
   const t = useMessages(messages)
   const site = useSite()
   // A campus may inform about safety alone.
-  const practical = site === undefined || isOpen('practicalinformation', site.functionalities)
+  const practical = site === undefined || isOpen(['PRACTICAL_INFORMATION'], site.functionalities)
   return (
     <Section
       title={t.latest}

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { influxFeed } from './feed.ts'
 import { oldReadings } from './readings.ts'
@@ -14,6 +15,7 @@ export const feature = defineFeature({
     'restaurant_attendances',
   ],
   retention: [oldReadings],
+  functionalities: { RESTAURANT: Type.Object({}) },
   routes: restaurantsRoutes,
   feeds: [influxFeed],
 })

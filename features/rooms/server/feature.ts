@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { defineFeature, type FeatureJobs } from '#platform/server/feature.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import { events } from '../contract.ts'
@@ -23,6 +24,13 @@ export const feature = defineFeature({
   ],
   settings: roomSettings,
   analyticsEvents: Object.values(events),
+  functionalities: {
+    BOOKING: Type.Object({
+      daysOfSearchOffice: Type.Optional(Type.Integer({ description: 'Days ahead a room may be booked' })),
+    }),
+    // The other card of the hub.
+    CATERING: Type.Object({}),
+  },
   routes: ({ settings }) => roomsRoutes({ reservationLimit: settings.RESERVATION_LIMIT }),
   feeds: [reservationsFeed(), planningsFeed],
   jobs: ({ settings, publicUrl, announce }) =>

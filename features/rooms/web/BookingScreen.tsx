@@ -7,6 +7,7 @@ import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
+import { events } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { meetingWays } from '../rules.ts'
 import { title } from '../title.ts'
@@ -54,7 +55,7 @@ function Booking({ siteId }: { siteId: string }) {
   const [presses, setPresses] = useState(0)
 
   useEffect(() => {
-    if (rooms.isError) record('ROOM_NO_RESULT', { reason: 'rooms' })
+    if (rooms.isError) record(events.noResult, { reason: 'rooms' })
   }, [rooms.isError])
   // Where the form fills the window, the rooms are further down.
   useEffect(() => {
@@ -64,7 +65,7 @@ function Booking({ siteId }: { siteId: string }) {
   }, [presses])
 
   const start = (next: Search) => {
-    record('ROOM_SEARCH')
+    record(events.search)
     if (queryOfSearch(siteId, next) === query) void free.refetch()
     else show(next)
     if (isNarrow) startTransition(() => setPresses(presses + 1))

@@ -17,7 +17,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import type { Referentiel } from '../contract.ts'
+import { events, type Referentiel } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { groupedRooms } from '../rules.ts'
 import { spanInWords } from '../span-words.ts'
@@ -60,7 +60,7 @@ function FreeRooms({ siteId, search, query, free, headingRef }: ResultsProps & {
   const outcome = free.isError ? 'search' : rooms?.length === 0 ? 'none' : undefined
   useEffect(() => {
     // The specification's "noResult" (§8), for a failure as for an empty answer.
-    if (outcome !== undefined) record('ROOM_NO_RESULT', { reason: outcome })
+    if (outcome !== undefined) record(events.noResult, { reason: outcome })
   }, [outcome])
 
   const loading = rooms === undefined && !free.isError

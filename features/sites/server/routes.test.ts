@@ -10,7 +10,13 @@ const { db, pool } = await testDatabase()
 const app = await buildServer({
   db,
   log: pino({ level: 'silent' }),
-  routes: sitesRoutes,
+  routes: sitesRoutes(
+    new Map([
+      ['BOOKING', new Set(['daysOfSearchOffice'])],
+      ['PARKING', new Set<string>()],
+      ['WEBPAGE', new Set(['url'])],
+    ]),
+  ),
   verify: async () => ({ id: 'claire', email: 'claire@campus.example', firstName: 'Claire', lastName: 'M' }),
   apiKeys: { client: 'web', sensor: 'sensor' },
   limiter: createLimiter({ person: 1000, address: 1000 }),

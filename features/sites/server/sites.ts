@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
-import { type Functionality, type FunctionalityType, functionalityTypes, type Site } from '../contract.ts'
+import type { Site } from '../contract.ts'
 
 /** As `sites.background_images` keeps a picture. */
 interface StoredImage {
@@ -10,8 +10,16 @@ interface StoredImage {
   alt_en: string
 }
 
-/** Every campus in the order of its id, its texts in one language. */
-export async function allSites(db: Database, language: Language): Promise<Site[]> {
+/**
+ * Every campus in the order of its id, its texts in one language.
+ * @param known the functionalities that are told, each with the names of its param that are: what a newer version of the
+ *   product has activated, this one leaves out
+ */
+export async function allSites(
+  db: Database,
+  language: Language,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Site[]> {
   const rows = await sitesInOrder(db, language).execute()
   return rows.map(({ background_images, functionalities, ...row }) => ({
     ...row,
@@ -20,12 +28,11 @@ export async function allSites(db: Database, language: Language): Promise<Site[]
       url: image.url,
       alt: language === 'fr' ? image.alt_fr : image.alt_en,
     })),
-    functionalities: functionalities.map(({ type, activated, mobileLibelle, param }) => ({
-      type: type as FunctionalityType,
-      activated,
-      mobileLibelle,
-      param: param as Functionality['param'],
-    })),
+    functionalities: functionalities.flatMap(({ param, ...functionality }) => {
+      const names = known.get(functionality.type)
+      const told = Object.entries(param as object).filter(([name]) => names?.has(name))
+      return names === undefined ? [] : [{ ...functionality, param: Object.fromEntries(told) }]
+    }),
   }))
 }
 
@@ -55,8 +62,6 @@ function sitesInOrder(db: Database, language: Language) {
           .select(['f.type', 'f.activated', 'f.param'])
           .select(language === 'fr' ? 'f.label_fr as mobileLibelle' : 'f.label_en as mobileLibelle')
           .whereRef('f.site_id', '=', 's.id')
-          // What a newer version of the product has activated, this one does not know: the list goes without it.
-          .where('f.type', 'in', functionalityTypes)
           .orderBy('f.position'),
       ).as('functionalities'),
     ])

@@ -4,9 +4,9 @@ import { CallProblem, call, keyOf, queryOf } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
-import { noteAcceptedTerms, useLocalState } from '#platform/web/storage/local-state.ts'
-import { acceptTerms, getTermsPage } from '../contract.ts'
+import { acceptTerms, events, getTermsPage } from '../contract.ts'
 import { contentOf, isAccepted } from '../rules.ts'
+import { acceptedTerms, noteAcceptedTerms, versionsAcceptedBy } from './accepted-terms.ts'
 
 /** The terms in the language of the page. */
 export function useTerms() {
@@ -28,13 +28,13 @@ export function useAcceptance(version: string | undefined, onAccepted: () => voi
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.account.id : undefined
   const account = useQuery({ ...queryOf(getAccountDetails), enabled: userId !== undefined })
-  const remembered = useLocalState(state => state.acceptedTerms)
+  const remembered = acceptedTerms.use()
   const queries = useQueryClient()
 
   const acceptance = useMutation({
     mutationFn: (accepted: string) => call(acceptTerms, { body: { version: accepted } }),
     onSuccess: ({ cguAcceptedVersion }) => {
-      record('TERMS_ACCEPTED', { version: cguAcceptedVersion })
+      record(events.accepted, { version: cguAcceptedVersion })
       if (userId !== undefined) noteAcceptedTerms(cguAcceptedVersion, userId)
       onAccepted()
       return queries.invalidateQueries({ queryKey: keyOf(getAccountDetails) })
@@ -46,13 +46,11 @@ export function useAcceptance(version: string | undefined, onAccepted: () => voi
     },
   })
 
-  const local = Object.keys(remembered).filter(
-    one => userId !== undefined && remembered[one]?.includes(userId),
-  )
+  const local = versionsAcceptedBy(userId, remembered)
   const server = account.data?.cguAcceptedVersion ?? null
   const known = version !== undefined && (account.data !== undefined || local.includes(version))
   return {
-    /** Offered only to signed-in people who have not accepted (specification §5). */
+    /** Offered only to signed-in people who have not accepted. */
     offered: userId !== undefined && known && !isAccepted({ server, local }, version),
     accept: () => {
       if (version !== undefined) acceptance.mutate(version)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { Type } from 'typebox'
+import { describe, expect, test } from 'vitest'
 import type { FeatureSettings } from '#platform/server/feature.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 
@@ -39,30 +39,32 @@ test('every wrong variable is named at once, with what was seen and what is expe
   ])
 })
 
-test.each([
-  'DATABASE_URL',
-  'SMTP_URL',
-  'REDIS_URL',
-  'SENTRY_DSN',
-  'CAMPUS_SENSOR_KEY',
-])('a wrong %s is named but not shown: it holds a secret', name => {
-  const faults = faultsOf({ [name]: 'sec ret' })
-  expect(faults).toHaveLength(1)
-  expect(faults[0]).toContain(name)
-  expect(faults[0]).not.toContain('sec ret')
-})
+test.each(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'SENTRY_DSN', 'CAMPUS_SENSOR_KEY'])(
+  'a wrong %s is named but not shown: it holds a secret',
+  name => {
+    const faults = faultsOf({ [name]: 'sec ret' })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(name)
+    expect(faults[0]).not.toContain('sec ret')
+  },
+)
 
 const lamps: FeatureSettings = {
   variables: Type.Object({
     LAMP_COUNT: Type.Integer({ minimum: 1, default: 4, description: 'how many lamps, from 1' }),
-    LAMP_KEY: Type.Optional(Type.String({ pattern: '^\\S+$', secret: true, description: 'the key of the lamps' })),
+    LAMP_KEY: Type.Optional(
+      Type.String({ pattern: '^\\S+$', secret: true, description: 'the key of the lamps' }),
+    ),
   }),
   check: ({ LAMP_COUNT }) => (LAMP_COUNT === 13 ? ['LAMP_COUNT is 13, expected another number'] : []),
 }
 
 test('a feature’s own variables are read, and their faults told with all others', () => {
   expect(readSettings({}, [lamps]).features).toEqual({ LAMP_COUNT: 4 })
-  expect(readSettings({ LAMP_COUNT: '7', LAMP_KEY: 'k' }, [lamps]).features).toEqual({ LAMP_COUNT: 7, LAMP_KEY: 'k' })
+  expect(readSettings({ LAMP_COUNT: '7', LAMP_KEY: 'k' }, [lamps]).features).toEqual({
+    LAMP_COUNT: 7,
+    LAMP_KEY: 'k',
+  })
   expect(faultsOf({ PORT: 'x', LAMP_COUNT: '0', LAMP_KEY: 'sec ret' }, [lamps])).toEqual([
     'PORT is "x", expected a port from 1 to 65535',
     'LAMP_COUNT is "0", expected how many lamps, from 1',

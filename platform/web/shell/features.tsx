@@ -1,12 +1,32 @@
-import { createContext, useContext } from 'react'
-import type { FeatureScreens } from './screens.ts'
+import { createContext, useContext, useMemo } from 'react'
+import { contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { WebFeature } from './feature.ts'
 
-const FeaturesContext = createContext<ReadonlyMap<string, FeatureScreens>>(new Map())
+const FeaturesContext = createContext<ReadonlyMap<string, WebFeature>>(new Map())
 
 /** Tells everything below which features the product has, by their names. */
 export const FeaturesProvider = FeaturesContext.Provider
 
-/** Every feature that the product has screens for. */
-export function useFeatures(): ReadonlyMap<string, FeatureScreens> {
+/** Every feature that the product has in the browser. */
+export function useFeatures(): ReadonlyMap<string, WebFeature> {
   return useContext(FeaturesContext)
+}
+
+/** What the features contribute to an extension point. */
+export function useContributions<Value>(point: ExtensionPoint<Value>): Value[] {
+  const features = useFeatures()
+  return useMemo(
+    () =>
+      contributedTo(
+        point,
+        [...features.values()].flatMap(feature => feature.contributes ?? []),
+      ),
+    [point, features],
+  )
+}
+
+/** Whether the product has a screen at this path. */
+export function useHasScreen(path: string): boolean {
+  const features = useFeatures()
+  return [...features.values()].some(({ routes }) => routes.some(route => route.path === path))
 }

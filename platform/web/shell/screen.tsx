@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { FeatureScreens, ScreenRoute } from './screens.ts'
+import type { ScreenRoute, WebFeature } from './feature.ts'
 
 /** The screen being shown: its feature, and what its address carries. */
 export interface Screen {
-  feature: Pick<FeatureScreens, 'name' | 'hue' | 'icon' | 'title'>
+  feature: Pick<WebFeature, 'name' | 'hue' | 'icon' | 'title'>
   route: ScreenRoute
   input: Readonly<Record<string, string>>
 }

@@ -39,8 +39,6 @@ describe('what a browser remembers', () => {
   test('a new browser holds the defaults', async () => {
     const { useLocalState, freshState } = await opened()
     expect(useLocalState.getState()).toEqual(freshState())
-    expect(freshState().favourites.directory).toHaveLength(2)
-    expect(freshState().shortcuts).toEqual(['restaurant', 'booking', 'phonebook'])
   })
   test('it is written under the persist prefix, in version 3', async () => {
     const { useLocalState } = await opened()
@@ -58,14 +56,8 @@ describe('what a browser remembers', () => {
       language: 'fr' as const,
       drawer: 'OPENED' as const,
       drawerPinned: true,
-      favourites: { directory: ['a'], transport: ['b'] },
-      shortcuts: [],
-      acceptedTerms: { '2.0': ['me'] },
       activity: { sessionId: 's', lastActivity: 12 },
-      newsLikes: ['3'],
-      visitorEmail: 'visitor@partner.example',
       deepLink: '/news/3',
-      occupancies: { '1': 0.5 },
       siteId: '2',
       userId: 'me',
       lastUserId: 'me',
@@ -84,15 +76,9 @@ describe('what a browser remembers', () => {
   test('a broken part is left to its default, the rest is kept', async () => {
     const { useLocalState } = await opened({
       version: 3,
-      state: { theme: 'neon', drawerPinned: 'yes', shortcuts: ['map'], favourites: { directory: ['a', 3] } },
+      state: { theme: 'neon', drawerPinned: 'yes', siteId: '2' },
     })
-    expect(useLocalState.getState()).toMatchObject({
-      theme: 'classic',
-      drawerPinned: null,
-      shortcuts: ['map'],
-      favourites: { transport: [] },
-    })
-    expect(useLocalState.getState().favourites.directory).toHaveLength(2)
+    expect(useLocalState.getState()).toMatchObject({ theme: 'classic', drawerPinned: null, siteId: '2' })
   })
   test('whatever is stored, the state is whole', async () => {
     const { recognised, migrated, freshState } = await opened()
@@ -101,7 +87,7 @@ describe('what a browser remembers', () => {
       fc.property(
         fc.oneof(
           fc.anything(),
-          fc.dictionary(fc.constantFrom(...names, 'pinned', 'favorites'), fc.anything()),
+          fc.dictionary(fc.constantFrom(...names, 'pinned', 'accessible'), fc.anything()),
         ),
         fc.integer({ min: 0, max: 4 }),
         (stored, version) => {
@@ -126,14 +112,12 @@ describe('what a browser remembers', () => {
 })
 
 describe('older versions', () => {
-  test('version 1 keeps its theme, favourites, language and accepted terms', async () => {
+  test('version 1 keeps its theme and language', async () => {
     const { useLocalState } = await opened({
       version: 1,
       state: {
         accessible: true,
-        favorites: ['a', 'b'],
         lang: 'fr',
-        cguVersion: '1.4',
         user: { id: 'me' },
         siteId: '2',
         pinned: true,
@@ -142,22 +126,18 @@ describe('older versions', () => {
     expect(useLocalState.getState()).toMatchObject({
       theme: 'accessible',
       language: 'fr',
-      favourites: { directory: ['a', 'b'], transport: [] },
-      acceptedTerms: { '1.4': ['me'] },
       siteId: '2',
       userId: 'me',
       lastUserId: 'me',
       drawerPinned: true,
     })
   })
-  test('version 2 keeps its lists, pin and session', async () => {
+  test('version 2 keeps its pin, session, and what features kept', async () => {
     const { useLocalState } = await opened({
       version: 2,
       state: {
         theme: 'accessible',
         directoryFavourites: ['a'],
-        transportFavourites: ['stop'],
-        cguVersions: ['1.4', '2.0'],
         userId: 'me',
         pinned: false,
         sessionId: 's',
@@ -167,21 +147,15 @@ describe('older versions', () => {
     })
     expect(useLocalState.getState()).toMatchObject({
       theme: 'accessible',
-      favourites: { directory: ['a'], transport: ['stop'] },
-      acceptedTerms: { '1.4': ['me'], '2.0': ['me'] },
+      directoryFavourites: ['a'],
       drawerPinned: false,
       activity: { sessionId: 's', lastActivity: 5 },
       shortcuts: ['map'],
     })
   })
   test('a state without a version keeps what is recognisable', async () => {
-    const { useLocalState } = await opened({ state: { accessible: false, shortcuts: ['map'], what: 'ever' } })
-    expect(useLocalState.getState()).toMatchObject({ theme: 'classic', shortcuts: ['map'] })
-    expect(useLocalState.getState()).not.toHaveProperty('what')
-  })
-  test('terms accepted by nobody in particular are asked for again', async () => {
-    const { useLocalState } = await opened({ version: 2, state: { cguVersions: ['2.0'] } })
-    expect(useLocalState.getState().acceptedTerms).toEqual({})
+    const { useLocalState } = await opened({ state: { accessible: false, siteId: 3, shortcuts: ['map'] } })
+    expect(useLocalState.getState()).toMatchObject({ theme: 'classic', siteId: null, shortcuts: ['map'] })
   })
 })
 
@@ -211,28 +185,17 @@ describe('a sign-out', () => {
   })
 })
 
-describe('another person', () => {
-  test('does not inherit the favourites of the directory', async () => {
-    const { useLocalState, noteUser, forgetSignedInPerson, defaultDirectoryFavourites } = await opened()
-    noteUser('me')
-    useLocalState.setState({ favourites: { directory: ['a'], transport: ['stop'] } })
-    forgetSignedInPerson()
-    noteUser('me')
-    expect(useLocalState.getState().favourites.directory).toEqual(['a'])
-    forgetSignedInPerson()
-    noteUser('you')
-    expect(useLocalState.getState().favourites).toEqual({
-      directory: [...defaultDirectoryFavourites],
-      transport: ['stop'],
-    })
-  })
-  test('accepts the terms for themselves only', async () => {
-    const { useLocalState, noteAcceptedTerms } = await opened()
-    noteAcceptedTerms('2.0', 'me')
-    noteAcceptedTerms('2.0', 'me')
-    noteAcceptedTerms('2.0', 'you')
-    expect(useLocalState.getState().acceptedTerms).toEqual({ '2.0': ['me', 'you'] })
-  })
+test('another person than the last one is noticed, also after a sign-out', async () => {
+  const { useLocalState, noteUser, forgetSignedInPerson } = await opened()
+  const another = vi.fn()
+  noteUser('me', another)
+  forgetSignedInPerson()
+  noteUser('me', another)
+  expect(another).not.toHaveBeenCalled()
+  forgetSignedInPerson()
+  noteUser('you', another)
+  expect(another).toHaveBeenCalledOnce()
+  expect(useLocalState.getState()).toMatchObject({ userId: 'you', lastUserId: 'you' })
 })
 
 test('a gesture after a long rest begins a new session', async () => {

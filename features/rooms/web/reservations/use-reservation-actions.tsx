@@ -9,6 +9,7 @@ import { LoadingOverlay } from '#platform/web/ui/LoadingOverlay.tsx'
 import {
   bookRoom,
   deleteReservation,
+  events,
   listMySchedules,
   type Meeting,
   type Referentiel,
@@ -101,7 +102,7 @@ export function useReservationActions(): ReservationActions {
       const outcome = await whileSaying(t.booking(room.room), () => ask(client, wanted, idempotencyKey))
       if ('made' in outcome) {
         rememberReservation(client, outcome.made)
-        record('ROOM_BOOK')
+        record(events.book)
         await alertDialog({
           tone: 'good',
           title: t.bookedTitle,
@@ -119,7 +120,7 @@ export function useReservationActions(): ReservationActions {
       const { error, own, instead } = outcome
       // The session is over: the login is on its way, and says why.
       if (error instanceof CallProblem && (error.status === 401 || error.status === 403)) return false
-      record('ROOM_BOOK_REFUSED', {
+      record(events.bookRefused, {
         reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN',
       })
       void reloadReservations(client)
@@ -195,14 +196,14 @@ export function useReservationActions(): ReservationActions {
       forgetReservation(client, meeting.id)
       void reloadReservations(client)
       if (refused) return
-      record('ROOM_DELETE')
+      record(events.delete)
       await alertDialog({ tone: 'good', title: t.deletedTitle, content: t.deletedText(room.room, span) })
     })
 
   const changed = async (room: Referentiel, made: Reservation) => {
     setEdited(undefined)
     rememberReservation(client, made)
-    record('ROOM_CHANGE')
+    record(events.change)
     void reloadReservations(client)
     await alertDialog({
       tone: 'good',

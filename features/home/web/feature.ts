@@ -1,0 +1,14 @@
+import { House } from 'lucide-react'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { title } from '../title.ts'
+import { chosenShortcuts } from './chosen-shortcuts.ts'
+
+export const feature: WebFeature = {
+  name: 'home',
+  hue: 265,
+  icon: House,
+  title,
+  routes: [{ path: '/', access: 'full', banner: false, load: () => import('./HomeScreen.tsx') }],
+  menu: { place: 0, shown: { needs: [] } },
+  localFields: [chosenShortcuts],
+}

@@ -1,0 +1,36 @@
+import { isTexts, localField } from '#platform/web/storage/local-field.ts'
+
+/** By version of the terms, the ids of the people who accepted it in this browser. */
+export const acceptedTerms = localField<Record<string, string[]>>({
+  name: 'acceptedTerms',
+  fresh: {},
+  valid: isLists,
+  formerly: ({ cguVersions, cguVersion, lastUserId }) => {
+    const versions = cguVersions ?? (typeof cguVersion === 'string' ? [cguVersion] : undefined)
+    // Accepted by nobody in particular: to be asked again.
+    if (!isTexts(versions) || typeof lastUserId !== 'string') return undefined
+    return Object.fromEntries(versions.map(version => [version, [lastUserId]]))
+  },
+})
+
+/** Keeps, in this browser, that a person accepted a version of the terms. */
+export function noteAcceptedTerms(version: string, userId: string) {
+  const known = acceptedTerms.get()
+  const people = known[version] ?? []
+  if (people.includes(userId)) return
+  acceptedTerms.set({ ...known, [version]: [...people, userId] })
+}
+
+/** The versions that a person accepted in this browser. */
+export function versionsAcceptedBy(userId: string | undefined, known: Record<string, string[]>): string[] {
+  return Object.keys(known).filter(version => userId !== undefined && known[version]?.includes(userId))
+}
+
+function isLists(value: unknown): value is Record<string, string[]> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(isTexts)
+  )
+}

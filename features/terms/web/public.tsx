@@ -1,0 +1,1 @@
+export { acceptedTerms, versionsAcceptedBy } from './accepted-terms.ts'

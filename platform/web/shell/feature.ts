@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Contribution } from '#platform/contract/extension-point.ts'
+import type { DisplayRule, Functionality } from '#platform/contract/functionality.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import type { LocalField } from '#platform/web/storage/local-field.ts'
+
+/**
+ * - `anyone`: open without login.
+ * - `signed-in`: asks for a login, not for a campus nor for accepted terms.
+ * - `anyone-with-site`: open without login when the address names a campus (`?siteId=`), else `full`.
+ * - `full`: asks for a login, a campus and accepted terms.
+ */
+export type Access = 'anyone' | 'anyone-with-site' | 'signed-in' | 'full'
+
+export interface ScreenRoute {
+  /** Below the language, parameters with a colon, optional ones with a question mark: `/news/:id`, `/a/:id/:type?`. */
+  path: string
+  access: Access
+  /** Any of these functionalities opens it; without one the address leads home. Absent: every campus has it. */
+  needs?: readonly string[]
+  /** False for screens without a banner: welcome, campus choice. Defaults to true. */
+  banner?: boolean
+  /** The screen, as a module with a default export: loaded when its address is first visited. */
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** How a feature stands in the menu: its entry leads to the first of its routes. */
+export interface MenuRule {
+  /** Entries stand in this order, the smallest first. */
+  place: number
+  shown: DisplayRule
+  /** The functionality whose label, written by the campus, replaces the feature's title. */
+  labelOf?: string
+}
+
+/** A way that a person can put on home: it leads to the first route of its feature. */
+export interface Shortcut {
+  /** As browsers keep it. */
+  name: string
+  label: Bilingual
+  shown: DisplayRule
+}
+
+/** An outside page in the menu. */
+export interface OutsideLink {
+  label: string
+  url: string
+}
+
+/** Where a link of the former app leads, below the language; undefined where its query lacks what that takes. */
+export type DeepLink = (query: { id: string | null; siteId: string | null }) => string | undefined
+
+/**
+ * All that a feature brings to the browser. `features/x/web/feature.ts` exports one as `feature`, and
+ * `app/web/features.ts` names it: nothing else outside of the feature's folder knows it. It is part of every visit's
+ * first load, so what it leads to (screens, blocks) is loaded when it is shown.
+ */
+export interface WebFeature {
+  /** The name of its folder. */
+  name: string
+  /** The hue of everything coloured in it, in degrees. */
+  hue: number
+  icon: LucideIcon
+  /** The title of its menu entry and its banner. */
+  title: Bilingual
+  /** The first one is where the menu leads. A screen renders `<Page>` and reads its address with `useScreenInput()`. */
+  routes: readonly ScreenRoute[]
+  /** Absent: it is reached from other screens only. */
+  menu?: MenuRule
+  /** What it adds to the end of the menu. */
+  outsideLinks?(functionalities: readonly Functionality[]): readonly OutsideLink[]
+  shortcuts?: readonly Shortcut[]
+  /** By the `page` of the former app's links, in lower case without other characters than letters. */
+  deepLinks?: Readonly<Record<string, DeepLink>>
+  /** What it keeps in the browser. */
+  localFields?: readonly LocalField<unknown>[]
+  /** What it adds to other features' extension points. */
+  contributes?: readonly Contribution[]
+}

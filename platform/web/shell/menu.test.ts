@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { House } from 'lucide-react'
+import { describe, expect, test } from 'vitest'
+import type { Functionality } from '#platform/contract/functionality.ts'
+import type { WebFeature } from './feature.ts'
+import { isOpen, menuOf, shortcutsOf } from './menu.ts'
+
+function feature(name: string, more: Partial<WebFeature>): WebFeature {
+  const load = () => Promise.reject(new Error('not loaded here'))
+  return {
+    name,
+    hue: 0,
+    icon: House,
+    title: { fr: name, en: name },
+    routes: [{ path: `/${name}`, access: 'full', load }],
+    ...more,
+  }
+}
+const label = { fr: 'x', en: 'x' }
+const lamps = feature('lamps', { menu: { place: 20, shown: { needs: ['LAMP', 'LIGHT'] }, labelOf: 'LAMP' } })
+const doors = feature('doors', {
+  menu: { place: 10, shown: { needs: ['DOOR'], unless: ['WALL'] } },
+  shortcuts: [{ name: 'door', label, shown: { needs: ['DOOR'] } }],
+})
+const start = feature('start', { menu: { place: 0, shown: { needs: [] } } })
+const hidden = feature('hidden', {})
+const withoutScreens = feature('links', {
+  routes: [],
+  menu: { place: 5, shown: { needs: [] } },
+  shortcuts: [{ name: 'links', label, shown: { needs: [] } }],
+  outsideLinks: functionalities =>
+    functionalities
+      .filter(({ type }) => type === 'PAGE')
+      .map(({ mobileLibelle }) => ({ label: 'Page', url: `${mobileLibelle}` })),
+})
+const features = [lamps, doors, hidden, start, withoutScreens]
+
+function active(...types: string[]): Functionality[] {
+  return types.map(type => ({ type, activated: true, mobileLibelle: null, param: {} }))
+}
+const names = (functionalities: Functionality[], options = {}) =>
+  menuOf(features, functionalities, options).map(item =>
+    item.kind === 'feature' ? item.feature.name : item.url,
+  )
+
+describe('the menu', () => {
+  test('holds the features whose rule is fulfilled, in their own order, each once', () => {
+    expect(names(active('LIGHT', 'DOOR', 'LAMP', 'LAMP'))).toEqual(['start', 'doors', 'lamps'])
+  })
+  test('leaves out what is listed but not activated, and what another functionality hides', () => {
+    expect(names([{ type: 'DOOR', activated: false, mobileLibelle: null, param: {} }])).toEqual(['start'])
+    expect(names(active('DOOR', 'WALL'))).toEqual(['start'])
+  })
+  test('bears the campus’s own label where the feature says so', () => {
+    const labelled = active('LAMP', 'DOOR').map(one => ({ ...one, mobileLibelle: ` ${one.type}! ` }))
+    expect(menuOf(features, labelled)).toMatchObject([{ label: null }, { label: null }, { label: 'LAMP!' }])
+  })
+  test('ends with outside links, each address once; not when it is compact', () => {
+    const pages = ['https://a.example', 'https://b.example', 'https://a.example'].map(mobileLibelle => ({
+      ...active('PAGE')[0],
+      mobileLibelle,
+    })) as Functionality[]
+    expect(names([...pages, ...active('DOOR')])).toEqual([
+      'start',
+      'doors',
+      'https://a.example',
+      'https://b.example',
+    ])
+    expect(names([...pages, ...active('DOOR', 'LAMP')], { compact: true })).toEqual(['doors'])
+  })
+})
+
+test('a shortcut needs its functionality and a screen to lead to', () => {
+  const found = shortcutsOf(features, active('DOOR', 'LAMP'))
+  expect(found.map(({ name, feature }) => [name, feature.name])).toEqual([['door', 'doors']])
+  expect(shortcutsOf(features, [])).toEqual([])
+})
+
+test('an address is open when one of its functionalities is active, and always when it needs none', () => {
+  expect(isOpen(['A', 'B'], active('B'))).toBe(true)
+  expect(isOpen(['A', 'B'], active('C'))).toBe(false)
+  expect(isOpen([], [])).toBe(true)
+  expect(isOpen(undefined, [])).toBe(true)
+})
+
+const anyFunctionalities = fc.array(
+  fc.record({
+    type: fc.constantFrom('LAMP', 'LIGHT', 'DOOR', 'WALL', 'PAGE', 'UNKNOWN'),
+    activated: fc.boolean(),
+    mobileLibelle: fc.option(fc.string()),
+    param: fc.constant({}),
+  }),
+  { maxLength: 30 },
+)
+
+test('whatever the campus lists, nothing is in the menu twice and the order is that of the features', () => {
+  fc.assert(
+    fc.property(anyFunctionalities, fc.boolean(), (functionalities, compact) => {
+      const menu = menuOf(features, functionalities, { compact })
+      const keys = menu.map(item => (item.kind === 'feature' ? item.feature.name : item.url))
+      expect(new Set(keys).size).toBe(keys.length)
+      const places = menu.map(item => (item.kind === 'feature' ? (item.feature.menu?.place ?? -1) : 1_000))
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+      expect(menuOf(features, functionalities)).toEqual(
+        expect.arrayContaining(menuOf(features, functionalities, { compact: true })),
+      )
+    }),
+  )
+})
