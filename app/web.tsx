@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'
 import type { Language } from '#platform/text/language.ts'
 import { connectCalls } from '#platform/web/api/call.ts'
-import { fetchOneByOne } from '#platform/web/loading/one-by-one.ts'
 import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
@@ -66,11 +65,10 @@ async function start() {
   keepShellOffline()
 
   const screen = screenAt(location.pathname)
-  void fetchOneByOne([
-    // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile.
-    ...(useLocalState.getState().userId === null ? [] : [loadInside]),
-    ...(screen === undefined ? [] : [() => screen.load()]),
-  ])
+  // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile. What fails here is
+  // fetched again by whoever needs it.
+  if (useLocalState.getState().userId !== null) void loadInside().catch(() => undefined)
+  void screen?.load().catch(() => undefined)
 }
 
 void start()

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { features } from '#app/server/product.ts'
 import type { DB } from '#db/types.generated.ts'
 import { loadDemoCompany } from '#demo/load.ts'
-import { campusOf } from '#features/home/server/campus.ts'
 import { homeOf } from '#features/home/server/home.ts'
+import { homeBlocks } from '#features/home/server/public.ts'
+import { campusOf } from '#features/sites/server/public.ts'
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -123,12 +126,20 @@ async function fill(url: string, filesFolder: string): Promise<Pick<CompiledQuer
     })
     const campus = await campusOf(listening, siteId)
     if (campus === undefined) throw new Error(`There is no campus ${siteId}`)
-    await homeOf(listening, siteId, campus, {
-      reader: { accountId, language: 'en', now: new Date() },
-      failed: (block, error) => {
-        throw new Error(`${block} failed`, { cause: error })
+    const blocks = contributedTo(
+      homeBlocks,
+      features.flatMap(feature => feature.contributes ?? []),
+    )
+    const reader = { accountId, language: 'en', now: new Date() } as const
+    await homeOf(
+      blocks,
+      { db: listening, siteId, active: campus.active, reader },
+      {
+        failed: (block, error) => {
+          throw new Error(`${block} failed`, { cause: error })
+        },
       },
-    })
+    )
     return run
   } finally {
     await close()

@@ -3,6 +3,7 @@ import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in
 import * as features from '#app/web/features.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as informationMessages } from '#features/practical-information/messages.ts'
+import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { messages as restaurantMessages } from '#features/restaurants/messages.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
@@ -25,12 +26,17 @@ function changed(change: (home: Home) => Home) {
   }
 }
 
+function restaurantsOf({ restaurants }: Home): RestaurantCard[] | undefined {
+  return restaurants?.status === 'ok' ? (restaurants.data as RestaurantCard[]) : undefined
+}
+
 /** Whatever day it is, every restaurant serves until 15:00. */
 function everyDay(home: Home): Home {
-  if (home.restaurants?.status !== 'ok') return home
+  const cards = restaurantsOf(home)
+  if (cards === undefined) return home
   const hours = { status: 'OPEN' as const, openingTime: 11 * 3600, closingTime: 15 * 3600 }
   const dailySchedules = [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, ...hours }))
-  const data = home.restaurants.data.map(restaurant => ({
+  const data = cards.map(restaurant => ({
     ...restaurant,
     weeklySchedules: [{ dailySchedules }],
     closures: [],
@@ -94,12 +100,9 @@ test('a waiting time on home changes within a second of a sensor’s call, grows
   await page.route(
     anyHome,
     changed(home => {
-      const { restaurants, ...others } = everyDay(JSON.parse(moved(JSON.stringify(home))) as Home)
-      if (restaurants?.status !== 'ok') return home
-      return {
-        ...others,
-        restaurants: { status: 'ok', data: restaurants.data.filter(({ id }) => id === restaurantID) },
-      }
+      const shifted = everyDay(JSON.parse(moved(JSON.stringify(home))) as Home)
+      const data = restaurantsOf(shifted)?.filter(({ id }) => id === restaurantID)
+      return data === undefined ? home : { ...shifted, restaurants: { status: 'ok', data } }
     }),
   )
   const measure = async (waitingTimes: number) => {
@@ -155,13 +158,13 @@ test('a block that fails leaves the others, and is tried again by itself', async
       : route.continue()
   })
   await comeIn(page, { email: reader })
-  const news = section(page, t.blocks.latestNews)
-  const restaurants = section(page, t.blocks.restaurants)
+  const news = section(page, 'News')
+  const restaurants = section(page, 'Restaurants')
   await expect(news.getByRole('alert')).toContainText(t.blockFailed)
   await expect(restaurants.getByRole('alert')).toBeVisible()
   await expect(section(page, newsMessages.en.upcoming).getByRole('link')).not.toHaveCount(1)
   await expect(section(page, informationMessages.en.latest)).toBeVisible()
-  await expect(section(page, t.blocks.contacts).getByRole('link', { name: t.emergency })).toHaveAttribute(
+  await expect(section(page, t.contacts).getByRole('link', { name: t.emergency })).toHaveAttribute(
     'href',
     /^tel:\+?\d+$/,
   )
@@ -241,7 +244,7 @@ test('on the narrowest phone, in French, nothing scrolls sideways', async ({ pag
   await page.setViewportSize({ width: 320, height: 640 })
   await comeIn(page, { email: reader, language: 'fr' })
   await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)
-  await expect(section(page, messages.fr.blocks.contacts)).toBeVisible()
+  await expect(section(page, messages.fr.contacts)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: messages.fr.addShortcut }).click()
   await expect(page.getByRole('dialog', { name: messages.fr.chooseShortcuts })).toBeVisible()

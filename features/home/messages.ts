@@ -1,23 +1,4 @@
-import type { BlockName } from './contract.ts'
 import { title } from './title.ts'
-
-const blocksEn: Record<BlockName, string> = {
-  featuredNews: 'In the spotlight',
-  latestNews: 'News',
-  events: 'Coming up',
-  restaurants: 'Restaurants',
-  information: 'Latest information',
-  contacts: 'Security and emergencies',
-}
-
-const blocksFr: typeof blocksEn = {
-  featuredNews: 'À la une',
-  latestNews: 'Actualités',
-  events: 'À venir',
-  restaurants: 'Restaurants',
-  information: 'Dernières informations',
-  contacts: 'Sécurité et urgences',
-}
 
 const en = {
   title: title.en,
@@ -30,7 +11,7 @@ const en = {
   loading: 'Loading what your campus holds today',
   homeFailed: 'What your campus holds today could not be loaded.',
   blockFailed: 'This could not be loaded.',
-  blocks: blocksEn,
+  contacts: 'Security and emergencies',
   securityPost: 'Security post',
   emergency: 'Emergency',
   shortcuts: 'Shortcuts',
@@ -68,7 +49,7 @@ const fr: typeof en = {
   loading: 'Chargement de l’actualité de votre campus',
   homeFailed: 'L’actualité de votre campus n’a pas pu être chargée.',
   blockFailed: 'Le chargement a échoué.',
-  blocks: blocksFr,
+  contacts: 'Sécurité et urgences',
   securityPost: 'Poste de sécurité',
   emergency: 'Urgences',
   shortcuts: 'Raccourcis',

@@ -1,13 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { highlightRule } from '#features/restaurants/rules.ts'
 import { addDays, campusDay, campusInstant, type Day, type Time } from '#platform/time/campus-time.ts'
-import { type Bookable, highlightOf, highlightsOfAKind, nextHighlightAt } from './rules.ts'
+import { type Bookable, bookableRule } from './bookable.ts'
+import {
+  type Candidate,
+  highlightOf as highlightAmong,
+  highlightsOfAKind,
+  nextHighlightAt as nextAmong,
+} from './rules.ts'
 
 /** A Monday. */
 const monday = '2026-11-23'
 const at = (time: Time, day: Day = monday) => campusInstant(day, time)
 
-type Served = NonNullable<Parameters<typeof highlightOf>[0]['restaurants']>[number]
+type Served = Parameters<typeof highlightRule.due>[0][number]
+interface Named {
+  name: string
+}
+interface Candidates {
+  restaurants?: readonly (Served & Named)[]
+  surveys?: readonly Named[]
+  animations?: readonly (Bookable & Named)[]
+  information?: readonly Named[]
+}
+
+const all = { due: (items: readonly Named[]) => items }
+/** Home's candidates in the order of their priority: restaurants, surveys, animations, information. */
+function candidatesOf({ restaurants, surveys, animations, information }: Candidates) {
+  return [
+    restaurants && { kind: 'restaurants', data: restaurants, rule: highlightRule },
+    surveys && { kind: 'surveys', data: surveys, rule: all },
+    animations && { kind: 'animations', data: animations, rule: bookableRule },
+    information && { kind: 'information', data: information, rule: all },
+  ].filter(one => one !== undefined) as unknown as Candidate<never, Named>[]
+}
+const highlightOf = (candidates: Candidates, now: Date) => highlightAmong(candidatesOf(candidates), now)
+const nextHighlightAt = (candidates: Candidates, now: Date) => nextAmong(candidatesOf(candidates), now)
 
 /** A restaurant that serves every day of the week at these hours. */
 function restaurant(name: string, opens = 11.5, closes = 14.5): Served & { name: string } {
@@ -35,8 +64,7 @@ function animation(name: string, changes: Partial<Bookable> = {}): Bookable & { 
   }
 }
 const named = (...names: string[]) => names.map(name => ({ name }))
-const kindAt = (candidates: Parameters<typeof highlightOf>[0], now: Date) =>
-  highlightOf(candidates, now)?.kind
+const kindAt = (candidates: Candidates, now: Date) => highlightOf(candidates, now)?.kind
 
 const everything = {
   restaurants: [restaurant('Le Verger'), restaurant('La Table'), restaurant('Le Comptoir')],
@@ -84,7 +112,7 @@ describe('the highlight of home', () => {
   })
 
   test('holds the first two of its kind', () => {
-    const namesAt = (candidates: typeof everything | Partial<typeof everything>, time: Time) =>
+    const namesAt = (candidates: Candidates, time: Time) =>
       highlightOf(candidates, at(time))?.items.map(({ name }) => name)
     expect(namesAt(everything, '12:00')).toEqual(['Le Verger', 'La Table'])
     expect(namesAt(everything, '15:00')).toEqual(['canteen', 'bikes'])
@@ -195,7 +223,7 @@ test('whatever there is, a highlight holds one or two of its own list', () => {
       if (found === undefined) return
       expect(found.items.length).toBeGreaterThan(0)
       expect(found.items.length).toBeLessThanOrEqual(highlightsOfAKind)
-      const list: readonly unknown[] = candidates[found.kind]
+      const list: readonly unknown[] = candidates[found.kind as keyof typeof candidates]
       expect(found.items.every(item => list.includes(item))).toBe(true)
     }),
   )

@@ -1,115 +1,47 @@
-import type { RestaurantCard } from '#features/restaurants/contract.ts'
-import { openingOn } from '#features/restaurants/rules.ts'
-import {
-  addDays,
-  campusDay,
-  campusInstant,
-  campusTime,
-  type Day,
-  type Time,
-  timeOf,
-} from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
 
-/** How many of a kind are highlighted at most (specification §9). */
+/** How many of a kind are highlighted at most. */
 export const highlightsOfAKind = 2
-/** How many upcoming events home shows. */
-export const eventsOnHome = 3
-/** How many pieces of information home lists, besides those that are its highlight. */
-export const informationOnHome = 4
 
-/** From this time of the campus day on, no restaurant is highlighted (specification §9). */
-export const restaurantsUntil: Time = '14:00'
-
-/** What decides whether an animation may be booked, as the specification of events names it. */
-export interface Bookable {
-  isFull: boolean
-  slots: readonly {
-    numberUser: number
-    /** Places in all. */
-    limitUser: number
-    /** The last moment to register, an ISO instant; null: there is none. */
-    endDateInscription: string | null
-  }[]
+/** How a kind of things becomes home's highlight. */
+export interface HighlightRule<Data, Item = unknown> {
+  /** What may be highlighted now, best first. */
+  due(data: Data, now: Date): readonly Item[]
+  /** When `due` may answer something else though the data stay the same; past moments do not matter. */
+  changesAt?(data: Data, now: Date): readonly Date[]
 }
 
-/** What there is to highlight, in the order of each list. Absent: the campus or the product has none of the kind. */
-export interface Candidates<Restaurant extends Served, Survey, Animation extends Bookable, Information> {
-  restaurants?: readonly Restaurant[] | undefined
-  surveys?: readonly Survey[] | undefined
-  animations?: readonly Animation[] | undefined
-  information?: readonly Information[] | undefined
+/** What there is of a kind, under its rule. */
+export interface Candidate<Data = never, Item = unknown> {
+  kind: string
+  data: Data
+  rule: HighlightRule<Data, Item>
 }
-
-type Served = Pick<RestaurantCard, 'weeklySchedules' | 'closures'>
 
 /** What home puts first: things of one kind, at least one. */
-export type Highlight<Restaurant, Survey, Animation, Information> =
-  | { kind: 'restaurants'; items: Restaurant[] }
-  | { kind: 'surveys'; items: Survey[] }
-  | { kind: 'animations'; items: Animation[] }
-  | { kind: 'information'; items: Information[] }
+export interface Highlight<Item = unknown> {
+  kind: string
+  items: Item[]
+}
 
 /**
- * The highlight of home by priority (specification §4): restaurants before 14:00 Paris time, then surveys, then
- * animations that can be booked, then information; undefined when there is nothing of any kind.
- *
- * A restaurant that is closed today, or has closed for today, does not count: on a Sunday morning, and on a day that
- * all restaurants take off, the next kind has its turn. A full animation or one without a free slot never counts.
+ * The highlight of home: the first two of the first kind of which something is due; undefined when nothing is.
+ * @param candidates in the order of their priority
  */
-export function highlightOf<Restaurant extends Served, Survey, Animation extends Bookable, Information>(
-  candidates: Candidates<Restaurant, Survey, Animation, Information>,
+export function highlightOf<Item>(
+  candidates: readonly Candidate<never, Item>[],
   now: Date,
-): Highlight<Restaurant, Survey, Animation, Information> | undefined {
-  const { restaurants = [], surveys = [], animations = [], information = [] } = candidates
-  const first = <Item>(items: readonly Item[]) => items.slice(0, highlightsOfAKind)
-
-  if (campusTime(now) < restaurantsUntil) {
-    const serving = restaurants.filter(restaurant => {
-      const closing = closingOn(restaurant, campusDay(now))
-      return closing !== undefined && now < closing
-    })
-    if (serving.length > 0) return { kind: 'restaurants', items: first(serving) }
+): Highlight<Item> | undefined {
+  for (const { kind, data, rule } of candidates) {
+    const items = rule.due(data, now).slice(0, highlightsOfAKind)
+    if (items.length > 0) return { kind, items }
   }
-  if (surveys.length > 0) return { kind: 'surveys', items: first(surveys) }
-  const bookable = animations.filter(animation => isBookable(animation, now))
-  if (bookable.length > 0) return { kind: 'animations', items: first(bookable) }
-  if (information.length > 0) return { kind: 'information', items: first(information) }
   return undefined
 }
 
 /** The next moment after `now` at which another highlight may be due though the candidates stay the same. */
-export function nextHighlightAt(
-  { restaurants = [], animations = [] }: Candidates<Served, unknown, Bookable, unknown>,
-  now: Date,
-): Date {
-  const today = campusDay(now)
-  const moments = [
-    campusInstant(today, restaurantsUntil),
-    campusInstant(addDays(today, 1)),
-    ...restaurants.flatMap(restaurant => closingOn(restaurant, today) ?? []),
-    ...animations.flatMap(({ slots }) =>
-      slots.flatMap(({ endDateInscription }) => deadline(endDateInscription) ?? []),
-    ),
-  ].map(Number)
-  return new Date(Math.min(...moments.filter(moment => moment > now.getTime())))
-}
-
-/** When a restaurant closes on a day; undefined when it does not open. */
-function closingOn(restaurant: Served, day: Day): Date | undefined {
-  const opening = openingOn(restaurant, day)
-  return opening.open ? campusInstant(day, timeOf(Math.floor(opening.closesAt / 60))) : undefined
-}
-
-function isBookable({ isFull, slots }: Bookable, now: Date): boolean {
-  return (
-    !isFull &&
-    slots.some(({ numberUser, limitUser, endDateInscription }) => {
-      const last = deadline(endDateInscription)
-      return numberUser < limitUser && (last === undefined || now < last)
-    })
-  )
-}
-
-function deadline(instant: string | null): Date | undefined {
-  return instant === null ? undefined : new Date(instant)
+export function nextHighlightAt(candidates: readonly Candidate[], now: Date): Date {
+  const tomorrow = campusInstant(addDays(campusDay(now), 1))
+  const moments = [tomorrow, ...candidates.flatMap(({ data, rule }) => rule.changesAt?.(data, now) ?? [])]
+  return new Date(Math.min(...moments.map(Number).filter(moment => moment > now.getTime())))
 }

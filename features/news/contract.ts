@@ -77,6 +77,8 @@ export const Article = Type.Object({
 })
 export type Article = Static<typeof Article>
 
+/** How many upcoming events home shows. */
+export const eventsOnHome = 3
 /** Home asks 6 (spec 1 §9). */
 export const articlesOnHome = 6
 /** For how many days an urgent article is featured, and any other one may be. */

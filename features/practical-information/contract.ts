@@ -41,6 +41,9 @@ export const Information = Type.Object({
 })
 export type Information = Static<typeof Information>
 
+/** How many pieces of information home lists, besides those that are its highlight. */
+export const informationOnHome = 4
+
 export const listInformation = endpoint({
   method: 'GET',
   path: '/practical-informations',

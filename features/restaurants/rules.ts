@@ -1,6 +1,7 @@
 import {
   addDays,
   campusDay,
+  campusInstant,
   campusTime,
   type Day,
   formatTimeRange,
@@ -150,4 +151,36 @@ export function byCategory(dishes: readonly Dish[]): { category: DishCategory; d
 /** What a shared link looks like: without a language, which is the reader's own, and with the campus. */
 export function shareLink(origin: string, id: string, siteId: string): string {
   return `${origin}/restaurants/${encodeURIComponent(id)}?siteId=${encodeURIComponent(siteId)}`
+}
+
+// ——— On home ———
+
+/** From this time of the campus day on, no restaurant is highlighted. */
+export const highlightedUntil: Time = '14:00'
+
+/**
+ * Before 14:00 campus time home highlights the restaurants that serve today and have not closed yet: on a Sunday
+ * morning, and on a day that all restaurants take off, something else has its turn.
+ */
+export const highlightRule = {
+  due<Card extends Scheduled>(restaurants: readonly Card[], now: Date): readonly Card[] {
+    if (campusTime(now) >= highlightedUntil) return []
+    return restaurants.filter(restaurant => {
+      const closing = closingOn(restaurant, campusDay(now))
+      return closing !== undefined && now < closing
+    })
+  },
+  changesAt(restaurants: readonly Scheduled[], now: Date): Date[] {
+    const today = campusDay(now)
+    return [
+      campusInstant(today, highlightedUntil),
+      ...restaurants.flatMap(one => closingOn(one, today) ?? []),
+    ]
+  },
+}
+
+/** When a restaurant closes on a day; undefined when it does not open. */
+function closingOn(restaurant: Scheduled, day: Day): Date | undefined {
+  const opening = openingOn(restaurant, day)
+  return opening.open ? campusInstant(day, timeOf(Math.floor(opening.closesAt / 60))) : undefined
 }

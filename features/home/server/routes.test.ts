@@ -1,14 +1,35 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articlesOnHome } from '#features/news/contract.ts'
+import { type ArticleCard, articlesOnHome, eventsOnHome } from '#features/news/contract.ts'
+import { feature as news } from '#features/news/server/feature.ts'
+import { type InformationCard, informationOnHome } from '#features/practical-information/contract.ts'
+import { feature as practicalInformation } from '#features/practical-information/server/feature.ts'
+import type { RestaurantCard } from '#features/restaurants/contract.ts'
+import { feature as restaurants } from '#features/restaurants/server/feature.ts'
+import { partsOf } from '#platform/server/feature.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { blockNames, type Home } from '../contract.ts'
-import { eventsOnHome, highlightsOfAKind, informationOnHome } from '../rules.ts'
-import { homeRoutes } from './routes.ts'
+import type { Block, Contacts } from '../contract.ts'
+import { highlightsOfAKind } from '../rules.ts'
+import { feature } from './feature.ts'
+
+const given = partsOf([news, practicalInformation, restaurants], {
+  settings: {},
+  publicUrl: 'http://localhost',
+  announce: async () => {},
+})
+const blockNames = ['featuredNews', 'latestNews', 'events', 'restaurants', 'information', 'contacts'] as const
+interface Home {
+  featuredNews?: Block<ArticleCard | null>
+  latestNews?: Block<ArticleCard[]>
+  events?: Block<ArticleCard[]>
+  restaurants?: Block<RestaurantCard[]>
+  information?: Block<InformationCard[]>
+  contacts?: Block<Contacts>
+}
 
 const { db } = await testDatabase()
 
@@ -19,7 +40,7 @@ const logged: { block?: string }[] = []
 const app = await buildServer({
   db,
   log: pino({ level: 'error' }, { write: line => void logged.push(JSON.parse(line)) }),
-  routes: homeRoutes,
+  routes: feature.routes?.(given) ?? [],
   verify: async token => ({ id: token, email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' }),
   apiKeys: { client: 'web', sensor: 'sensor' },
   limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
@@ -103,9 +124,9 @@ async function buildFullCampus(...active: string[]): Promise<number> {
 }
 
 const everything = ['ACTU', 'RESTAURANT', 'PRACTICAL_INFORMATION', 'SAFE_AT_WORK'] as const
-const data = <Data>(block: { status: string; data?: Data } | undefined) => {
+const data = <Data>(block: Block<Data> | undefined) => {
   expect(block?.status).toBe('ok')
-  return block?.data as Data
+  return (block as { data: Data }).data
 }
 
 beforeAll(async () => {

@@ -4,17 +4,18 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import type { Contacts } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './ContactCard.module.css'
+import type { BlockView } from './public.tsx'
 import { phoneText } from './welcome.ts'
 
 /** Whom to call on the campus. Nothing where no number is known. */
-export function ContactCard({ contacts: { securityPhone, emergencyPhone } }: { contacts: Contacts }) {
+function ContactCard({ data: { securityPhone, emergencyPhone } }: { data: Contacts }) {
   const t = useMessages(messages)
   if (securityPhone === null && emergencyPhone === null) return null
   return (
     <section aria-labelledby="contacts" className={styles.card}>
       <h2 id="contacts" className={styles.title}>
         <ShieldCheck aria-hidden />
-        {t.blocks.contacts}
+        {t.contacts}
       </h2>
       <ul role="list" className={styles.numbers}>
         {emergencyPhone !== null && (
@@ -27,6 +28,8 @@ export function ContactCard({ contacts: { securityPhone, emergencyPhone } }: { c
     </section>
   )
 }
+
+export const contactsView: BlockView<Contacts> = { Show: ContactCard }
 
 function Call({ icon, who, number }: { icon: ReactNode; who: string; number: string }) {
   return (

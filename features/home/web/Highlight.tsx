@@ -1,36 +1,33 @@
-import { InformationHighlight } from '#features/practical-information/web/public.tsx'
-import { RestaurantHighlight } from '#features/restaurants/web/public.tsx'
 import type { Site } from '#features/sites/contract.ts'
 import type { Home } from '../contract.ts'
-import { HighlightOnItsWay } from './HomeSkeleton.tsx'
+import { HighlightSkeleton } from './HomeSkeleton.tsx'
 import layout from './layout.module.css'
+import type { HomeBlock } from './public.tsx'
+import { useBlocks, useViews } from './use-blocks.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useHome } from './use-home.ts'
 
 /** What comes first now; nothing where there is nothing, and where home cannot be told. */
-export default function Highlight({ site }: { site: Site }) {
+export function Highlight({ site }: { site: Site }) {
   const { home, failed } = useHome(site.id)
+  const blocks = useBlocks(site.functionalities)
   if (failed) return null
-  return home === undefined ? <HighlightOnItsWay site={site} /> : <Highlighted home={home} />
+  return home === undefined ? (
+    <HighlightSkeleton blocks={blocks} />
+  ) : (
+    <Highlighted home={home} blocks={blocks} />
+  )
 }
 
-/** When the restaurants' time is over, their live feed ends with them. */
-function Highlighted({ home }: { home: Home }) {
-  const highlight = useHighlight(home)
-  switch (highlight?.kind) {
-    case 'restaurants':
-      return (
-        <div className={layout.highlight}>
-          <RestaurantHighlight restaurants={highlight.items} />
-        </div>
-      )
-    case 'information':
-      return (
-        <div className={layout.highlight}>
-          <InformationHighlight items={highlight.items} />
-        </div>
-      )
-    default:
-      return null
-  }
+/** When the time of what is highlighted is over, its live feed ends with it. */
+function Highlighted({ home, blocks }: { home: Home; blocks: readonly HomeBlock[] }) {
+  const views = useViews(blocks)
+  const highlight = useHighlight(home, views)
+  const kind = views.find(({ name }) => name === highlight?.kind)?.view.highlight
+  if (highlight === undefined || kind === undefined) return null
+  return (
+    <div className={layout.highlight}>
+      <kind.Show items={highlight.items} />
+    </div>
+  )
 }

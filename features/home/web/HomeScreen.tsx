@@ -1,42 +1,44 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { Site } from '#features/sites/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
-import { loadChunk } from '#platform/web/loading/load-chunk.ts'
-import { fetchOneByOne } from '#platform/web/loading/one-by-one.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
+import { askForHomeEarly } from './ask-early.ts'
+import { Highlight } from './Highlight.tsx'
+import { HomeBlocks } from './HomeBlocks.tsx'
 import styles from './HomeScreen.module.css'
-import { BlocksOnTheirWay, HighlightOnItsWay } from './HomeSkeleton.tsx'
+import { BlocksSkeleton, HighlightSkeleton } from './HomeSkeleton.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { useBlocks } from './use-blocks.ts'
 import { partOfDay, pickOf } from './welcome.ts'
 
-// The greeting and the shortcuts stand at once. What has to be asked for is kept out of the first load, with all that
-// describes it; it is fetched beside the rest of the way in.
-const loadHighlight = () => import('./Highlight.tsx')
-const loadBlocks = () => import('./HomeBlocks.tsx')
-const Highlight = lazy(() => loadChunk(loadHighlight))
-const HomeBlocks = lazy(() => loadChunk(loadBlocks))
-const askEarly = () => import('./ask-early.ts').then(({ askForHomeEarly }) => askForHomeEarly())
-void fetchOneByOne([askEarly, loadHighlight, loadBlocks])
+askForHomeEarly()
 
 export default function HomeScreen() {
   const t = useMessages(messages)
   const site = useSite()
   return (
     <Page title={t.title} ownHeading hero={<Welcome />}>
-      {site !== undefined && (
-        <div key={site.id} className={styles.campus}>
-          <Suspense fallback={<HighlightOnItsWay site={site} />}>
-            <Highlight site={site} />
-          </Suspense>
-          <Shortcuts site={site} />
-          <Suspense fallback={<BlocksOnTheirWay site={site} />}>
-            <HomeBlocks site={site} />
-          </Suspense>
-        </div>
-      )}
+      {site !== undefined && <Campus key={site.id} site={site} />}
     </Page>
+  )
+}
+
+/** The shortcuts stand at once; how the blocks look is fetched beside what they hold. */
+function Campus({ site }: { site: Site }) {
+  const blocks = useBlocks(site.functionalities)
+  return (
+    <div className={styles.campus}>
+      <Suspense fallback={<HighlightSkeleton blocks={blocks} />}>
+        <Highlight site={site} />
+      </Suspense>
+      <Shortcuts site={site} />
+      <Suspense fallback={<BlocksSkeleton blocks={blocks} />}>
+        <HomeBlocks site={site} />
+      </Suspense>
+    </div>
   )
 }
 

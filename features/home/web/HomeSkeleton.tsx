@@ -1,25 +1,23 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Site } from '#features/sites/contract.ts'
-import { activeTypes } from '#platform/contract/functionality.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { messages } from '../messages.ts'
-import { eventsOnHome, highlightsOfAKind, informationOnHome } from '../rules.ts'
+import { highlightsOfAKind } from '../rules.ts'
 import styles from './HomeSkeleton.module.css'
 import layout from './layout.module.css'
-
-/** As many news as home shows. The contract that says so would be the largest part of this file. */
-const cards = 6
-/** Restaurants of a campus, about. */
-const restaurants = 4
+import type { HomeBlock } from './public.tsx'
 
 /** The shape of the highlight that is likely now, on a campus that has something to highlight. */
-export function HighlightOnItsWay({ site }: { site: Site }) {
+export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) {
   const t = useMessages(messages)
-  const has = activatedBy(site)
-  if (!has('RESTAURANT', 'PRACTICAL_INFORMATION', 'SAFE_AT_WORK')) return null
-  const measured = has('RESTAURANT') && isBeforeLunch()
+  const now = new Date()
+  const [likely] = blocks
+    .flatMap(({ highlight }) => highlight ?? [])
+    .filter(({ isLikely = () => true }) => isLikely(now))
+    .toSorted((one, other) => one.place - other.place)
+  if (likely === undefined) return null
+  const measured = likely.skeleton === 'measured'
   return (
     <Loading label={t.loading} className={classes(layout.highlight, styles.highlights)}>
       <Repeated times={highlightsOfAKind}>
@@ -41,45 +39,41 @@ export function HighlightOnItsWay({ site }: { site: Site }) {
   )
 }
 
-/** On most days restaurants are then highlighted, with what their sensors say. A guess, by the reader's own clock. */
-function isBeforeLunch(): boolean {
-  const now = new Date()
-  return now.getHours() < 14 && now.getDay() % 6 !== 0
-}
-
 /** The shape of the blocks that the campus will have. */
-export function BlocksOnTheirWay({ site }: { site: Site }) {
-  const has = activatedBy(site)
+export function BlocksSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) {
+  const shown = (column: HomeBlock['column']) =>
+    blocks
+      .filter(block => block.column === column)
+      .map(({ name, skeleton }) => skeleton && <BlockSkeleton key={name} {...skeleton} />)
   return (
     <div className={layout.columns} aria-busy="true">
-      <div className={layout.main}>
-        {has('ACTU') && (
-          <>
-            <Part>
-              <div className={styles.featured} />
-            </Part>
-            <Part>
-              <div className={styles.news}>
-                <Repeated times={cards}>
-                  <NewsCard />
-                </Repeated>
-              </div>
-            </Part>
-          </>
-        )}
-      </div>
-      <div className={layout.aside}>
-        {has('RESTAURANT') && <Rows times={restaurants} />}
-        {has('ACTU') && <Rows times={eventsOnHome} />}
-        {has('PRACTICAL_INFORMATION', 'SAFE_AT_WORK') && <Rows times={informationOnHome} />}
-      </div>
+      <div className={layout.main}>{shown('main')}</div>
+      <div className={layout.aside}>{shown('aside')}</div>
     </div>
   )
 }
 
-function activatedBy({ functionalities }: Site) {
-  const active = activeTypes(functionalities)
-  return (...types: string[]) => types.some(type => active.has(type))
+function BlockSkeleton({ shape, count }: NonNullable<HomeBlock['skeleton']>) {
+  switch (shape) {
+    case 'wide':
+      return (
+        <Part>
+          <div className={styles.featured} />
+        </Part>
+      )
+    case 'cards':
+      return (
+        <Part>
+          <div className={styles.news}>
+            <Repeated times={count}>
+              <CardSkeleton />
+            </Repeated>
+          </div>
+        </Part>
+      )
+    case 'rows':
+      return <Rows times={count} />
+  }
 }
 
 /** A part of the page under its heading. */
@@ -94,7 +88,7 @@ function Part({ children }: { children: ReactNode }) {
   )
 }
 
-function NewsCard() {
+function CardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.cover} />

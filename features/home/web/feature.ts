@@ -2,6 +2,7 @@ import { House } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { chosenShortcuts } from './chosen-shortcuts.ts'
+import { contactsBlock } from './contacts-block.ts'
 
 export const feature: WebFeature = {
   name: 'home',
@@ -11,4 +12,5 @@ export const feature: WebFeature = {
   routes: [{ path: '/', access: 'full', banner: false, load: () => import('./HomeScreen.tsx') }],
   menu: { place: 0, shown: { needs: [] } },
   localFields: [chosenShortcuts],
+  contributes: [contactsBlock],
 }

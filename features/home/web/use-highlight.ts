@@ -1,14 +1,21 @@
 import { useNow } from '#platform/web/live/use-now.ts'
-import type { Block, Home } from '../contract.ts'
-import { highlightOf, nextHighlightAt } from '../rules.ts'
+import type { Home } from '../contract.ts'
+import { type Candidate, type Highlight, highlightOf, nextHighlightAt } from '../rules.ts'
+import type { ViewedBlock } from './use-blocks.ts'
 
 /** What comes first now, chosen anew when its time is over. A block that failed has nothing to offer. */
-export function useHighlight(home: Home) {
-  const candidates = { restaurants: dataOf(home.restaurants), information: dataOf(home.information) }
+export function useHighlight(home: Home, blocks: readonly ViewedBlock[]): Highlight<never> | undefined {
+  const candidates = blocks
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap(({ name, view }): Candidate<never, never>[] => {
+      const told = home[name]
+      if (view.highlight === undefined || told?.status !== 'ok') return []
+      return [{ kind: name, data: told.data as never, rule: view.highlight }]
+    })
   const now = useNow(now => nextHighlightAt(candidates, now).getTime() - now.getTime())
   return highlightOf(candidates, now)
 }
 
-function dataOf<Data>(block: Block<Data> | undefined): Data | undefined {
-  return block?.status === 'ok' ? block.data : undefined
+function placeOf({ highlight }: ViewedBlock): number {
+  return highlight?.place ?? Number.POSITIVE_INFINITY
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf, queryOf } from '#platform/web/api/call.ts'
-import { type BlockName, getHome, type Home } from '../contract.ts'
+import { getHome, type Home } from '../contract.ts'
 
 /** The call for all that home shows of a campus. */
 export function homeQuery(siteId: string) {
@@ -26,7 +26,7 @@ export function useHome(siteId: string) {
 }
 
 /** Asks for one block again; what comes takes its place in what is known of home. */
-export function useBlockAgain(siteId: string, block: BlockName) {
+export function useBlockAgain(siteId: string, block: string) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(getHome, { query: { siteId, block } }),

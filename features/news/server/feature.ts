@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { newsOnHome } from './home-blocks.ts'
 import { newsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -8,5 +9,6 @@ export const feature = defineFeature({
   tables: ['articles', 'article_sites', 'article_likes'],
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },
+  contributes: newsOnHome,
   routes: () => newsRoutes,
 })

@@ -1,9 +1,11 @@
 import { Newspaper } from 'lucide-react'
+import { homeBlock } from '#features/home/web/public.tsx'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { likedArticles } from './liked-articles.ts'
 
 const needs = ['ACTU']
+const loadHome = () => import('./home.tsx')
 
 export const feature: WebFeature = {
   name: 'news',
@@ -23,4 +25,33 @@ export const feature: WebFeature = {
         : `/news/${encodeURIComponent(id)}${siteId === null ? '' : `?${new URLSearchParams({ siteId })}`}`,
   },
   localFields: [likedArticles],
+  contributes: [
+    homeBlock({
+      name: 'featuredNews',
+      title: { fr: 'À la une', en: 'In the spotlight' },
+      column: 'main',
+      place: 10,
+      needs,
+      skeleton: { shape: 'wide', count: 1 },
+      load: async () => (await loadHome()).featuredNews,
+    }),
+    homeBlock({
+      name: 'latestNews',
+      title,
+      column: 'main',
+      place: 20,
+      needs,
+      skeleton: { shape: 'cards', count: 6 },
+      load: async () => (await loadHome()).latestNews,
+    }),
+    homeBlock({
+      name: 'events',
+      title: { fr: 'À venir', en: 'Coming up' },
+      column: 'aside',
+      place: 20,
+      needs,
+      skeleton: { shape: 'rows', count: 3 },
+      load: async () => (await loadHome()).upcomingEvents,
+    }),
+  ],
 }

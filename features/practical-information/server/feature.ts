@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { informationBlock } from './home-block.ts'
 import { practicalInformationRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -13,5 +14,6 @@ export const feature = defineFeature({
     TRANSPORT: Type.Object({}),
     PARKING: Type.Object({}),
   },
+  contributes: [informationBlock],
   routes: () => practicalInformationRoutes,
 })

@@ -7,9 +7,14 @@ import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { type Folder, folders, type InformationCard, type InformationKind } from '../contract.ts'
-import { newestFirst } from './information.ts'
-import { latestInformation } from './public.ts'
+import {
+  type Folder,
+  folders,
+  type InformationCard,
+  type InformationKind,
+  informationKinds,
+} from '../contract.ts'
+import { informationOf, newestFirst } from './information.ts'
 import { practicalInformationRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -224,7 +229,7 @@ describe('the list', () => {
 
   it('shows other features the newest few, of the kinds that they ask for', async () => {
     const latest = async (limit: number, kinds?: InformationKind[]) =>
-      idsOf(await latestInformation(db, 2, { language: 'fr', limit, ...(kinds && { kinds }) }))
+      idsOf(await informationOf(db, 2, kinds ?? informationKinds, { language: 'fr', limit }))
     expect(await latest(2)).toEqual([ids.security, ids.practicallife])
     expect(await latest(2, ['PRACTICAL_INFORMATION'])).toEqual([ids.practicallife, ids.twin])
     expect(await latest(9, ['SAFE@WORK'])).toEqual([ids.security, ids.training, ids.safetynews])

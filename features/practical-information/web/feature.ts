@@ -1,4 +1,5 @@
 import { Info, Route, Shield } from 'lucide-react'
+import { homeBlock } from '#features/home/web/public.tsx'
 import type { ScreenRoute, WebFeature } from '#platform/web/shell/feature.ts'
 import { titles } from '../title.ts'
 
@@ -22,6 +23,18 @@ export const practicalInformation: WebFeature = {
       label: { fr: 'Infos pratiques', en: 'Practical info' },
       shown: { needs: practical },
     },
+  ],
+  contributes: [
+    homeBlock({
+      name: 'information',
+      title: { fr: 'Dernières informations', en: 'Latest information' },
+      column: 'aside',
+      place: 30,
+      needs: [...practical, ...safety],
+      skeleton: { shape: 'rows', count: 4 },
+      highlight: { place: 40, skeleton: 'line' },
+      load: async () => (await import('./home.tsx')).informationView,
+    }),
   ],
 }
 

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
+import { homeBlock } from '#features/home/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
+import { RestaurantCard } from '../contract.ts'
 import { influxFeed } from './feed.ts'
 import { oldReadings } from './readings.ts'
+import { restaurantsOf } from './restaurants.ts'
 import { restaurantsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -16,6 +19,14 @@ export const feature = defineFeature({
   ],
   retention: [oldReadings],
   functionalities: { RESTAURANT: Type.Object({}) },
+  contributes: [
+    homeBlock({
+      name: 'restaurants',
+      needs: ['RESTAURANT'],
+      data: Type.Array(RestaurantCard),
+      read: ({ db, siteId, reader }) => restaurantsOf(db, siteId, reader),
+    }),
+  ],
   routes: restaurantsRoutes,
   feeds: [influxFeed],
 })

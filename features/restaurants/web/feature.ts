@@ -1,4 +1,5 @@
 import { Utensils } from 'lucide-react'
+import { homeBlock } from '#features/home/web/public.tsx'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 
@@ -15,4 +16,21 @@ export const feature: WebFeature = {
   ],
   menu: { place: 20, shown: { needs } },
   shortcuts: [{ name: 'restaurant', label: { fr: 'Restaurants', en: 'Restaurants' }, shown: { needs } }],
+  contributes: [
+    homeBlock({
+      name: 'restaurants',
+      title,
+      column: 'aside',
+      place: 10,
+      needs,
+      skeleton: { shape: 'rows', count: 4 },
+      highlight: {
+        place: 10,
+        skeleton: 'measured',
+        // On most weekdays restaurants are highlighted until two.
+        isLikely: now => now.getHours() < 14 && now.getDay() % 6 !== 0,
+      },
+      load: async () => (await import('./home.tsx')).restaurantsView,
+    }),
+  ],
 }

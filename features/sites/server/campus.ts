@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import type { Contacts } from '../contract.ts'
 
+/** A campus as other features ask about it. */
 export interface Campus {
-  /** What it has activated. */
+  /** The types of the functionalities it has activated. */
   active: ReadonlySet<string>
-  contacts: Contacts
+  /** Whom to call, as it is dialled. */
+  contacts: { securityPhone: string | null; emergencyPhone: string | null }
 }
 
-interface Row extends Contacts {
+interface Row {
   active: string[]
+  securityPhone: string | null
+  emergencyPhone: string | null
 }
 
-/** What decides which blocks a campus has; undefined where there is no such campus. */
+/** Undefined where there is no such campus. */
 export async function campusOf(db: Database, siteId: number): Promise<Campus | undefined> {
   const [row] = await query(db, { siteId })
   return (

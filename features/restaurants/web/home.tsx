@@ -1,4 +1,5 @@
 import { ChevronRight, Utensils } from 'lucide-react'
+import type { BlockView } from '#features/home/web/public.tsx'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -6,7 +7,7 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { busynessOf, doorAt, isOpenAt, tellsOfNow } from '../rules.ts'
+import { busynessOf, doorAt, highlightRule, isOpenAt, tellsOfNow } from '../rules.ts'
 import { DoorSign, useDoorWords } from './DoorSign.tsx'
 import styles from './ForHome.module.css'
 import { Reading } from './Reading.tsx'
@@ -16,7 +17,7 @@ import { type Attendances, useAttendances } from './use-attendances.ts'
 const doorsEvery = 15_000
 
 /** Home's highlight before lunch: the restaurants as they are now. The live feed is open while this is mounted. */
-export function RestaurantHighlight({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
+function RestaurantHighlight({ items: restaurants }: { items: readonly RestaurantCard[] }) {
   const now = useNow(() => doorsEvery)
   const attendances = useAttendances({ enabled: restaurants.length > 0 })
   return (
@@ -89,7 +90,7 @@ function HighlightTitle({ name, attendance }: { name: string; attendance: Attend
 }
 
 /** Home's block of the restaurants that are open, then of those that open later today. */
-export function OpenRestaurants({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
+function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[] }) {
   const t = useMessages(messages)
   const now = useNow(() => doorsEvery)
   const order = ['open', 'later']
@@ -115,4 +116,9 @@ export function OpenRestaurants({ restaurants }: { restaurants: readonly Restaur
       </Card>
     </Section>
   )
+}
+
+export const restaurantsView: BlockView<readonly RestaurantCard[], RestaurantCard> = {
+  Show: OpenRestaurants,
+  highlight: { ...highlightRule, Show: RestaurantHighlight },
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import type { BlockView } from '#features/home/web/public.tsx'
 import { useSite } from '#features/sites/web/public.tsx'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { isOpen } from '#platform/web/shell/menu.ts'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import type { InformationCard } from '../contract.ts'
+import { type InformationCard, informationOnHome } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { paths, sectionOf, targetOf } from '../rules.ts'
 import { Cover, folderIcons } from './Cover.tsx'
@@ -14,7 +15,7 @@ import styles from './Home.module.css'
 import { linkTo } from './target-link.ts'
 
 /** Home's highlight: what to know today, a card each. Nothing where there is nothing. */
-export function InformationHighlight({ items }: { items: readonly InformationCard[] }) {
+function InformationHighlight({ items }: { items: readonly InformationCard[] }) {
   const t = useMessages(messages)
   const titleId = useId()
   if (items.length === 0) return null
@@ -42,8 +43,17 @@ export function InformationHighlight({ items }: { items: readonly InformationCar
 }
 
 /** Home's block of the latest information, with the way to all of it. */
-export function LatestInformation({ items }: { items: readonly InformationCard[] }) {
+function LatestInformation({
+  data,
+  highlighted,
+}: {
+  data: readonly InformationCard[]
+  highlighted: readonly unknown[]
+}) {
   const t = useMessages(messages)
+  // What the highlight tells of already is not told twice, unless there is nothing else.
+  const others = data.filter(item => !highlighted.includes(item))
+  const items = (others.length === 0 ? data : others).slice(0, informationOnHome)
   const site = useSite()
   // A campus may inform about safety alone.
   const practical = site === undefined || isOpen(['PRACTICAL_INFORMATION'], site.functionalities)
@@ -71,6 +81,11 @@ export function LatestInformation({ items }: { items: readonly InformationCard[]
       )}
     </Section>
   )
+}
+
+export const informationView: BlockView<readonly InformationCard[], InformationCard> = {
+  Show: LatestInformation,
+  highlight: { due: items => items, Show: InformationHighlight },
 }
 
 interface LineProps {

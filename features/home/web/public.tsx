@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { type Contribution, extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import type { HighlightRule } from '../rules.ts'
+
+/** How a block looks, fetched when home is shown. */
+export interface BlockView<Data = never, Item = never> {
+  /** `highlighted`: the things of this block that home's highlight tells of already. */
+  Show: ComponentType<{ data: Data; highlighted: readonly unknown[] }>
+  /** Home's highlight, where the block may become that. */
+  highlight?: HighlightRule<Data, Item> & { Show: ComponentType<{ items: readonly Item[] }> }
+}
+
+/** What home knows of a block before it is fetched. */
+export interface HomeBlock {
+  /** As the server's part of it is named. */
+  name: string
+  /** Stands above the block where it could not be told. */
+  title: Bilingual
+  /** On a wide screen; on a narrow one the second column follows the first. */
+  column: 'main' | 'aside'
+  /** Blocks of a column stand in this order, the smallest first. */
+  place: number
+  /** A campus has the block when it has activated one of these; always, when there are none. */
+  needs: readonly string[]
+  /** What it looks like on its way: a wide card, cards beside each other, or rows; nothing when absent. */
+  skeleton?: { shape: 'wide' | 'cards' | 'rows'; count: number }
+  /** Where it may be home's highlight: the smallest place that has something due comes first. */
+  highlight?: {
+    place: number
+    /** `measured` has room for what a sensor says. */
+    skeleton: 'line' | 'measured'
+    /** Whether it is worth a skeleton at this moment of the reader's clock. Always when absent. */
+    isLikely?(now: Date): boolean
+  }
+  load(): Promise<BlockView>
+}
+
+export const homeBlocks = extensionPoint<HomeBlock>('blocks of home')
+
+/** A block of home, for a feature's `contributes`. */
+export function homeBlock<Data, Item>(
+  block: Omit<HomeBlock, 'load'> & { load(): Promise<BlockView<Data, Item>> },
+): Contribution {
+  // Home hands each view the data of its own block, and nothing else.
+  return homeBlocks.with(block as unknown as HomeBlock)
+}

@@ -1,2 +1,0 @@
-export { articlesOf, type Reader } from './articles.ts'
-export { featuredArticle, upcomingEvents } from './for-home.ts'

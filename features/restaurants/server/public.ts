@@ -1,1 +1,0 @@
-export { restaurantsOf as restaurantCards } from './restaurants.ts'

@@ -1,0 +1,1 @@
+export { type Campus, campusOf } from './campus.ts'
