@@ -24,7 +24,6 @@ const checks: readonly Check[] = [
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders],
   },
   { name: 'database types', command: 'node', args: ['tools/database-types.ts', '--check'] },
-  { name: 'map', command: 'node', args: ['tools/map.ts', '--check'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'first load', command: 'node', args: ['bench/first-load.ts'] },
 ]

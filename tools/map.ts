@@ -1,12 +1,8 @@
-// Draws who imports whom into docs/architecture.md, from the imports themselves: npm run map. With --check it only says
-// whether the drawing is stale.
+// Draws who imports whom, feature by feature, as a Mermaid flowchart from the imports themselves: npm run --silent map.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const page = join(root, 'docs/architecture.md')
-const place = /(<!-- map -->\n)[\s\S]*(<!-- \/map -->)/
 
 const drawn = execFileSync(
   join(root, 'node_modules/.bin/depcruise'),
@@ -17,12 +13,5 @@ const drawn = execFileSync(
     ...['app', 'features', 'platform', 'demo', 'db'],
   ],
   { cwd: root, encoding: 'utf8' },
-).trim()
-const before = readFileSync(page, 'utf8')
-const after = before.replace(place, `$1\`\`\`mermaid\n${drawn}\n\`\`\`\n$2`)
-
-if (!process.argv.includes('--check')) writeFileSync(page, after)
-else if (after !== before) {
-  console.log('The map in docs/architecture.md is stale: npm run map')
-  process.exitCode = 1
-}
+)
+process.stdout.write(drawn)

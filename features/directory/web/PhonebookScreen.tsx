@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { listSites } from '#features/sites/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
-import { useFeatures } from '#platform/web/shell/features.tsx'
+import { useHasScreen } from '#platform/web/shell/features.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -162,7 +162,7 @@ function Favourites(acts: Acts) {
 
 /** The product has a map screen, and the chosen campus has activated it. */
 function useHasMap(): boolean {
-  const known = useFeatures().has('map')
+  const known = useHasScreen('/map')
   const siteId = useLocalState(s => s.siteId)
   const { data } = useQuery({ ...queryOf(listSites), enabled: known })
   const site = data?.sites.find(one => one.id === siteId)

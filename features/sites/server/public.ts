@@ -1,1 +1,1 @@
-export { type Campus, campusOf } from './campus.ts'
+export { campusOf } from './campus.ts'

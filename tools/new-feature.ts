@@ -1,0 +1,156 @@
+/*
+ * Makes an empty feature: `npm run new-feature -- lost-property`. Its folder holds a call, a screen and a menu entry to
+ * begin with; outside of it three files get one line each, and no other file knows it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The lists that name every feature; each takes one line. */
+const lists = {
+  server: 'app/server/features.ts',
+  web: 'app/web/features.ts',
+  pairs: '.dependency-cruiser.cjs',
+} as const
+
+/**
+ * @param root the project's folder
+ * @param name the folder below features/, in lower case with hyphens: `lost-property`
+ * @throws where the name is no folder's, or the feature exists
+ */
+export function makeFeature(root: string, name: string): void {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new Error(`${name}: expected words in lower case, joined by hyphens`)
+  const words = name.split('-')
+  const camel = words.map((word, index) => (index === 0 ? word : capitalised(word))).join('')
+  const pascal = words.map(capitalised).join('')
+  const title = capitalised(words.join(' '))
+  const type = words.join('_').toUpperCase()
+
+  const server = readFileSync(join(root, lists.server), 'utf8')
+  if (server.includes(`#features/${name}/`)) throw new Error(`features/${name} exists already`)
+
+  for (const [file, text] of Object.entries(filesOf({ name, camel, pascal, title, type }))) {
+    const path = join(root, 'features', name, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  for (const side of ['server', 'web'] as const) {
+    insertSorted(
+      join(root, lists[side]),
+      `export { feature as ${camel} } from '#features/${name}/${side}/feature.ts'`,
+    )
+  }
+  const key = words.length === 1 ? name : `'${name}'`
+  insertSorted(join(root, lists.pairs), `  ${key}: ['sites'],`, /^ {2}'?[\w-]+'?: \[/)
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Puts a line among those like it, in the order of the alphabet. */
+function insertSorted(file: string, line: string, like = /^export \{/) {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const key = (text: string) =>
+    text
+      .replace(/.*#features\//, '')
+      .replaceAll("'", '')
+      .trim()
+  const first = lines.findIndex(one => like.test(one))
+  let place = first
+  while (like.test(lines[place] ?? '') && key(lines[place] ?? '') < key(line)) place++
+  writeFileSync(file, lines.toSpliced(place, 0, line).join('\n'))
+}
+
+interface Names {
+  name: string
+  camel: string
+  pascal: string
+  title: string
+  type: string
+}
+
+function filesOf({ name, camel, pascal, title, type }: Names): Record<string, string> {
+  return {
+    'README.md': `# ${title}
+
+What it is, its rules and constants, its calls and its screens, on a page.
+`,
+    'contract.ts': `import { Type } from 'typebox'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { siteId } from '#platform/contract/shapes.ts'
+
+export const get${pascal} = endpoint({
+  method: 'GET',
+  path: '/${name}',
+  summary: 'What a campus has of it',
+  audience: 'person',
+  query: Type.Object({ siteId }),
+  reply: Type.Object({ siteId: Type.String() }),
+})
+`,
+    'messages.ts': `const en = { empty: 'There is nothing here yet.' }
+
+const fr: typeof en = { empty: 'Il n’y a rien ici pour le moment.' }
+
+export const messages = { fr, en }
+`,
+    'server/feature.ts': `import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+import { ${camel}Routes } from './routes.ts'
+
+export const feature = defineFeature({
+  name: '${name}',
+  functionalities: { ${type}: Type.Object({}) },
+  routes: () => ${camel}Routes,
+})
+`,
+    'server/routes.ts': `import { route } from '#platform/server/http/routes.ts'
+import { get${pascal} } from '../contract.ts'
+
+export const ${camel}Routes = [route(get${pascal}, ({ query }) => ({ siteId: query.siteId }))]
+`,
+    'web/feature.ts': `import { Sparkles } from 'lucide-react'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+
+const needs = ['${type}']
+
+export const feature: WebFeature = {
+  name: '${name}',
+  hue: 200,
+  icon: Sparkles,
+  title: { fr: '${title}', en: '${title}' },
+  routes: [{ path: '/${name}', access: 'full', needs, load: () => import('./${pascal}Screen.tsx') }],
+  menu: { place: 200, shown: { needs } },
+}
+`,
+    [`web/${pascal}Screen.tsx`]: `import { Sparkles } from 'lucide-react'
+import { useSite } from '#features/sites/web/public.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { messages } from '../messages.ts'
+
+export default function ${pascal}Screen() {
+  const t = useMessages(messages)
+  const site = useSite()
+  return (
+    <Page passing={site === undefined}>
+      <EmptyState title={t.empty} icon={<Sparkles aria-hidden />} />
+    </Page>
+  )
+}
+`,
+  }
+}
+
+if (import.meta.main) {
+  const [name = ''] = process.argv.slice(2)
+  try {
+    makeFeature(join(import.meta.dirname, '..'), name)
+    console.log(`features/${name} is there. Its name stands in ${Object.values(lists).join(', ')}.`)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 2
+  }
+}
