@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
+import { baseOf } from '#platform/contract/endpoint.ts'
 import { embeddedAudience, embeddedClientId } from '#platform/contract/identity.ts'
 import type { OpenDatabase } from '#platform/server/database/database.ts'
 import type { Feature, FeatureParts } from '#platform/server/feature.ts'
@@ -14,7 +15,12 @@ import { keepsAccounts } from '#platform/server/identity/accounts.ts'
 import { embeddedKeys, outsideKeys } from '#platform/server/identity/key-sources.ts'
 import { mountProvider, mountSilentReturn } from '#platform/server/identity/mount.ts'
 import type { SignIn } from '#platform/server/identity/pages.ts'
-import { embeddedEndpoints, embeddedIssuer, type SignInPeople } from '#platform/server/identity/provider.ts'
+import {
+  embeddedEndpoints,
+  embeddedIssuer,
+  providerPath,
+  type SignInPeople,
+} from '#platform/server/identity/provider.ts'
 import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
 import type { Metrics } from '#platform/server/observability/metrics.ts'
 import { observationRoutes } from '#platform/server/observability/routes.ts'
@@ -122,8 +128,14 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     },
     sentryDsn: settings.sentryDsn ?? null,
   }
-  await mountPages(app, { webFolder, filesFolder, config })
+  const apiPaths = new Set([providerPath, ...routes.map(({ endpoint }) => rootOf(baseOf(endpoint)))])
+  await mountPages(app, { webFolder, filesFolder, config, apiPaths: [...apiPaths] })
   return app
+}
+
+/** `/services` of `/services/v6`. */
+function rootOf(base: string): string {
+  return base.split('/').slice(0, 2).join('/')
 }
 
 /** Every call of the product. */

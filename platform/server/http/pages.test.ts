@@ -38,6 +38,7 @@ await mountPages(app, {
     oidc: { authority: 'http://localhost/oidc', clientId: 'web', audience: 'api' },
     sentryDsn: null,
   },
+  apiPaths: ['/services'],
 })
 afterAll(async () => {
   await app.close()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
+import { realtimePath } from '#platform/contract/realtime.ts'
 import { framedPageHeaders, pagePolicy, workerPolicy } from './headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
@@ -12,7 +13,18 @@ const configPlace = '<script type="application/json" id="config"></script>'
 /** The web app, its configuration, and the stored files. */
 export async function mountPages(
   app: FastifyInstance,
-  { webFolder, filesFolder, config }: { webFolder: string; filesFolder: string; config: ClientConfig },
+  {
+    webFolder,
+    filesFolder,
+    config,
+    apiPaths,
+  }: {
+    webFolder: string
+    filesFolder: string
+    config: ClientConfig
+    /** Below these nothing is a page: the calls, the identity provider. */
+    apiPaths: readonly string[]
+  },
 ): Promise<void> {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8')
   // In a script element of data, only "</script" and "<!--" could end it early.
@@ -52,11 +64,13 @@ export async function mountPages(
   })
 
   // Every address of the app is the same page: the app reads the address. What it asks for by itself is never a page.
+  const neverPages = [...apiPaths, '/files', '/assets', realtimePath]
   app.get('/*', (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     const path = request.url.split('?')[0] ?? ''
-    if (!wantsPage || /^\/(services|graph|oidc|files|assets|realtime)(\/|$)/.test(path))
+    if (!wantsPage || neverPages.some(one => path === one || path.startsWith(`${one}/`))) {
       return reply.callNotFound()
+    }
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
