@@ -3,10 +3,12 @@
 const needs = {
   directory: ['sites'],
   home: ['sites'],
+  move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'sites'],
   'practical-information': ['home', 'sites'],
   restaurants: ['home', 'sites'],
   rooms: ['directory', 'sites'],
+  'safe-at-work': ['practical-information', 'sites'],
   terms: ['account', 'sites'],
 }
 
@@ -59,14 +61,14 @@ module.exports = {
     {
       name: 'features-meet-at-their-doors',
       comment:
-        'A feature shows others contract.ts, rules.ts, server/public.ts and web/public.tsx. Put what you need there.',
+        'A feature shows others contract.ts, rules.ts, server/public.ts, web/public.tsx and, for what is part of every visit’s first load, web/extension-points.ts. Put what you need there.',
       severity: 'error',
-      from: { path: '^features/([^/]+)/', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      from: { path: '^features/([^/]+)/', pathNot: '\\.(test|e2e)\\.tsx?$|/testing/' },
       to: {
         path: '^features/([^/]+)/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/(contract\\.ts|rules\\.ts|server/public\\.ts|web/public\\.tsx)$',
+          '^features/[^/]+/(contract\\.ts|rules\\.ts|server/public\\.ts|web/public\\.tsx|web/extension-points\\.ts)$',
         ],
       },
     },

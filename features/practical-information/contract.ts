@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullableText, siteId } from '#platform/contract/shapes.ts'
 
-/** The kinds of the specification §7, and the folders of each. */
+/** The kinds that the call tells apart, and the folders of each. */
 export const folders = {
   PRACTICAL_INFORMATION: ['practicallife', 'service', 'mobility'],
   'SAFE@WORK': ['safetynews', 'security', 'training'],

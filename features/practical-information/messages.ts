@@ -1,5 +1,4 @@
 import type { Folder } from './contract.ts'
-import { titles } from './title.ts'
 
 const foldersInEnglish: Record<Folder, string> = {
   practicallife: 'Practical life',
@@ -38,9 +37,6 @@ const emptyInFrench: Record<Folder, string> = {
 }
 
 const en = {
-  practicalInformation: titles.practicalInformation.en,
-  safeAtWork: titles.safeAtWork.en,
-  move: titles.move.en,
   folders: foldersInEnglish,
   folderChoice: 'Kind of information',
   empty: emptyInEnglish,
@@ -67,25 +63,6 @@ const en = {
   pdfOpen: 'Open the document',
   targetMissing: 'Its address is missing',
   targetMissingHint: 'This information cannot be opened. Please tell your campus team.',
-  ways: {
-    safetyInformation: 'Safety information',
-    training: 'Safety training',
-    interCampus: 'Between campuses',
-    transport: 'Public transport',
-    mobility: 'Mobility',
-    parking: 'Parking',
-  },
-  waysHints: {
-    safetyInformation: 'Safety news, instructions and who to call',
-    training: 'Your courses, at your own pace',
-    interCampus: 'Compare the ways from one campus to another',
-    transport: 'The next departures nearby',
-    mobility: 'By bike, shared car or shuttle',
-    parking: 'Free places, car park by car park',
-  },
-  noWays: 'Your campus has no journey information for now.',
-  noWaysHint: 'It will appear here as soon as your campus offers it.',
-  home: 'Go to the home page',
   latest: 'Latest information',
   seeMore: 'See more',
   seeMoreInformation: 'See more information',
@@ -94,9 +71,6 @@ const en = {
 }
 
 const fr: typeof en = {
-  practicalInformation: titles.practicalInformation.fr,
-  safeAtWork: titles.safeAtWork.fr,
-  move: titles.move.fr,
   folders: foldersInFrench,
   folderChoice: 'Type d’information',
   empty: emptyInFrench,
@@ -123,25 +97,6 @@ const fr: typeof en = {
   pdfOpen: 'Ouvrir le document',
   targetMissing: 'Son adresse est absente',
   targetMissingHint: 'Cette information ne peut pas être ouverte. Merci de le signaler à l’équipe du campus.',
-  ways: {
-    safetyInformation: 'Informations sécurité',
-    training: 'Formations sécurité',
-    interCampus: 'D’un campus à l’autre',
-    transport: 'Transports en commun',
-    mobility: 'Mobilité',
-    parking: 'Stationnement',
-  },
-  waysHints: {
-    safetyInformation: 'Actualités, consignes et numéros à appeler',
-    training: 'Vos formations, à votre rythme',
-    interCampus: 'Comparez les trajets entre deux campus',
-    transport: 'Les prochains départs à proximité',
-    mobility: 'À vélo, en covoiturage ou en navette',
-    parking: 'Les places libres, parking par parking',
-  },
-  noWays: 'Aucune information de trajet sur votre campus pour le moment.',
-  noWaysHint: 'Elle s’affichera ici dès que votre campus en proposera.',
-  home: 'Aller à l’accueil',
   latest: 'Dernières informations',
   seeMore: 'Voir plus',
   seeMoreInformation: 'Voir plus d’informations',

@@ -1,28 +1,35 @@
 import fc from 'fast-check'
-import { matchPath } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
-import { openWays } from '#features/sites/rules.ts'
-import type { Functionality } from '#platform/contract/functionality.ts'
+import { languages } from '#platform/text/language.ts'
 import { type Folder, folders } from './contract.ts'
 import {
   announcedType,
+  crumbsAbove,
+  crumbsTo,
   folderOf,
   folderText,
+  type InformationSection,
   inFolder,
   kindOf,
   listPath,
-  mobilityWays,
-  moveWays,
   outsideTarget,
   pagePath,
-  practicalFolders,
   returnPath,
-  safetyFolders,
-  safetyWays,
   sectionOf,
   targetOf,
 } from './rules.ts'
-import { move, practicalInformation, safeAtWork } from './web/feature.ts'
+import { section as own } from './web/section.ts'
+
+/** Another feature's, with a hub above its list. */
+const other: InformationSection = {
+  feature: 'safety',
+  folders: ['safetynews', 'security', 'training'],
+  title: { fr: 'Consignes', en: 'Instructions' },
+  above: [{ title: { fr: 'Sécurité', en: 'Safety' }, path: '/safety' }],
+  listPath: '/safety/list',
+  pagesPath: '/safety/pages',
+  returnPath: '/safety',
+}
 
 const everyFolder: Folder[] = Object.values(folders).flat()
 const anyFolder = fc.constantFrom(...everyFolder)
@@ -36,59 +43,28 @@ describe('the folders', () => {
     }
   })
 
-  it('belong to the section whose list shows them', () => {
-    for (const section of [practicalInformation, safeAtWork, move]) {
-      const own = everyFolder.filter(folder => sectionOf(folder) === section.name)
-      expect(own.length).toBeGreaterThan(0)
-      for (const folder of own) {
-        const [list = ''] = listPath(folder).split('?')
-        expect(section.routes.some(({ path }) => matchPath(path, list))).toBe(true)
-      }
-    }
-  })
-
   it('are chosen by the address, the first one where it names none of the screen', () => {
-    expect(folderOf(practicalFolders, 'service')).toBe('service')
+    expect(folderOf(own.folders, 'service')).toBe('service')
     for (const text of [undefined, '', 'SERVICE', 'mobility', 'safetynews']) {
-      expect(folderOf(practicalFolders, text)).toBe('practicallife')
+      expect(folderOf(own.folders, text)).toBe('practicallife')
     }
-    expect(folderOf(safetyFolders, undefined)).toBe('safetynews')
+    expect(folderOf(other.folders, undefined)).toBe('safetynews')
   })
 
-  it('are found again by what the address says of them', () => {
-    for (const own of [practicalFolders, safetyFolders] as const) {
-      for (const folder of own) expect(folderOf<Folder>(own, folderText(own, folder))).toBe(folder)
-    }
-  })
-
-  it('each have a list, whose address names them', () => {
-    const lists = Object.fromEntries(everyFolder.map(folder => [folder, listPath(folder)]))
-    expect(lists).toEqual({
-      practicallife: '/practicalinformation',
-      service: '/practicalinformation?folder=service',
-      mobility: '/move/mobility',
-      safetynews: '/safeAtWork/infos',
-      security: '/safeAtWork/infos?folder=security',
-      training: '/safeAtWork/infos?folder=training',
-    })
-  })
-
-  it('lead back to their list from what was opened, those of safety to the section', () => {
-    for (const folder of everyFolder) {
-      expect(returnPath(folder)).toBe(kindOf(folder) === 'SAFE@WORK' ? '/safeAtWork' : listPath(folder))
-    }
-  })
-
-  it('have every list and every page at an address that a screen answers to', () => {
-    const routes = [practicalInformation, safeAtWork, move].flatMap(section => section.routes)
-    const answered = (address: string) =>
-      routes.some(({ path }) => matchPath(path, address.split('?')[0] ?? ''))
-    expect(answered('/move/elsewhere')).toBe(false)
-    for (const folder of everyFolder) {
-      for (const address of [listPath(folder), returnPath(folder), pagePath({ id: '7', folder })]) {
-        expect(answered(address), address).toBe(true)
-      }
-    }
+  test('are found again by what the address says of them, among whichever of them a screen shows', () => {
+    const some = fc.shuffledSubarray(everyFolder, { minLength: 1 }) as fc.Arbitrary<[Folder, ...Folder[]]>
+    fc.assert(
+      fc.property(some, shown => {
+        for (const folder of shown) expect(folderOf(shown, folderText(shown, folder))).toBe(folder)
+        for (const folder of shown) {
+          const { searchParams } = new URL(
+            listPath({ folders: shown, listPath: '/list' }, folder),
+            'https://x',
+          )
+          expect(folderOf(shown, searchParams.get('folder') ?? undefined)).toBe(folder)
+        }
+      }),
+    )
   })
 
   test('a list keeps its own in their order', () => {
@@ -102,23 +78,64 @@ describe('the folders', () => {
   })
 })
 
+describe('a section', () => {
+  it('is found by its folders', () => {
+    expect(sectionOf([own, other], 'service')).toBe(own)
+    expect(sectionOf([own, other], 'training')).toBe(other)
+    expect(() => sectionOf([own, other], 'mobility')).toThrow('mobility')
+  })
+
+  it('has a list, whose address names the folder unless it is the first', () => {
+    expect(listPath(own, 'practicallife')).toBe('/practicalinformation')
+    expect(listPath(own, 'service')).toBe('/practicalinformation?folder=service')
+  })
+
+  it('leads back to the list from what was opened, or where it says', () => {
+    expect(returnPath(own, 'service')).toBe('/practicalinformation?folder=service')
+    expect(returnPath(other, 'security')).toBe('/safety')
+  })
+
+  test('has a page for each piece of information, whatever the id', () => {
+    expect(pagePath(own, '7')).toBe('/practicalinformation/7')
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), id => {
+        const [, , ...rest] = pagePath(own, id).split('/')
+        expect(rest.map(decodeURIComponent)).toEqual([id])
+      }),
+    )
+  })
+
+  it.each(languages)('is where the way up from a page begins, in %s', language => {
+    const [list, safety] = { fr: ['Consignes', 'Sécurité'], en: ['Instructions', 'Safety'] }[language]
+    expect(crumbsAbove(other, language)).toEqual([{ label: safety, to: '/safety' }])
+    expect(crumbsTo(other, 'security', language)).toEqual([
+      { label: safety, to: '/safety' },
+      { label: list, to: '/safety/list?folder=security' },
+    ])
+    expect(crumbsTo(other, undefined, language).at(-1)).toEqual({ label: list, to: '/safety/list' })
+    expect(crumbsAbove(own, language)).toEqual([])
+  })
+})
+
 describe('a card', () => {
-  const card = { id: '7', folder: 'service', link: null, pdf: null } as const
+  const card = { id: '7', link: null, pdf: null } as const
 
   it('of CONTENT leads to its page in its section', () => {
-    expect(targetOf({ ...card, type: 'CONTENT' })).toEqual({ kind: 'page', to: '/practicalinformation/7' })
-    expect(pagePath({ id: '7', folder: 'mobility' })).toBe('/practicalinformation/7')
-    expect(pagePath({ id: '7', folder: 'security' })).toBe('/safeAtWork/infos/7')
+    expect(targetOf(own, { ...card, type: 'CONTENT' })).toEqual({
+      kind: 'page',
+      to: '/practicalinformation/7',
+    })
+    expect(targetOf(other, { ...card, type: 'CONTENT' })).toEqual({ kind: 'page', to: '/safety/pages/7' })
   })
 
   it('of CONTENT stays in the app whatever address it carries', () => {
     const both = { link: 'https://campus.example/', pdf: '/files/a.pdf' }
-    expect(targetOf({ ...card, ...both, type: 'CONTENT' }).kind).toBe('page')
+    expect(targetOf(own, { ...card, ...both, type: 'CONTENT' }).kind).toBe('page')
   })
 
   it('of LINK leads to the other site and names it', () => {
     const address = 'https://www.Intranet.campus.example:8443/lockers?b=2#top'
-    expect(targetOf({ ...card, type: 'LINK', link: ` ${address} ` })).toEqual({
+    expect(targetOf(own, { ...card, type: 'LINK', link: ` ${address} ` })).toEqual({
       kind: 'link',
       address,
       host: 'intranet.campus.example',
@@ -126,7 +143,7 @@ describe('a card', () => {
   })
 
   it('of PDF leads to the document, our own or elsewhere', () => {
-    expect(targetOf({ ...card, type: 'PDF', pdf: '/files/ab12.pdf' })).toEqual({
+    expect(targetOf(own, { ...card, type: 'PDF', pdf: '/files/ab12.pdf' })).toEqual({
       kind: 'pdf',
       address: '/files/ab12.pdf',
     })
@@ -136,10 +153,10 @@ describe('a card', () => {
 
   it('without an address to follow leads to its page, which says so', () => {
     for (const type of ['LINK', 'PDF'] as const) {
-      expect(targetOf({ ...card, type })).toEqual({ kind: 'page', to: '/practicalinformation/7' })
+      expect(targetOf(own, { ...card, type })).toEqual({ kind: 'page', to: '/practicalinformation/7' })
     }
     // The address of the other type is not its own.
-    expect(targetOf({ ...card, type: 'LINK', pdf: '/files/a.pdf' }).kind).toBe('page')
+    expect(targetOf(own, { ...card, type: 'LINK', pdf: '/files/a.pdf' }).kind).toBe('page')
   })
 })
 
@@ -173,7 +190,7 @@ describe('addresses that become no link', () => {
   })
 
   test('what becomes one is an https page of the host that is named, or stays among our files', () => {
-    const pieces = fc.constantFrom(
+    const parts = fc.constantFrom(
       ...[
         'https:',
         'javascript:',
@@ -194,9 +211,9 @@ describe('addresses that become no link', () => {
       ...['campus.example', 'elsewhere.example', ' ', '\t', '443'],
     )
     const address = fc.oneof(
-      fc.array(pieces, { maxLength: 9 }).map(all => all.join('')),
-      fc.array(pieces, { maxLength: 6 }).map(all => `https://${all.join('')}`),
-      fc.array(pieces, { maxLength: 6 }).map(all => `/files/${all.join('')}`),
+      fc.array(parts, { maxLength: 9 }).map(all => all.join('')),
+      fc.array(parts, { maxLength: 6 }).map(all => `https://${all.join('')}`),
+      fc.array(parts, { maxLength: 6 }).map(all => `/files/${all.join('')}`),
     )
     fc.assert(
       fc.property(address, text => {
@@ -220,36 +237,4 @@ test('what the end of an address announces is read in any case, and is a page to
   expect(announcedType('PDF')).toBe('PDF')
   expect(announcedType('link')).toBe('LINK')
   for (const text of [undefined, '', 'CONTENT', 'SAFE@WORK', 'x']) expect(announcedType(text)).toBe('CONTENT')
-})
-
-describe('a hub', () => {
-  const campus = (...types: string[]): Functionality[] =>
-    types.map(type => ({ type, activated: true, mobileLibelle: null, param: {} }))
-  const names = (ways: readonly { name: string }[]) => ways.map(way => way.name)
-  const all = () => true
-
-  it('shows the ways that the campus has activated', () => {
-    const everything = campus('TRANSPORT', 'INTER_CAMPUS', 'PRACTICAL_INFORMATION')
-    expect(names(openWays(moveWays, everything, all))).toEqual(['interCampus', 'transport', 'mobility'])
-    expect(names(openWays(moveWays, campus('TRANSPORT'), all))).toEqual(['transport'])
-    expect(openWays(moveWays, campus('PARKING', 'SAFE_AT_WORK'), all)).toEqual([])
-    const off = campus('PRACTICAL_INFORMATION').map(one => ({ ...one, activated: false }))
-    expect(openWays(moveWays, off, all)).toEqual([])
-  })
-
-  it('shows no way to a screen that the product lacks', () => {
-    const everything = campus('TRANSPORT', 'INTER_CAMPUS', 'PRACTICAL_INFORMATION', 'PARKING')
-    const mobilityAlone = (path: string) => path === '/move/mobility'
-    expect(names(openWays(moveWays, everything, mobilityAlone))).toEqual(['mobility'])
-    expect(openWays(mobilityWays, everything, mobilityAlone)).toEqual([])
-    expect(names(openWays(mobilityWays, everything, all))).toEqual(['parking'])
-  })
-
-  it('of safety offers the training only where it is activated and has a screen', () => {
-    const both = campus('SAFE_AT_WORK', 'SECURITY_TRAINING')
-    expect(names(openWays(safetyWays, both, all))).toEqual(['safetyInformation', 'training'])
-    expect(names(openWays(safetyWays, campus('SAFE_AT_WORK'), all))).toEqual(['safetyInformation'])
-    const without = openWays(safetyWays, both, path => path !== '/safeAtWork/fas')
-    expect(names(without)).toEqual(['safetyInformation'])
-  })
 })

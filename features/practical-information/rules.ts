@@ -1,4 +1,4 @@
-import type { Way } from '#features/sites/rules.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import {
   type Folder,
   folders,
@@ -10,35 +10,40 @@ import {
 
 // ——— Where information stands ———
 
-/** The folders of `/practicalinformation` (specification §2); mobility belongs to the move section. */
-export const practicalFolders = ['practicallife', 'service'] as const satisfies readonly Folder[]
-export const safetyFolders = folders['SAFE@WORK']
-
-/** Addresses of the three sections, below the language. */
-export const paths = {
-  practicalInformation: '/practicalinformation',
-  safeAtWork: '/safeAtWork',
-  safetyInformation: '/safeAtWork/infos',
-  training: '/safeAtWork/fas',
-  move: '/move',
-  interCampus: '/move/intercampus',
-  transport: '/transport',
-  mobility: '/move/mobility',
-  parking: '/move/parking',
-} as const
-
-/** The section that a folder belongs to, by the name of its menu entry. */
-export function sectionOf(folder: Folder): string {
-  if (folder === 'mobility') return 'move'
-  return isSafety(folder) ? 'safe-at-work' : 'practical-information'
+/** A list of the product in which information stands, with the pages of that information. */
+export interface InformationSection {
+  /** The feature whose colour and banner its pages have. */
+  feature: string
+  /** All of one kind, in the order of their tabs. */
+  folders: readonly [Folder, ...Folder[]]
+  /** What the breadcrumb calls its list. */
+  title: Bilingual
+  /** What stands before the list in the breadcrumb, the topmost first. */
+  above: readonly { title: Bilingual; path: string }[]
+  /** The list's address, below the language. */
+  listPath: string
+  /** A page's address is this, a slash and an id. */
+  pagesPath: string
+  /** Where a reader is led back to from a target that was opened for them; absent: to the list. */
+  returnPath?: string
 }
 
+/**
+ * The section in which a folder stands.
+ *
+ * @throws when none of them has the folder
+ */
+export function sectionOf(sections: readonly InformationSection[], folder: Folder): InformationSection {
+  const section = sections.find(({ folders }) => folders.includes(folder))
+  if (section === undefined) {
+    throw new Error(`No feature shows the folder ${folder}: contribute it to informationSections`)
+  }
+  return section
+}
+
+/** The kind whose call lists a folder. */
 export function kindOf(folder: Folder): InformationKind {
-  return isSafety(folder) ? 'SAFE@WORK' : 'PRACTICAL_INFORMATION'
-}
-
-function isSafety(folder: Folder): boolean {
-  return safetyFolders.some(one => one === folder)
+  return folders['SAFE@WORK'].some(one => one === folder) ? 'SAFE@WORK' : 'PRACTICAL_INFORMATION'
 }
 
 /** The folder that an address names among those of a screen; the first one where it names none of them. */
@@ -52,24 +57,41 @@ export function folderText(own: readonly Folder[], folder: Folder): string | und
 }
 
 /** The list that holds a folder, with its tab chosen. */
-export function listPath(folder: Folder): string {
-  if (folder === 'mobility') return paths.mobility
-  const [path, own] = isSafety(folder)
-    ? [paths.safetyInformation, safetyFolders]
-    : [paths.practicalInformation, practicalFolders]
-  const text = folderText(own, folder)
-  return text === undefined ? path : `${path}?folder=${text}`
+export function listPath(section: Pick<InformationSection, 'folders' | 'listPath'>, folder: Folder): string {
+  const text = folderText(section.folders, folder)
+  return text === undefined ? section.listPath : `${section.listPath}?folder=${text}`
 }
 
-/** Where a reader is led back to from a target that was opened for them (specification §2). */
-export function returnPath(folder: Folder): string {
-  return isSafety(folder) ? paths.safeAtWork : listPath(folder)
+/** Where a reader is led back to from a target that was opened for them. */
+export function returnPath(section: InformationSection, folder: Folder): string {
+  return section.returnPath ?? listPath(section, folder)
 }
 
 /** The page of one piece of information. */
-export function pagePath({ id, folder }: Pick<InformationCard, 'id' | 'folder'>): string {
-  const list = isSafety(folder) ? paths.safetyInformation : paths.practicalInformation
-  return `${list}/${encodeURIComponent(id)}`
+export function pagePath({ pagesPath }: Pick<InformationSection, 'pagesPath'>, id: string): string {
+  return `${pagesPath}/${encodeURIComponent(id)}`
+}
+
+/**
+ * The breadcrumb of a page, down to its list.
+ *
+ * @param folder undefined until it is known
+ */
+export function crumbsTo(
+  section: InformationSection,
+  folder: Folder | undefined,
+  language: Language,
+): { label: string; to: string }[] {
+  const list = listPath(section, folder ?? section.folders[0])
+  return [...crumbsAbove(section, language), { label: section.title[language], to: list }]
+}
+
+/** The breadcrumb of a list. */
+export function crumbsAbove(
+  { above }: Pick<InformationSection, 'above'>,
+  language: Language,
+): { label: string; to: string }[] {
+  return above.map(({ title, path }) => ({ label: title[language], to: path }))
 }
 
 export function inFolder<Card extends Pick<InformationCard, 'folder'>>(
@@ -89,11 +111,14 @@ export type Target =
   | { kind: 'pdf'; address: string }
 
 /**
- * Where a card leads (specification §2): CONTENT to its page, LINK and PDF straight to what they name. One whose
- * address is none that we follow leads to its page too, which says so.
+ * Where a card leads: CONTENT to its page in its section, LINK and PDF straight to what they name. One whose address is
+ * none that we follow leads to its page too, which says so.
  */
-export function targetOf(card: Pick<InformationCard, 'id' | 'folder' | 'type' | 'link' | 'pdf'>): Target {
-  return outsideTarget(card) ?? { kind: 'page', to: pagePath(card) }
+export function targetOf(
+  section: Pick<InformationSection, 'pagesPath'>,
+  card: Pick<InformationCard, 'id' | 'type' | 'link' | 'pdf'>,
+): Target {
+  return outsideTarget(card) ?? { kind: 'page', to: pagePath(section, card.id) }
 }
 
 /** What a LINK or a PDF opens; undefined for CONTENT, and where the address is none that we follow. */
@@ -135,23 +160,3 @@ function hostOf(address: string): string | undefined {
 export function announcedType(text: string | undefined): InformationType {
   return informationTypes.find(type => type === text?.toUpperCase()) ?? 'CONTENT'
 }
-
-// ——— The ways on from a hub ———
-
-/** The cards of `/move` (specification 2 §2). */
-export const moveWays = [
-  { name: 'interCampus', path: paths.interCampus, needs: 'INTER_CAMPUS' },
-  { name: 'transport', path: paths.transport, needs: 'TRANSPORT' },
-  { name: 'mobility', path: paths.mobility, needs: 'PRACTICAL_INFORMATION' },
-] as const satisfies readonly Way[]
-
-/** The card before the list of `/move/mobility` (specification 2 §2). */
-export const mobilityWays = [
-  { name: 'parking', path: paths.parking, needs: 'PARKING' },
-] as const satisfies readonly Way[]
-
-/** The tiles of `/safeAtWork` (specification §2). */
-export const safetyWays = [
-  { name: 'safetyInformation', path: paths.safetyInformation, needs: 'SAFE_AT_WORK' },
-  { name: 'training', path: paths.training, needs: 'SECURITY_TRAINING' },
-] as const satisfies readonly Way[]

@@ -6,14 +6,7 @@ import { practicalInformationRoutes } from './routes.ts'
 export const feature = defineFeature({
   name: 'practical-information',
   tables: ['practical_informations', 'practical_information_sites'],
-  functionalities: {
-    PRACTICAL_INFORMATION: Type.Object({}),
-    SAFE_AT_WORK: Type.Object({}),
-    SECURITY_TRAINING: Type.Object({}),
-    INTER_CAMPUS: Type.Object({}),
-    TRANSPORT: Type.Object({}),
-    PARKING: Type.Object({}),
-  },
+  functionalities: { PRACTICAL_INFORMATION: Type.Object({}) },
   contributes: [informationBlock],
   routes: () => practicalInformationRoutes,
 })

@@ -12,6 +12,7 @@ import { Destination } from './Destination.tsx'
 import styles from './InformationList.module.css'
 import { linkTo } from './target-link.ts'
 import { useInformation } from './use-information.ts'
+import { useSection } from './use-section.ts'
 
 /** About as many as a large window shows. */
 const cardsOnTheirWay = 6
@@ -23,7 +24,7 @@ export function InformationList({ folder }: { folder: Folder }) {
   const Icon = folderIcons[folder]
 
   if (failed) {
-    // Specification §8: a failed load is an empty list.
+    // A list that cannot be loaded is an empty one, which says why.
     return (
       <EmptyState title={t.empty[folder]} icon={<Icon aria-hidden />}>
         <p>{t.listFailed}</p>
@@ -66,7 +67,7 @@ function Grid({ children }: { children: ReactNode }) {
 /** The whole card leads where it says, links and documents straight to a new tab. */
 function OneCard({ card, index }: { card: InformationCard; index: number }) {
   const t = useMessages(messages)
-  const target = targetOf(card)
+  const target = targetOf(useSection(card.folder), card)
   return (
     <Card as="article" className={styles.card}>
       <Cover folder={card.folder} photo={card.photo} index={index} className={styles.cover} />

@@ -7,21 +7,22 @@ import { RichText } from '#platform/web/ui/RichText.tsx'
 import reading from '#platform/web/ui/reading.module.css'
 import type { InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { listPath, outsideTarget, returnPath } from '../rules.ts'
-import styles from './DetailScreen.module.css'
+import { type InformationSection, listPath, outsideTarget, returnPath } from '../rules.ts'
+import styles from './OutsideView.module.css'
 import { linkTo, openInNewTab } from './target-link.ts'
 
 export interface OutsideViewProps {
+  section: InformationSection
   card: InformationCard
   /** HTML, sanitised when it was stored; often empty. */
   description: string
 }
 
 /**
- * A link or a document at an address of its own: opens in a new tab and leads back to the list (specification §2).
+ * A link or a document at an address of its own: opens in a new tab and leads back to the list.
  * Browsers open a tab only soon after a press, so whoever came by a shared address finds the button for it instead.
  */
-export function OutsideView({ card, description }: OutsideViewProps) {
+export function OutsideView({ section, card, description }: OutsideViewProps) {
   const t = useMessages(messages)
   const navigate = useNavigate()
   const [opening, setOpening] = useState(true)
@@ -29,14 +30,15 @@ export function OutsideView({ card, description }: OutsideViewProps) {
   const { folder } = card
   const target = outsideTarget(card)
   const address = target?.address
+  const back = returnPath(section, folder)
 
   useEffect(() => {
     // Once: neither another language nor coming back online is a wish to open it again.
     if (tried.current) return
     tried.current = true
-    if (address !== undefined && openInNewTab(address)) navigate(returnPath(folder), { replace: true })
+    if (address !== undefined && openInNewTab(address)) navigate(back, { replace: true })
     else setOpening(false)
-  }, [address, folder, navigate])
+  }, [address, back, navigate])
 
   const about: { icon: LucideIcon; title: string; hint: string; open: string } =
     target === undefined
@@ -68,7 +70,7 @@ export function OutsideView({ card, description }: OutsideViewProps) {
                   {about.open} <span className="visually-hidden">{t.newTab}</span>
                 </LinkButton>
               )}
-              <LinkButton to={listPath(folder)}>{t.backTo(t.folders[folder])}</LinkButton>
+              <LinkButton to={listPath(section, folder)}>{t.backTo(t.folders[folder])}</LinkButton>
             </div>
           </div>
         </div>

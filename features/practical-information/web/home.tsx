@@ -8,11 +8,12 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { type InformationCard, informationOnHome } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { paths, sectionOf, targetOf } from '../rules.ts'
+import { targetOf } from '../rules.ts'
 import { Cover, folderIcons } from './Cover.tsx'
 import { Destination } from './Destination.tsx'
 import styles from './Home.module.css'
 import { linkTo } from './target-link.ts'
+import { useSection } from './use-section.ts'
 
 /** Home's highlight: what to know today, a card each. Nothing where there is nothing. */
 function InformationHighlight({ items }: { items: readonly InformationCard[] }) {
@@ -57,11 +58,12 @@ function LatestInformation({
   const site = useSite()
   // A campus may inform about safety alone.
   const practical = site === undefined || isOpen(['PRACTICAL_INFORMATION'], site.functionalities)
+  const section = useSection(practical ? 'practicallife' : 'safetynews')
   return (
     <Section
       title={t.latest}
       more={{
-        to: practical ? paths.practicalInformation : paths.safetyInformation,
+        to: section.listPath,
         label: t.seeMore,
         spoken: t.seeMoreInformation,
       }}
@@ -98,10 +100,11 @@ interface LineProps {
 /** One piece of information beside its sign: the whole line leads where it says. */
 function Line({ card, className, children }: LineProps) {
   const t = useMessages(messages)
-  const section = useFeatures().get(sectionOf(card.folder))
-  const target = targetOf(card)
+  const section = useSection(card.folder)
+  const feature = useFeatures().get(section.feature)
+  const target = targetOf(section, card)
   return (
-    <Card hue={section?.hue} className={className}>
+    <Card hue={feature?.hue} className={className}>
       {children}
       <div className={styles.words}>
         <h3 className={styles.title}>

@@ -18,7 +18,7 @@ export function useInformation(kind: InformationKind) {
   return {
     // Drawn beside everything else: many cards in one go hold a slow phone.
     cards: useDeferredValue(data)?.practicalInformations,
-    /** It could not be loaded at all: the list is then empty (specification §8). */
+    /** It could not be loaded at all: the list is then empty. */
     failed: isError && data === undefined,
     retrying: isFetching,
     retry: () => void refetch(),

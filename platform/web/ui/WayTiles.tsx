@@ -1,6 +1,6 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
+import styles from '../shell/hub.module.css'
 import { Card, CardLink } from './Card.tsx'
-import styles from './WayTiles.module.css'
 
 export interface WayTilesProps<Name extends string> {
   ways: readonly { name: Name; path: string }[]

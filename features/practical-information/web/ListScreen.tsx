@@ -1,12 +1,12 @@
 import { Page } from '#platform/web/shell/Page.tsx'
-import { practicalFolders } from '../rules.ts'
 import { FolderTabs } from './FolderTabs.tsx'
+import { section } from './section.ts'
 
 /** How the campus works, and what it offers: two tabs of cards. */
-export function PracticalInformationScreen() {
+export default function ListScreen() {
   return (
     <Page>
-      <FolderTabs folders={practicalFolders} />
+      <FolderTabs folders={section.folders} />
     </Page>
   )
 }

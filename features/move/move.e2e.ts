@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import { comeIn, expectNoSidewaysScroll } from '#app/testing/way-in.ts'
+import {
+  cards,
+  crumbs,
+  expectArticle,
+  expectEmpty,
+  expectFolder,
+  first,
+  main,
+  open,
+} from '#features/practical-information/testing/information.ts'
+import { languages } from '#platform/text/language.ts'
+import { messages } from './messages.ts'
+import { mobilityTitle, title } from './title.ts'
+import { section } from './web/section.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block' })
+// Many pages each: a machine with other work to do takes its time.
+test.describe.configure({ timeout: 120_000 })
+
+const reader = 'adeline.admont@campus.example'
+
+for (const language of languages) {
+  test(`getting around leads to mobility, and its information where it says, in ${language}`, async ({
+    page,
+  }) => {
+    await comeIn(page, { email: reader, language })
+    const all = await open(page, `/${language}/move/mobility`)
+    await page.goto(`/${language}/move`)
+    // One card: the others come with their screens.
+    await expect(main(page).getByRole('listitem')).toHaveCount(1)
+    await main(page).getByRole('link', { name: mobilityTitle[language] }).click()
+    await expect(page).toHaveURL(`/${language}/move/mobility`)
+    await expectFolder(page, { language, section, all, folder: 'mobility' })
+    // No card before the list: the parking comes with its screen.
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(await cards(page).count())
+    await crumbs(page, language).getByRole('link', { name: title[language] }).click()
+    await expect(page).toHaveURL(`/${language}/move`)
+
+    await test.step('a page of mobility stands under getting around', async () => {
+      const card = first(all, 'CONTENT', section.folders)
+      await page.goto(`/${language}/practicalinformation/${card.id}`)
+      await expect(crumbs(page, language).getByRole('link')).toHaveText([
+        title[language],
+        mobilityTitle[language],
+      ])
+      await expectArticle(page, { language, section, card, list: mobilityTitle[language] })
+    })
+    await test.step('without information it says so', () => expectEmpty(page, { language, section }))
+  })
+}
+
+test('a campus without a way to show has no empty promise', async ({ page }) => {
+  await comeIn(page, { email: reader, campus: 'Horizon' })
+  await page.goto('/en/move/mobility')
+  await expect(page).toHaveURL(/\/en\/?$/)
+  await page.goto('/en/move')
+  await expect(page.getByText(messages.en.noCards)).toBeVisible()
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('getting around does not scroll sideways', async ({ page }) => {
+    await comeIn(page, { email: reader })
+    for (const language of languages) {
+      for (const address of ['/move', '/move/mobility']) {
+        await page.goto(`/${language}${address}`)
+        await expect(main(page).getByRole('heading').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  })
+})

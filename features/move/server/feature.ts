@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+
+export const feature = defineFeature({
+  name: 'move',
+  functionalities: {
+    INTER_CAMPUS: Type.Object({}),
+    TRANSPORT: Type.Object({}),
+    PARKING: Type.Object({}),
+  },
+})

@@ -1,0 +1,8 @@
+import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { HubCard } from '#platform/web/shell/hub.tsx'
+
+/** Where `/move` leads. */
+export const moveCards = extensionPoint<HubCard>('cards of move')
+
+/** Where `/move/mobility` leads before it lists what the campus says. */
+export const mobilityCards = extensionPoint<HubCard>('cards of mobility')

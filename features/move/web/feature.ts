@@ -1,0 +1,45 @@
+import { Bike, Route } from 'lucide-react'
+import { informationSections } from '#features/practical-information/web/extension-points.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { mobilityHint, mobilityTitle, title } from '../title.ts'
+import { moveCards } from './extension-points.ts'
+import { hubPath, section } from './section.ts'
+
+const mobility = ['PRACTICAL_INFORMATION']
+const moving = ['INTER_CAMPUS', 'TRANSPORT', ...mobility]
+
+export const feature: WebFeature = {
+  name: 'move',
+  hue: 230,
+  icon: Route,
+  title,
+  routes: [
+    { path: hubPath, access: 'full', needs: moving, load: () => import('./MoveScreen.tsx') },
+    // The campus may open the section for its other cards alone.
+    { path: section.listPath, access: 'full', needs: mobility, load: () => import('./MobilityScreen.tsx') },
+  ],
+  menu: { place: 50, shown: { needs: moving } },
+  shortcuts: [
+    {
+      name: 'transport',
+      label: { fr: 'Transports', en: 'Transport' },
+      shown: { needs: ['TRANSPORT'], unless: ['INTER_CAMPUS', 'PRACTICAL_INFORMATION'] },
+    },
+    {
+      name: 'intercampus',
+      label: { fr: 'Entre campus', en: 'Between campuses' },
+      shown: { needs: ['INTER_CAMPUS'] },
+    },
+  ],
+  contributes: [
+    informationSections.with(section),
+    moveCards.with({
+      place: 30,
+      path: section.listPath,
+      needs: mobility,
+      icon: Bike,
+      title: mobilityTitle,
+      hint: mobilityHint,
+    }),
+  ],
+}

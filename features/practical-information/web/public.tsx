@@ -1,0 +1,3 @@
+export { FolderTabs } from './FolderTabs.tsx'
+export { InformationDetail } from './InformationDetail.tsx'
+export { InformationList } from './InformationList.tsx'

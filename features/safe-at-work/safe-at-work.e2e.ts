@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { comeIn, expectNoSidewaysScroll } from '#app/testing/way-in.ts'
+import { pagePath } from '#features/practical-information/rules.ts'
+import {
+  answerOutside,
+  cards,
+  expectArticle,
+  expectButton,
+  expectEmpty,
+  expectMissing,
+  expectOpened,
+  expectTabs,
+  first,
+  main,
+  open,
+  refuseTabs,
+} from '#features/practical-information/testing/information.ts'
+import { languages } from '#platform/text/language.ts'
+import { title } from './title.ts'
+import { section } from './web/section.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block' })
+// Many pages each: a machine with other work to do takes its time.
+test.describe.configure({ timeout: 120_000 })
+
+const reader = 'adeline.admont@campus.example'
+
+for (const language of languages) {
+  test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
+    page,
+  }) => {
+    await comeIn(page, { email: reader, language })
+    const all = await open(page, `/${language}/safeAtWork`)
+    // Without a training to choose, the section is its information.
+    await expect(page).toHaveURL(`/${language}/safeAtWork/infos`)
+    await expectTabs(page, { language, section, all })
+    const card = first(all, 'CONTENT', ['security'])
+    await expectArticle(page, { language, section, card, list: title[language] })
+
+    await test.step('a folder without information says so', () => expectEmpty(page, { language, section }))
+    await test.step('information of the other kind has its page elsewhere', async () => {
+      const [practical] = await open(page, `/${language}/practicalinformation`)
+      await expectMissing(page, { language, section, id: practical?.id ?? '', title: title[language] })
+    })
+  })
+}
+
+test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
+  await comeIn(page, { email: 'admira.hadzic@campus.example' })
+  await answerOutside(page)
+  const all = await open(page, '/en/safeAtWork/infos')
+  const link = first(all, 'LINK', section.folders)
+
+  for (const card of [first(all, 'PDF', section.folders), link]) {
+    // The section leads on to its information.
+    await test.step(`${card.type} of ${card.folder}`, () =>
+      expectOpened(page, { language: 'en', section, card, back: '/safeAtWork/infos' }))
+  }
+  await test.step('a browser that opens no tab by itself leaves a button for it', async () => {
+    await refuseTabs(page)
+    await expectButton(page, { language: 'en', section, card: link })
+  })
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page of safety scrolls sideways', async ({ page }) => {
+    await comeIn(page, { email: reader })
+    for (const language of languages) {
+      const all = await open(page, `/${language}/safeAtWork/infos`)
+      await expect(cards(page).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.goto(`/${language}${pagePath(section, first(all, 'CONTENT', section.folders).id)}`)
+      await expect(main(page).getByRole('heading').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { ArrowRight, type LucideIcon } from 'lucide-react'
+import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { Functionality } from '#platform/contract/functionality.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import { Card, CardLink } from '../ui/Card.tsx'
+import { useContributions } from './features.tsx'
+import styles from './hub.module.css'
+import { useLanguage } from './language.tsx'
+import { isOpen } from './menu.ts'
+
+/**
+ * Where a hub leads: a hub's feature has an extension point of cards, and whoever has the screen contributes the card,
+ * so that no card leads to a screen that the product lacks.
+ */
+export interface HubCard {
+  /** Cards stand in this order, the smallest first. */
+  place: number
+  /** The screen's, below the language. */
+  path: string
+  /** Any of these functionalities, activated by the campus, shows it. */
+  needs: readonly string[]
+  icon: LucideIcon
+  title: Bilingual
+  /** A sentence. */
+  hint: Bilingual
+}
+
+/** The cards that a campus shows, in their order. */
+export function openCards(cards: readonly HubCard[], functionalities: readonly Functionality[]): HubCard[] {
+  return cards
+    .filter(({ needs }) => isOpen(needs, functionalities))
+    .toSorted((one, other) => one.place - other.place)
+}
+
+/**
+ * The cards that the campus shows of those contributed to a hub.
+ *
+ * @param functionalities the campus's; undefined until the campus is known, and so are then the cards
+ */
+export function useHubCards(
+  point: ExtensionPoint<HubCard>,
+  functionalities: readonly Functionality[] | undefined,
+): HubCard[] | undefined {
+  const cards = useContributions(point)
+  return functionalities && openCards(cards, functionalities)
+}
+
+/** Where one can go on from here: a sign, a name and a sentence each. */
+export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
+  const language = useLanguage()
+  return (
+    <ul role="list" className={styles.tiles}>
+      {cards.map(({ path, icon: Icon, title, hint }) => (
+        <li key={path}>
+          <Card className={styles.tile}>
+            <span className={styles.sign}>
+              <Icon aria-hidden />
+            </span>
+            <div className={styles.words}>
+              <h2>
+                <CardLink to={path}>{title[language]}</CardLink>
+              </h2>
+              <p>{hint[language]}</p>
+            </div>
+            <ArrowRight aria-hidden className={styles.arrow} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
