@@ -1,6 +1,8 @@
 // The import directions of docs/architecture.md, derived from folder names. A new feature needs no line here, unless it
 // needs another one: then the pair is named in this map, which has no circles.
 const needs = {
+  account: ['directory'],
+  'campus-map': ['sites'],
   directory: ['sites'],
   home: ['sites'],
   move: ['practical-information', 'sites'],

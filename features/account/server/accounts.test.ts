@@ -4,7 +4,6 @@ import type { Person } from '#platform/server/http/routes.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { accountOf, saveAccount } from './accounts.ts'
 import { accountKeeper } from './known-accounts.ts'
-import { signInPeople } from './sign-in-people.ts'
 
 const { db } = await testDatabase()
 
@@ -143,20 +142,5 @@ describe('the keeper of accounts', () => {
     await expect(keep(zoe)).rejects.toThrow('away')
     await keep(zoe)
     expect(save).toHaveBeenCalledTimes(2)
-  })
-})
-
-describe('those who may sign in', () => {
-  it('are found by e-mail in any case, and by id', async () => {
-    const zoe = await person()
-    expect(await signInPeople(db).byEmail(zoe.email.toUpperCase())).toEqual(zoe)
-    expect(await signInPeople(db).byId(zoe.id)).toEqual(zoe)
-  })
-
-  it('are neither guests nor unknown', async () => {
-    const guest = await person()
-    await db.updateTable('people').set({ user_type: 'Guest' }).where('id', '=', guest.id).execute()
-    expect(await signInPeople(db).byEmail(guest.email)).toBeUndefined()
-    expect(await signInPeople(db).byId('no-uuid')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { siteOfPerson } from '#features/directory/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 
@@ -44,7 +45,7 @@ export async function saveAccount(db: Database, person: Person): Promise<void> {
   await inTransaction(db, async trx => {
     await freeEmail(trx, person)
     const { id, email, firstName, lastName } = person
-    const site = siteOf(trx, id)
+    const site = siteOfPerson(id)
     await trx
       .insertInto('accounts')
       .values({ id, email, first_name: firstName, last_name: lastName, site_id: site })
@@ -74,14 +75,4 @@ async function freeEmail(trx: Database, { id, email }: Person): Promise<void> {
     .where('email', '=', email)
     .where('id', '<>', id)
     .execute()
-}
-
-function siteOf(trx: Database, personId: string) {
-  return trx
-    .selectFrom('people')
-    .innerJoin('sites', join =>
-      join.on('sites.code', '=', sql<string>`trim(split_part(office_location, '/', 1))`),
-    )
-    .select('sites.id')
-    .where(sql<string>`people.id::text`, '=', personId)
 }

@@ -1,3 +1,4 @@
+import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { briefly } from '#platform/server/realtime/briefly.ts'
 import type { Feed } from '#platform/server/realtime/feed.ts'
@@ -15,13 +16,4 @@ export const occupancyFeed: Feed<OccupancyData> = {
   changes: async (db, siteId, ids) => ({ occupancies: await occupanciesOf(db, siteId, ids) }),
 }
 
-const hasMap = briefly(mapRemembered, async (db: Database, siteId: number) => {
-  const map = await db
-    .selectFrom('site_functionalities')
-    .select('site_id')
-    .where('site_id', '=', siteId)
-    .where('type', '=', 'MAP')
-    .where('activated', '=', true)
-    .executeTakeFirst()
-  return map !== undefined
-})
+const hasMap = briefly(mapRemembered, (db: Database, siteId: number) => hasActive(db, siteId, 'MAP'))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Occupancy, OccupancyStatus } from '../contract.ts'
 import { statusColours } from '../rules.ts'
@@ -64,8 +65,7 @@ export async function occupanciesOf(
   const rows = await db
     .selectFrom('campus_occupancies as o')
     .innerJoin('campus_places as p', 'p.id', 'o.place_id')
-    .innerJoin('sites as s', 's.id', 'p.site_id')
-    .select(['o.place_id', 'o.status', 'o.measured_at', 's.name'])
+    .select(['o.place_id', 'o.status', 'o.measured_at', siteName(siteId).as('siteName')])
     .where('p.site_id', '=', siteId)
     .$if(ids !== undefined, query => query.where(sql<boolean>`o.place_id = any(${ids}::text[])`))
     .orderBy('o.place_id')
@@ -74,7 +74,7 @@ export async function occupanciesOf(
     visioglobeId: row.place_id,
     status: row.status as OccupancyStatus,
     color: statusColours[row.status as OccupancyStatus],
-    siteName: row.name,
+    siteName: row.siteName,
     measuredAt: row.measured_at.toISOString(),
   }))
 }

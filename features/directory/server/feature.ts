@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { notFound } from '#platform/server/http/problem.ts'
+import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import { events, graphBase } from '../contract.ts'
 import { graphErrorBody } from './graph-errors.ts'
 import { portraits } from './public.ts'
 import { directoryRoutes } from './routes.ts'
 import { directorySettings } from './settings.ts'
+import { signInPeople } from './sign-in-people.ts'
 
 export const feature = defineFeature({
   name: 'directory',
@@ -14,6 +16,7 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   errorShapes: [{ base: graphBase, body: graphErrorBody }],
   functionalities: { PHONEBOOK: Type.Object({}) },
+  contributes: [signsPeopleIn.with(signInPeople)],
   routes: ({ settings, publicUrl, contributed }) => {
     const companyDomains = settings.COMPANY_DOMAINS.split(',').map(domain => domain.trim())
     const [drawPortrait = noPortrait] = contributed(portraits)

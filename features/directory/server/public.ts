@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import { siteOfOffice } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 
 export { directorySettings } from './settings.ts'
@@ -7,3 +9,9 @@ export type DrawPortrait = (personId: string, size: number) => string
 
 /** Portraits are drawn in demo mode only: nothing is contributed in production. */
 export const portraits = extensionPoint<DrawPortrait>('portraits')
+
+/** The campus of a person's office, as a subquery for its id; SQL null for who is not in the embedded directory. */
+export function siteOfPerson(personId: string): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select ${siteOfOffice(sql.ref<string | null>('p.office_location'))} from people p where p.id::text = ${personId})`
+}

@@ -1,3 +1,4 @@
+import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { briefly } from '#platform/server/realtime/briefly.ts'
 import type { Feed } from '#platform/server/realtime/feed.ts'
@@ -5,19 +6,9 @@ import type { InfluxData } from '../contract.ts'
 import { attendancesOf } from './attendances.ts'
 
 /** Ten seconds old at most: a campus hardly ever gains or loses its restaurants. */
-const offersRestaurants = briefly(10, async (db: Database, siteId: number) => {
-  const activated = await db
-    .selectFrom('site_functionalities')
-    .select('site_id')
-    .where('site_id', '=', siteId)
-    .where('type', '=', 'RESTAURANT')
-    .where('activated', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return activated !== undefined
-})
+const offersRestaurants = briefly(10, (db: Database, siteId: number) => hasActive(db, siteId, 'RESTAURANT'))
 
-/** The live feed of a campus's restaurants (specification §7): what their sensors last said. */
+/** The live feed of a campus's restaurants: what their sensors last said. */
 export const influxFeed: Feed<InfluxData> = {
   channel: 'influx',
 

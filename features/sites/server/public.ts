@@ -1,1 +1,34 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+
 export { campusOf } from './campus.ts'
+
+/**
+ * What a campus has set for a functionality, as a subquery: its `param`; SQL null where the campus has none of this type
+ * activated. Of several the first in the campus's order counts.
+ */
+export function activeParam(siteId: number | Expression<number>, type: string): RawBuilder<unknown> {
+  return sql`(
+    select f.param from site_functionalities f
+    where f.site_id = ${siteId} and f.type = ${type} and f.activated order by f.position limit 1)`
+}
+
+/** Whether a campus has a functionality. */
+export async function hasActive(db: Database, siteId: number, type: string): Promise<boolean> {
+  const { param } = await db.selectNoFrom(activeParam(siteId, type).as('param')).executeTakeFirstOrThrow()
+  return param !== null
+}
+
+/** The name of a campus, as a subquery. */
+export function siteName(siteId: number | Expression<number>): RawBuilder<string> {
+  return sql<string>`(select s.name from sites s where s.id = ${siteId})`
+}
+
+/**
+ * The campus of an office location, as a subquery for its id: the one whose code stands before the first slash. SQL null
+ * where no campus has this code.
+ */
+export function siteOfOffice(officeLocation: Expression<string | null>): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select s.id from sites s where s.code = trim(split_part(${officeLocation}, '/', 1)))`
+}
