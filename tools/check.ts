@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders],
   },
+  { name: 'table owners', command: 'node', args: ['tools/table-owners.ts'] },
   { name: 'database types', command: 'node', args: ['tools/database-types.ts', '--check'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'first load', command: 'node', args: ['bench/first-load.ts'] },
