@@ -84,7 +84,8 @@ describe('an empty feature', () => {
       console.log(routesOf(given).map(route => route.endpoint.path).join('\\n'))`
     expect(tool('node', ['--input-type=module', '--eval', composed]).split('\n')).toContain('/lost-property')
     expect(readFileSync(join(copy, 'app/web/features.ts'), 'utf8')).toContain('lostProperty')
-  })
+    // Three programs are started, one of which reads every source.
+  }, 180_000)
 
   it('is refused where it exists already, or has no folder’s name', () => {
     expect(() => makeFeature(copy, 'lost-property')).toThrow('exists already')
