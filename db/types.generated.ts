@@ -118,7 +118,7 @@ export interface CampusOccupancies {
 
 export interface CampusPlaces {
   /**
-   * The visioglobeId of the specification
+   * The visioglobeId in the API: how the map names the place
    */
   id: string;
   name: string;

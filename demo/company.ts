@@ -13,7 +13,7 @@ export const companyNames = [
   { name: 'Orvane UK Ltd', weight: 2 },
 ] as const
 
-/** The divisions that forms offer, in the order of the specification. */
+/** The divisions that forms offer, in their order. */
 export const divisions = [
   'DGP',
   'LLF',

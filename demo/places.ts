@@ -2,7 +2,7 @@ import { demoSites } from './sites.ts'
 
 /** A room or a group of desks that a sensor watches. */
 export interface DemoPlace {
-  /** The visioglobeId of the specification: `SEI-B2-3.04`. */
+  /** Its `visioglobeId`: `SEI-B2-3.04`. */
   id: string
   site: number
   /** The building and the number on the door, the same in both languages. */

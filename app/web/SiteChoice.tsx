@@ -8,7 +8,7 @@ import { record } from '#platform/web/observability/analytics.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { acceptTermsPath } from './routing.ts'
 
-/** The choice of a campus, the person's own one highlighted; leads on to the terms (specification §2). */
+/** The choice of a campus, the person's own one highlighted; leads on to the terms. */
 export default function SiteChoice() {
   const navigate = useNavigate()
   const me = useMe()

@@ -43,7 +43,7 @@ export type Decision<Route extends RoutePlace> =
   | { kind: 'replace'; language: Language; by: string; changes: Changes }
   | { kind: 'wait'; language: Language; for: 'session' | 'sites' | 'terms' }
 
-/** The query parameters and the parameters of the path, the latter winning (specification §2). */
+/** The query parameters and the parameters of the path, the latter winning. */
 export type ScreenInput = Readonly<Record<string, string>>
 
 export const loginPath = '/login'
@@ -52,7 +52,15 @@ export const acceptTermsPath = '/acceptcgu'
 /** The pages that a sign-in comes back to: their address belongs to the session until it has read it. */
 const returnPath = /^\/auth\//
 
-/** What an address shows, to this person, now: every rule of specification §2, "Routing rules". */
+/**
+ * What an address shows, to this person, now:
+ * - Every address stands below a language; one without gets the saved language, else the default one.
+ * - An unknown address leads home, or to the login where nobody is signed in.
+ * - Who is signed in chooses a campus first, then accepts the terms; the address asked for is kept meanwhile.
+ * - `?siteId=` chooses a campus, and opens screens of `anyone-with-site` without login.
+ * - A screen that needs a functionality which the campus has not activated leads home.
+ * - Links of the former app lead where their page is now; those without a place are followed after the sign-in.
+ */
 export function decide<Route extends RoutePlace>(
   visit: Visit,
   routes: readonly Route[],

@@ -38,7 +38,7 @@ export function useEntry({
     if (userId !== undefined) noteUser(userId, forgetPersonalFields)
   }, [userId, forgetPersonalFields])
   useEffect(() => countAs(me.data?.userType), [me.data?.userType])
-  // Specification §8: without a profile the person is signed out and told why. A lost connection is not that.
+  // Without a profile the person is signed out and told why. A lost connection is not that.
   const refused = me.error instanceof CallProblem && !me.error.network
   useEffect(() => {
     if (refused) profileFailed()

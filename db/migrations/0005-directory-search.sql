@@ -4,8 +4,8 @@
 -- stops when the page is full.
 
 alter table people
-  -- What the specification drops from every result, but for the company's domains, which are a setting. Whoever has
-  -- an e-mail is neither out of reach nor an "adm" entry without one, so those two rules need no words of their own.
+  -- Whom no result shows, but for the company's domains, which are a setting. Whoever has an e-mail is neither out of
+  -- reach nor an "adm" entry without one, so those two rules need no words of their own.
   add column is_listed boolean not null generated always as (
     coalesce(mail::text, '') collate pg_c_utf8 ~ '[^[:space:]]'
     and user_type <> 'Guest'

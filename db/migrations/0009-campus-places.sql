@@ -6,7 +6,7 @@ create table campus_places (
   name text not null
 );
 create index campus_places_site on campus_places (site_id);
-comment on column campus_places.id is 'The visioglobeId of the specification';
+comment on column campus_places.id is 'The visioglobeId in the API: how the map names the place';
 
 create table campus_occupancies (
   place_id text primary key references campus_places on delete cascade,

@@ -48,7 +48,7 @@ create table rooms (
   unique (id, site_id)
 );
 create index rooms_site on rooms (site_id, building, name);
-comment on table rooms is 'The referentiels of the specification: meeting rooms and desks';
+comment on table rooms is 'The referentiels of the API: meeting rooms and desks';
 comment on column rooms.space_id is 'The place on the map';
 comment on column rooms.floor is 'RDC is the ground floor, else a number as it is written on the door';
 comment on column rooms.equipment is 'Codes; equipment_fr and equipment_en hold their names in the same order';

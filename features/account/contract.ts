@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { nullable, nullableText } from '#platform/contract/shapes.ts'
 
-/** The signed-in person as the product knows them (decisions §3, `GET /account/details`). */
+/** The signed-in person as the product knows them. */
 export const AccountDetails = Type.Object({
   id: Type.String(),
   firstName: Type.String(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant } from '#platform/contract/shapes.ts'
 
-/** What a place may be, each booked or not (specification of the map, "Map place and occupancy"). */
+/** What a place may be, each booked or not. `transiant`: somebody has just come, or is about to leave. */
 export const occupancyStatuses = [
   'unbooked-free',
   'booked-free',
@@ -30,7 +30,7 @@ export interface OccupancyData {
 /** How many readings one call of the sensors may bring. */
 export const maxOccupancyReadings = 2_000
 
-/** The sensors' door (decisions §1). An unknown place is answered for itself and refuses nothing else. */
+/** The sensors' call. An unknown place is answered for itself and refuses nothing else. */
 export const ingestOccupancy = endpoint({
   method: 'POST',
   path: '/ingest/occupancy',

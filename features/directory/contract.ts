@@ -13,7 +13,7 @@ export const events = {
 /** Microsoft Graph's own paths and shapes stand below this. */
 export const graphBase = '/graph/v1.0'
 
-/** A colleague, with Microsoft Graph's own field names (decisions §1, specification 2 §3). */
+/** A colleague, with Microsoft Graph's own field names. */
 const userFields = {
   id: Type.String(),
   displayName: nullableText,
@@ -32,9 +32,9 @@ const userFields = {
 export const DirectoryUser = Type.Partial(Type.Object(userFields))
 export type DirectoryUser = Static<typeof DirectoryUser>
 
-/** Search minimum, in characters (specification 2 §9). */
+/** A search needs so many characters. */
 export const searchMinimum = 3
-/** Pause before searching, in milliseconds (specification 2 §9). */
+/** How long typing must have rested before a search, in milliseconds. */
 export const searchPause = 500
 
 /** How many entries one answer holds at most, and when the call does not say; both are Graph's. */
@@ -84,7 +84,7 @@ export const createMyEvent = endpoint({
   creates: true,
   body: Type.Object({
     subject: Type.String({ minLength: 1, maxLength: 255 }),
-    // Without them the dates are invalid (specification 1 §8), which is said in those words: see `eventTimes`.
+    // Without them the answer is INVALID_DATES rather than a missing field: see `eventTimes`.
     start: Type.Optional(EventTime),
     end: Type.Optional(EventTime),
     isAllDay: Type.Optional(Type.Boolean({ description: 'Then both times are midnight in the same zone' })),

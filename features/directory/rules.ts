@@ -17,8 +17,8 @@ type Listing = Pick<DirectoryUser, (typeof listingFields)[number]>
 const administratorWord = /(?<![\p{L}\p{N}])adm(?![\p{L}\p{N}])/iu
 
 /**
- * Whether a directory entry is a colleague to be shown (specification §5, "Directory"). Guests are left out of every
- * answer, as they are of the searches.
+ * Whether a directory entry is a colleague to be shown: somebody with a name and a company e-mail who is no guest.
+ * It decides every answer, not searches alone.
  * @param companyDomains in lower case, without @
  */
 export function isListed(entry: Listing, companyDomains: readonly string[]): boolean {
@@ -47,7 +47,7 @@ export function nameOf({ displayName, givenName, surname, mail }: DirectoryUser)
   return name === '' ? (mail ?? '') : name
 }
 
-/** The campus code of an office location: what stands before the first slash (specification §3). */
+/** The campus code of an office location: what stands before the first slash. */
 export function campusOf(officeLocation: string | null | undefined): string | undefined {
   const code = officeLocation?.split('/')[0]?.trim()
   return code === '' ? undefined : code

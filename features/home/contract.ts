@@ -21,7 +21,7 @@ export type Contacts = Static<typeof Contacts>
 export type Home = Readonly<Record<string, Block | undefined>>
 
 /**
- * Beyond the specification: what home shows of a campus, in one answer.
+ * What home shows of a campus, in one answer.
  * @param blocks the shapes of the blocks' data, by name: those that the features contribute on the server
  */
 export function homeCall(blocks: Readonly<Record<string, TSchema>>) {

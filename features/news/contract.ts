@@ -10,7 +10,7 @@ export const events = {
   calendarAdd: 'CALENDAR_ADD',
 } as const
 
-/** The content tags of spec 1 §3. */
+/** What an article is about: one of these. */
 export const contentTags = [
   'MOBILITY',
   'SECURITY',
@@ -79,7 +79,7 @@ export type Article = Static<typeof Article>
 
 /** How many upcoming events home shows. */
 export const eventsOnHome = 3
-/** Home asks 6 (spec 1 §9). */
+/** How many of the latest articles home shows. */
 export const articlesOnHome = 6
 /** For how many days an urgent article is featured, and any other one may be. */
 export const urgentDays = 3

@@ -38,14 +38,14 @@ export const tagHues: Record<ContentTag, number> = {
   ARCHITECTURAL_PROJECT: 225,
 }
 
-/** What a shared link looks like (specification §2): the legacy form, which every version of the product follows. */
+/** What a shared link looks like: the former app's form, which every version of the product follows. */
 export function shareLink(origin: string, id: string): string {
   return `${origin}/fonctionnalite?page=newsDetail&id=${encodeURIComponent(id)}`
 }
 
 /**
- * Where an article of the intranet is (specification §2: its description holds the address). Undefined for other
- * articles, and for an address that is no web page: it comes from outside and must not run anything here.
+ * Where an article of the intranet is: its description holds the address. Undefined for other articles, and for an
+ * address that is no web page: it comes from outside and must not run anything here.
  */
 export function intranetAddress({
   source,
@@ -127,9 +127,8 @@ export type CalendarEvent = Required<Static<(typeof createMyEvent)['body']>>
 const calendarTextLimit = 255
 
 /**
- * The event as a calendar takes it, in campus time. Undefined where it has no start or no end, or ends before it
- * starts: the specification (§8) calls these invalid dates. Without times it takes whole days, and a calendar's
- * whole day ends at the next midnight.
+ * The event as a calendar takes it, in campus time. Undefined where its dates are invalid: no start, no end, or an end
+ * that is not after the start. Without times it takes whole days, and a calendar's whole day ends at the next midnight.
  */
 export function toCalendarEvent(
   event: Timed & Pick<ArticleCard, 'title' | 'location'>,

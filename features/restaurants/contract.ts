@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
-/** The days of a weekly schedule: 1 is Monday, 7 is Sunday. Screens hide 6 and 7 (specification §9). */
+/** The days of a weekly schedule: 1 is Monday, 7 is Sunday. Screens hide 6 and 7. */
 export const scheduleDays = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const DailySchedule = Type.Object({
@@ -141,7 +141,7 @@ export const TypicalPoint = Type.Object({
 })
 export type TypicalPoint = Static<typeof TypicalPoint>
 
-/** Beyond the specification: what this weekday is usually like, from the readings of the last weeks. */
+/** What this weekday is usually like, from the readings of the last weeks. */
 export const typicalDay = endpoint({
   method: 'GET',
   path: '/restauration/{id}/typical-day',
@@ -158,7 +158,7 @@ export const typicalDay = endpoint({
   }),
 })
 
-/** The live feed (specification §7): the whole state first, then what changed. */
+/** The live feed: the whole state first, then what changed. */
 export interface InfluxData {
   restaurants: Attendance[]
 }
@@ -173,7 +173,7 @@ export const maxReadings = 500
 export const readingResults = ['STORED', 'OLDER', 'UNKNOWN'] as const
 export type ReadingResult = (typeof readingResults)[number]
 
-/** The sensors' door (decisions §1). An unknown restaurant is answered for itself and refuses nothing else. */
+/** The sensors' call. An unknown restaurant is answered for itself and refuses nothing else. */
 export const ingestInflux = endpoint({
   method: 'POST',
   path: '/ingest/influx',

@@ -24,7 +24,7 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The hours of a day: an exceptional closure wins over the week, whose first schedule is used (specification §3). */
+/** The hours of a day: an exceptional closure wins over the week, whose first schedule is used. */
 export function openingOn({ weeklySchedules, closures }: Scheduled, day: Day): Opening {
   const closure = closures.find(one => one.day === day)
   if (closure !== undefined) return { open: false, reason: closure.reason }
@@ -93,8 +93,8 @@ export function hoursText({ opensAt, closesAt }: { opensAt: number; closesAt: nu
 }
 
 /**
- * The days of the week that a schedule shows: Monday to Friday, since 6 and 7 are hidden. The week starts on Sunday
- * (specification §9), so a Sunday shows the week to come and a Saturday the one that ends.
+ * The days of the week that a schedule shows: Monday to Friday, since 6 and 7 are hidden. The week starts on Sunday,
+ * so a Sunday shows the week to come and a Saturday the one that ends.
  */
 export function weekOf(today: Day): Day[] {
   const sunday = addDays(today, -(weekdayOf(today) % 7))

@@ -22,7 +22,7 @@ export const acceptTerms = endpoint({
   reply: Type.Object({ cguAcceptedVersion: Type.String() }),
 })
 
-/** Answers the page; its `cgu-version` header names the version (decisions §3). */
+/** Answers the page; its `cgu-version` header names the version. */
 export const getTermsPage = endpoint({
   method: 'GET',
   path: '/cgu/CGU_{lang}.html',

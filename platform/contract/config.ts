@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 
 /** What the server tells the web client of its surroundings, at `/config.json` and inside the page. No secrets. */
 export const ClientConfig = Type.Object({
-  /** Names the client, it is no secret (decisions §1). */
+  /** Names the client, it is no secret. */
   apiKey: Type.String(),
   version: Type.String(),
   /** True while the embedded identity provider signs in demo people without a password. */

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 /**
  * Who may make a call.
  * - `anyone`: no header needed (terms pages, health).
- * - `client`: the api-key of a known client (spec 1 §7, decisions §1).
+ * - `client`: the api-key of a known client: it names the program, nobody is signed in.
  * - `person`: the api-key and a bearer token.
  * - `sensor`: the sensors' own api-key.
  */
@@ -33,9 +33,9 @@ export interface Endpoint {
   body?: TSchema
   /** The answer's body. Absent: 204 without a body. A media type: the body as it is (a picture, a page). */
   reply?: TSchema | MediaType
-  /** The `error_type` values with which the state of things may refuse the call (409, decisions §2). */
+  /** The `error_type` values with which the state of things may refuse the call (409). */
   refusals?: readonly string[]
-  /** True for every POST that creates: the call then takes an `Idempotency-Key` (decisions §2). */
+  /** True for every POST that creates: the call then takes an `Idempotency-Key`. */
   creates?: boolean
 }
 

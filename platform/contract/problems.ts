@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** The body of every error answer of the product's API (decisions §2). */
+/** The body of every error answer of the product's API. */
 export const ProblemBody = Type.Object({
   code: Type.Integer({ description: 'The HTTP status' }),
   statusText: Type.String(),

@@ -1,4 +1,4 @@
-/** Where the live feeds are (decisions §1): a WebSocket. */
+/** Where the live feeds are: a WebSocket. */
 export const realtimePath = '/realtime/v2'
 
 /** The first frame, from the client. Nothing within `subscribeWithin`, or a bad token, closes with `unauthorised`. */

@@ -24,5 +24,5 @@ export const text = Type.String()
 export const nullableText = nullable(text)
 /** An instant with its offset, `2026-11-24T09:00:00.000Z`. */
 export const instant = Type.String({ format: 'date-time' })
-/** The ids of sites are small numbers, as texts in the API (decisions §2). */
+/** The ids of sites are small numbers, as texts in the API, like every id. */
 export const siteId = Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'A campus' })

@@ -1,4 +1,4 @@
-/** The two languages of the product, and how one is chosen. Spec 1 §2 and §9: fr and en, en unless one was saved. */
+/** The two languages of the product, and how one is chosen: en unless one was saved. */
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'

@@ -32,7 +32,7 @@ export function containsWords(folded: string, words: readonly string[]): boolean
   return words.every(word => folded.includes(word))
 }
 
-/** Whether every typed word occurs in the text, accents and case ignored (specification §2, pickers with search). */
+/** Whether every typed word occurs in the text, accents and case ignored. */
 export function matches(text: string, query: string): boolean {
   return containsWords(fold(text), wordsOf(query))
 }

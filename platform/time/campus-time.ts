@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 
-/** The clock of every campus, whatever the reader's own (specification §9). */
+/** The clock of every campus, whatever the reader's own. */
 export const campusZone = 'Europe/Paris'
 
 /** A calendar day, `2026-11-24`. Sorts as text. */
@@ -190,7 +190,7 @@ function dayFrom(words: readonly string[]): Day | undefined {
 
 /**
  * The time a person means by `9:30`, `09h30`, `9 h`, `9.30`, `0930`, `930`, `9` or `9:30 pm`; hours 0 to 23 and
- * minutes 0 to 59 (specification §5). Undefined where it is none.
+ * minutes 0 to 59. Undefined where it is none.
  */
 export function parseTime(text: string): Time | undefined {
   const written = /^(\d{1,2})(?:\s*(?:[:.,]|h|heures?\b)\s*(\d\d)?|(\d\d))?\s*(?:min|([ap])\.?m\.?)?$/.exec(

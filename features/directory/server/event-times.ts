@@ -16,7 +16,7 @@ const firstYear = 1900
 /**
  * The times of an event as Microsoft Graph reads them: local times in their zones, the end after the start; of an
  * event that takes whole days both are midnight in one zone.
- * @throws Problem 400 INVALID_DATES naming each field (specification 1 §8)
+ * @throws Problem 400 INVALID_DATES naming each field
  */
 export function eventTimes(event: {
   start?: EventTime | undefined

@@ -159,8 +159,8 @@ async function askGraph(
 }
 
 /**
- * What a refusal of Graph means to our client. 401 and 403 would sign the person out (specification §7), although
- * their session is good and only Graph does not take their token: that is a fault between two servers, 502.
+ * What a refusal of Graph means to our client. 401 and 403 would sign the person out, although their session is good
+ * and only Graph does not take their token: that is a fault between two servers, 502.
  */
 function refusalOf(answer: Response, code: string): Problem {
   const { status } = answer
@@ -172,7 +172,6 @@ function refusalOf(answer: Response, code: string): Problem {
   })
 }
 
-/** Specification 1 §8. */
 const unableToQuery = { fr: 'Impossible d’interroger Graph.', en: 'Unable to query graph' }
 
 function retryAfterOf(answer: Response): number {

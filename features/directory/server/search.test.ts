@@ -125,7 +125,7 @@ const wordsOf = (text: string | null) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 
-/** The specification in its plainest form: every typed word is somewhere in a word of the person's names. */
+/** The rule in its plainest form: every typed word is somewhere in a word of the person's names. */
 function bruteForce(query: string): string[] {
   const typed = wordsOf(query)
   if (typed.length === 0) return []

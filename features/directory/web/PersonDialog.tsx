@@ -12,7 +12,7 @@ import { FavouriteButton } from './FavouriteStar.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonDialog.module.css'
 
-/** How long the confirmation of a copied address shows, in milliseconds (specification §9). */
+/** How long the confirmation of a copied address shows, in milliseconds. */
 const confirmedFor = 2000
 
 export interface PersonDialogProps {

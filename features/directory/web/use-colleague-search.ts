@@ -15,7 +15,7 @@ const shownAtMost = 50
  */
 type SearchState = 'ready' | 'too-short' | 'loading' | 'ok' | 'error'
 
-/** The search of the directory (specification §4), its text kept in the address as `?q=`. */
+/** The search of the directory, its text kept in the address as `?q=`. */
 export function useColleagueSearch() {
   const [text, setText] = useTextInAddress()
   const asked = text.trim().replace(/\s+/g, ' ')

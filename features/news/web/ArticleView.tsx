@@ -103,7 +103,7 @@ function When({ period }: { period: EventPeriod }) {
   )
 }
 
-/** The article is a page of the intranet: what to expect there, and the way (specification §2). */
+/** The article is a page of the intranet: what to expect there, and its link. */
 function OnIntranet({ address }: { address: string | undefined }) {
   const t = useMessages(messages)
   return (

@@ -124,7 +124,7 @@ function NewsList({ kind, tags, onClear }: NewsListProps) {
   const icon = <Newspaper aria-hidden />
 
   if (failed) {
-    // Specification §8: a failed load is an empty list.
+    // A list that cannot be loaded is an empty one, with a way to try again.
     return (
       <EmptyState title={t.empty} icon={icon}>
         <p>{t.loadFailed}</p>

@@ -21,7 +21,7 @@ export function useArticles(siteId: string, kind: Kind, tags: readonly ContentTa
   })
   return {
     articles: tags.length === 0 ? [] : pages.data?.pages.flatMap(page => page.articles),
-    /** The list could not be loaded at all: it is then empty (specification §8). */
+    /** The list could not be loaded at all: it is then empty. */
     failed: pages.isError && pages.data === undefined,
     retrying: pages.isFetching,
     retry: () => void pages.refetch(),

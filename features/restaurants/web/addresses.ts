@@ -10,7 +10,7 @@ export function safeAddress(text: string | null | undefined, origin: string): UR
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
 }
 
-/** Where the crowd of a restaurant is shown, if it is: only when activated, and with an address (specification §2). */
+/** Where the crowd of a restaurant is shown, if it is: only when activated, and with an address. */
 export function crowdAddress({ crowd }: Pick<RestaurantCard, 'crowd'>, origin: string): URL | undefined {
   return crowd.activated ? safeAddress(crowd.url, origin) : undefined
 }

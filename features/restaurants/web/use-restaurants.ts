@@ -12,7 +12,7 @@ function formerTexts<Data>(asked: object) {
     JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify(asked) ? previous : undefined
 }
 
-/** The restaurants of the campus. A failed load resets the list to empty (specification §8) and says so. */
+/** The restaurants of the campus; `failed`: they could not be loaded. */
 export function useRestaurants(siteId: string) {
   const asked = { query: { siteId } }
   const query = useQuery({ ...queryOf(listRestaurants, asked), placeholderData: formerTexts(asked) })

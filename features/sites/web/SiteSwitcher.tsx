@@ -13,7 +13,7 @@ export interface SiteSwitcherProps {
   onChoose: (siteId: string) => void
 }
 
-/** The head of the menu: the current campus, and the list of all of them (specification §2). */
+/** The head of the menu: the current campus, and the list of all of them. */
 export function SiteSwitcher({ sites, current, onChoose }: SiteSwitcherProps) {
   const t = useMessages(messages)
   const [open, setOpen] = useState(false)

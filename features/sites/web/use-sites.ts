@@ -7,8 +7,8 @@ import { listSites, type Site } from '../contract.ts'
 const staleAfter = 10 * 60_000
 
 /**
- * Every campus. A failed load resets the list to empty (specification §8) and says so. While the language changes the
- * former texts stay, so that nothing disappears.
+ * Every campus. A failed load resets the list to empty and says so. While the language changes the former texts stay,
+ * so that nothing disappears.
  */
 export function useSites({ enabled = true }: { enabled?: boolean } = {}) {
   const query = useQuery({

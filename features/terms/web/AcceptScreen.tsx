@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import styles from './AcceptScreen.module.css'
 import { Terms } from './Terms.tsx'
 
-/** `/acceptcgu`: the last step of the way in. Once accepted, the routing rules lead on (specification §2). */
+/** `/acceptcgu`: the last step of signing in. Once accepted, the routing rules lead on. */
 export default function AcceptScreen() {
   const t = useMessages(messages)
   return (

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Terms } from './Terms.tsx'
 
-/** `/cgu`: the terms to consult, by anyone (specification §2). */
+/** `/cgu`: the terms to consult, by anyone. */
 export default function TermsScreen() {
   const navigate = useNavigate()
   const { key } = useLocation()

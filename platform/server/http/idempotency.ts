@@ -26,7 +26,7 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
 }
 
 /**
- * Runs `act` once for a person's key within 24 h; afterwards answers what the first call answered (decisions §2).
+ * Runs `act` once for a person's key within 24 h; afterwards answers what the first call answered.
  * `trx` must be a transaction: the key, what `act` writes and the stored answer are committed together. A second
  * call with the same key waits on the first one's uncommitted row, then finds its answer.
  * @throws Problem 422 when the key was used for something else.

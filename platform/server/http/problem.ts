@@ -26,7 +26,7 @@ export class Problem extends Error {
     this.extras = extras
   }
 
-  /** The answer's body (decisions §2). */
+  /** The answer's body, in one language. */
   body(language: Language): ProblemBody {
     const { fields, remaining } = this.extras
     return {
@@ -73,7 +73,7 @@ export function invalid(fields: Record<string, Bilingual>): Problem {
   )
 }
 
-/** 401: the client signs out on it, so it is never a business refusal (decisions §2). */
+/** 401: the client signs out on it, so it is never a business refusal. */
 export function unauthorised(): Problem {
   return new Problem(401, 'UNAUTHORIZED', {
     fr: 'Votre session n’est plus valable. Veuillez vous reconnecter.',

@@ -17,7 +17,7 @@ import { faultPage, signedOutPage, signOutPage } from './pages.ts'
 import { recordsOf } from './records.ts'
 import { type SigningKey, signingKeys } from './signing-keys.ts'
 
-/** Where the embedded provider lives (decisions §1). */
+/** The path below which the embedded provider answers. */
 export const providerPath = '/oidc'
 
 export function embeddedIssuer(publicUrl: string): string {

@@ -11,7 +11,7 @@ export interface RetentionRule {
 
 /** What goes of the platform's own tables. */
 const ownRules: readonly RetentionRule[] = [
-  // The time within which a repeated call answers what the first one answered (decisions §2).
+  // The time within which a repeated call answers what the first one answered.
   { table: 'idempotency_keys', when: sql`created_at < now() - interval '24 hours'` },
   { table: 'oidc_records', when: sql`expires_at < now()` },
   // Mails that could not be sent stay, for somebody to look at.

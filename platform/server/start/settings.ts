@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { FeatureSettings } from '#platform/server/feature.ts'
 import { logLevels } from '#platform/server/observability/log.ts'
 
-/** The largest demo company that the generators are made for (decisions §4). */
+/** The largest demo company that the generators are made for. */
 const maxDemoPeople = 200_000
 const maxDemoReservations = 1_000_000
 
@@ -133,7 +133,7 @@ export interface Settings {
     /** Connections a node keeps for requests. */
     pool: number
   }
-  /** The outside identity provider. Absent: demo mode, with the embedded one (decisions §1). */
+  /** The outside identity provider. Absent: demo mode, with the embedded one. */
   provider: { issuer: string; clientId: string; audience: string } | undefined
   /** Absent in production. `simulator`: whether values are posted as sensors would post them. */
   demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined

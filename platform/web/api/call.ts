@@ -9,7 +9,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
 
-/** How long a call may take, its repetitions included, in milliseconds (specification §7). */
+/** How long a call may take, its repetitions included, in milliseconds. */
 export const callTimeOut = 20_000
 /** How often a call is made at most, when repeating it is safe. */
 const maxAttempts = 3
@@ -51,7 +51,7 @@ export interface CallSurroundings {
   apiKey: string
   language: () => Language
   accessToken: () => Promise<string>
-  /** The server answered 401 or 403 to a person's call: the session is over (specification §6). */
+  /** The server answered 401 or 403 to a person's call: the session is over. */
   refused: () => void
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }

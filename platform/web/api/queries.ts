@@ -7,7 +7,7 @@ const freshFor = 30_000
 /** The answers of the server. Repeating a failed call is up to `call()`, which knows when that is safe. */
 export const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshFor } } })
 
-// What the server told one person is not for the next (specification §4: sign-out resets the referentials).
+// What the server told one person is not for the next.
 let person = personNow()
 followSession(() => {
   const next = personNow()

@@ -9,7 +9,7 @@ import { getAccessToken } from '#platform/web/session/session.ts'
 import { type Known, type LiveChannel, pauseAfter, readFrame, withFrame } from './live-frames.ts'
 
 /**
- * How a feed is (specification §4).
+ * How a feed is.
  * - `starting`: its first state has not come yet.
  * - `connected`: what is known is what the server knows.
  * - `disconnected`: lost, or at rest while nobody looks; it comes back by itself.

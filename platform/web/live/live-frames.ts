@@ -47,13 +47,13 @@ export function readFrame(text: unknown): LiveFrame | undefined {
   }
 }
 
-/** The longest pause before another attempt, in seconds (specification §9). */
+/** The longest pause before another attempt, in seconds. */
 const longestPause = 32
 
 /**
- * How long to wait after so many failures in a row, in milliseconds: 2^n seconds, at most 32 (specification §4). A
- * part of it is left to chance, or everybody whom a stopped server loses would come back in the same moment: between
- * half of it and all of it, so that the longest wait stays what the specification says.
+ * How long to wait after so many failures in a row, in milliseconds: 2^n seconds, at most 32. A part of it is left to
+ * chance, or everybody whom a stopped server loses would come back in the same moment: between half of it and all of
+ * it, so that no wait is longer than that.
  *
  * @param chance from 0 up to, and without, 1
  */

@@ -22,7 +22,7 @@ export function startAnalytics(given: { language: () => Language }) {
   })
 }
 
-/** The user type of the signed-in person in the directory; `Interne` where it names none (specification §3). */
+/** The user type of the signed-in person in the directory; `Interne` where it names none. */
 export function countAs(type: string | null | undefined) {
   userType = type || defaultUserType
 }

@@ -8,7 +8,7 @@ const maxReports = 10
 let config: Pick<ClientConfig, 'sentryDsn' | 'version'> | undefined
 const reported = new Set<string>()
 
-/** Reports what breaks from now on (specification §8, last rule). */
+/** Reports what breaks from now on. */
 export function startErrorReports(given: Pick<ClientConfig, 'sentryDsn' | 'version'>) {
   config = given
   addEventListener('error', event => reportError(event.error ?? event.message))

@@ -1,4 +1,4 @@
-/** A session ends after this long without activity, in milliseconds (specification §4, §9). */
+/** A session ends after this long without activity, in milliseconds. */
 export const sessionRest = 30 * 60_000
 /** How exactly the last activity is kept, in milliseconds: writing every gesture down would cost more than it tells. */
 const precision = 60_000

@@ -1,8 +1,8 @@
 import type { ClientConfig } from '#platform/contract/config.ts'
 
-/** How long a hidden frame may take, in seconds (specification §4, "Sign-in token"). */
+/** How long a hidden frame may take, in seconds. */
 export const frameTimeOut = 3
-/** How often getting a token is tried again, and after how many milliseconds (same place). */
+/** How often getting a token is tried again, and after how many milliseconds. */
 export const tokenRetries = 10
 export const tokenRetryPause = 200
 

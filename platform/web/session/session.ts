@@ -12,11 +12,11 @@ export interface SessionSurroundings {
   config: () => Promise<Pick<ClientConfig, 'oidc' | 'demo'>>
   /** Of the page: the provider's pages follow it. */
   language: () => Language
-  /** A sign-out: forget what was kept of the person here (specification §4, "Session"). */
+  /** A sign-out: forget what was kept of the person here. */
   signedOut: () => void
 }
 
-/** The marker of a sign-in under way, in the session storage (specification §2, "Login"). */
+/** The marker of a sign-in under way, in the session storage. */
 const connectingKey = 'connecting'
 /** Tells the other tabs of a sign-out. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('campus-session')
@@ -162,7 +162,7 @@ async function endHere(): Promise<void> {
 
 /**
  * A valid access token. When it cannot be had silently the page is left for the sign-in, and the promise stays open;
- * with nobody signed in, the person is signed out (specification §4, "Sign-in token").
+ * with nobody signed in, the person is signed out.
  *
  * @param fresh a new one, since the one in hand was refused
  * @throws when the provider cannot be reached, or nobody is signed in

@@ -21,9 +21,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * The app while there is a connection, the offline message while there is none (specification §4, "Connectivity").
- * The message is a dialog over the whole window: what was typed, the place on the page and the focus are there again
- * afterwards.
+ * The app while there is a connection, the offline message while there is none. The message is a dialog over the whole
+ * window: what was typed, the place on the page and the focus are there again afterwards.
  */
 export function WhileOnline({ children }: { children: ReactNode }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,7 +1,7 @@
-/** Specification §2, "Navigation drawer and shell". */
+/** HOVERED: closed, and shown while the pointer or the focus is in it. */
 export type DrawerState = 'OPENED' | 'CLOSED' | 'HOVERED'
 
-/** From this width on the drawer stands beside the page: the medium breakpoint of specification §9. */
+/** From this width on the drawer stands beside the page: the medium breakpoint. */
 export const wideWindow = '(min-width: 900px)'
 
 export interface DrawerSituation {

@@ -19,8 +19,8 @@ export function useScreen(): Screen {
 }
 
 /**
- * What the address of the screen carries: its query parameters and those of its path, the latter winning
- * (specification §2). `const { id } = useScreenInput<'id'>()`; a name that the address lacks is undefined.
+ * What the address of the screen carries: its query parameters and those of its path, the latter winning.
+ * `const { id } = useScreenInput<'id'>()`; a name that the address lacks is undefined.
  */
 export function useScreenInput<Name extends string>(): Readonly<Partial<Record<Name, string>>> {
   return useScreen().input as Readonly<Partial<Record<Name, string>>>

@@ -28,8 +28,8 @@ export interface DatePickerDialogProps {
 }
 
 /**
- * Asks for a day: typed as people write it, or picked in a calendar where there is room (not on phones,
- * specification §5). Validate waits for a day that passes every check. Open as long as it is rendered.
+ * Asks for a day: typed as people write it, or picked in a calendar where there is room (not on phones). Validate
+ * waits for a day that passes every check. Open as long as it is rendered.
  */
 export function DatePickerDialog({
   title,

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 export interface FilterDialogProps {
   title: string
   options: readonly CheckboxOption[]
-  /** Ids of what is selected now; all by default (specification §2). */
+  /** Ids of what is selected now; all by default. */
   selected?: readonly string[]
   onApply: (ids: string[]) => void
   onClose: () => void

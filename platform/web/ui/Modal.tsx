@@ -13,7 +13,7 @@ export interface ModalProps {
   onClose: () => void
   /** Shows the close button; defaults to true. Without it the footer holds the ways out. */
   closable?: boolean
-  /** 520 px instead of 500, for dates and times (specification §9). */
+  /** 520 px instead of 500, for dates and times. */
   wide?: boolean
   /** A press outside closes too. Only where nothing typed can be lost. */
   lightDismiss?: boolean

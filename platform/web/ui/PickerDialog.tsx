@@ -30,9 +30,9 @@ export interface PickerDialogProps<Option extends PickerOption> {
 }
 
 /**
- * One of many, with a search in which accents and case do not count and every typed word must match
- * (specification §2). The focus stays in the search box; arrows, Page keys, Home and End move through the list,
- * Enter picks. Open as long as it is rendered.
+ * One of many, with a search in which accents and case do not count and every typed word must match. The focus stays
+ * in the search box; arrows, Page keys, Home and End move through the list, Enter picks. Open as long as it is
+ * rendered.
  */
 export function PickerDialog<Option extends PickerOption>({
   title,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { classes } from './hue.ts'
 import styles from './Picture.module.css'
 
-/** How many pictures of a list load at once (specification §9). */
+/** How many pictures of a list load at once. */
 const loadedAtOnce = 6
-/** Milliseconds by which each further picture may wait (specification §9: 2 s times its index). */
+/** Milliseconds by which each further picture may wait: 2 s times its index. */
 const waitPerIndex = 2000
 
 export interface PictureProps {
@@ -24,9 +24,8 @@ export interface PictureProps {
 /**
  * A picture that keeps its place and waits its turn.
  *
- * The specification loads the first 6 of a list at once and each later one after 2 s times its index. Taken as
- * a fixed wait, a person who scrolls would look at holes; taken as the longest wait, both it and the reader are
- * served: a later picture loads when it comes near the window, and at the latest after that time.
+ * The first 6 of a list load at once, a later one when it comes near the window, and at the latest after 2 s times
+ * its index: as a fixed wait, a person who scrolls would look at holes.
  */
 export function Picture({ src, alt, width, height, index = 0, first = false, className }: PictureProps) {
   const [due, setDue] = useState(false)

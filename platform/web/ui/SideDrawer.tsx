@@ -8,10 +8,10 @@ import { messages } from './messages.ts'
 import styles from './SideDrawer.module.css'
 import { useMedia } from './use-media.ts'
 
-/** From here on there is room beside the page (specification §9, mediumBig). */
+/** From here on there is room beside the page: the mediumBig breakpoint. */
 const wideScreen = '(min-width: 1120px)'
 
-/** Whether the side drawer is open, and how to change that: open by default on wide screens (specification §2). */
+/** Whether the side drawer is open, and how to change that: open by default on wide screens. */
 export function useSideDrawer(): [open: boolean, setOpen: (open: boolean) => void] {
   return useState(() => matchMedia(wideScreen).matches)
 }

@@ -39,7 +39,7 @@ export interface TimePickerDialogProps {
 }
 
 /**
- * Asks for a start time, and an end that is later (specification §5). Typed as people write it, or moved in
+ * Asks for a start time, and an end that is later. Typed as people write it, or moved in
  * quarters of an hour. Validate waits until all is right. Open as long as it is rendered.
  */
 export function TimePickerDialog({

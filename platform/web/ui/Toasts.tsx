@@ -7,7 +7,7 @@ import { classes } from './hue.ts'
 import { messages } from './messages.ts'
 import styles from './Toasts.module.css'
 
-/** How long a notice stays, in milliseconds (specification §9 of the second document). */
+/** How long a notice stays, in milliseconds. */
 const shownFor = 5000
 
 type Kind = 'success' | 'info' | 'error'
