@@ -48,7 +48,7 @@ describe('a typical day', () => {
     attendanceRate: 50,
   })
 
-  it('tells each step from the opening to the closing once, measured or not', () => {
+  it('gives each step from the opening to the closing once, measured or not', () => {
     const { weeks, points } = typicalPoints(
       [measured('a', 0, 2), measured('b', 0, 5), measured('c', 0, 30), measured('a', 2, 8)],
       hours,
@@ -62,7 +62,7 @@ describe('a typical day', () => {
     ])
   })
 
-  it('is not told from too few days', () => {
+  it('is not given from too few days', () => {
     expect(typicalPoints([measured('a', 0, 2), measured('a', 1, 2)], hours)).toEqual({ weeks: 1, points: [] })
     expect(typicalPoints([], hours)).toEqual({ weeks: 0, points: [] })
   })
@@ -111,7 +111,7 @@ describe('quieter after', () => {
     expect(quieterAfter(dayOf(12, 3, 12), at('12:05'))).toBeUndefined()
   })
 
-  it('is not said for a minute or two, before the opening, after the closing, nor from what is not known', () => {
+  it('is not promised for a minute or two, before the opening, after the closing, nor from what is not known', () => {
     expect(quieterAfter(dayOf(4, 2, 2, 2), at('12:00'))).toBeUndefined()
     expect(quieterAfter(dayOf(12, 2), at('11:59'))).toBeUndefined()
     expect(quieterAfter(dayOf(12, 2), at('12:20'))).toBeUndefined()
@@ -147,7 +147,7 @@ describe('quieter after', () => {
     )
   })
 
-  it('is said whenever a known end of the day is clearly shorter than now', () => {
+  it('is promised whenever a known end of the day is clearly shorter than now', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 40 }), fc.array(fc.nat({ max: 40 })), (now, between) => {
         const points = dayOf(now, ...between, Math.floor(clearlyShorter(now)))

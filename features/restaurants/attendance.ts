@@ -1,7 +1,7 @@
 import { campusTime, minutesOf, type Time, timeOf } from '#platform/time/campus-time.ts'
 import { leastTypicalWeeks, type TypicalPoint, typicalStep } from './contract.ts'
 
-/** What the sensors said during one step of one day: the middle value of its readings, null where none was measured. */
+/** What the sensors measured during one step of one day: the middle value of its readings, null where none was measured. */
 export interface MeasuredStep {
   day: string
   /** Counted from the opening, from 0. */
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number | undefined {
 
 /**
  * A usual day, step by step from the opening to the closing: of each step the median over the days. A step that was
- * measured on too few days is not told (null); with too few days in all, nothing is.
+ * measured on too few days is null; with too few days in all there are no points.
  */
 export function typicalPoints(
   measured: readonly MeasuredStep[],

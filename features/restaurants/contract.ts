@@ -128,9 +128,9 @@ export const getRestaurant = endpoint({
   reply: Restaurant,
 })
 
-/** How finely a typical day is told, in minutes. */
+/** The steps of a typical day, in minutes. */
 export const typicalStep = 10
-/** How many of the last same weekdays the median is taken of, and below how many nothing is told. */
+/** Of how many of the last same weekdays the median is taken, and below how many there is none. */
 export const typicalWeeks = 6
 export const leastTypicalWeeks = 2
 

@@ -6,15 +6,15 @@ import {
   busynesses,
   busynessOf,
   byCategory,
-  doorAt,
   hoursText,
+  isAttendanceShown,
   isOpenAt,
   newestOf,
   nextOpening,
   openingOn,
+  openingStatusAt,
   secondOfDay,
   shareLink,
-  tellsOfNow,
   weekdayOf,
   weekOf,
 } from './rules.ts'
@@ -49,7 +49,7 @@ describe('the hours of a day', () => {
     const card = restaurant({ closures: [{ day: tuesday, reason: 'Works' }] })
     expect(openingOn(card, tuesday)).toEqual({ open: false, reason: 'Works' })
     expect(openingOn(card, '2026-11-25').open).toBe(true)
-    expect(doorAt(card, at('12:00'))).toEqual({ state: 'closed', reason: 'Works' })
+    expect(openingStatusAt(card, at('12:00'))).toEqual({ state: 'closed', reason: 'Works' })
   })
 
   it.each([
@@ -72,15 +72,15 @@ describe('the hours of a day', () => {
   })
 })
 
-describe('the door', () => {
+describe('the opening status', () => {
   it.each([
     ['11:29', { state: 'later', from: '11:30' }],
     ['11:30', { state: 'open', until: '14:00' }],
     ['13:59', { state: 'open', until: '14:00' }],
     ['14:00', { state: 'over', since: '14:00' }],
-  ])('at %s', (time, door) => {
-    expect(doorAt(restaurant({}), at(time))).toEqual(door)
-    expect(isOpenAt(restaurant({}), at(time))).toBe(door.state === 'open')
+  ])('at %s', (time, status) => {
+    expect(openingStatusAt(restaurant({}), at(time))).toEqual(status)
+    expect(isOpenAt(restaurant({}), at(time))).toBe(status.state === 'open')
   })
 
   it('closes to the second', () => {
@@ -150,11 +150,11 @@ describe('what the sensors say', () => {
     expect(newestOf(null, undefined)).toBeUndefined()
   })
 
-  it('is told while the doors are open, and for an hour afterwards', () => {
-    expect(tellsOfNow(undefined, true, at('12:00'))).toBe(true)
-    expect(tellsOfNow(undefined, false, at('12:00'))).toBe(false)
-    expect(tellsOfNow(reading(), false, at('12:59'))).toBe(true)
-    expect(tellsOfNow(reading(), false, at('13:00'))).toBe(false)
+  it('is shown while the restaurant is open, and for an hour afterwards', () => {
+    expect(isAttendanceShown(undefined, true, at('12:00'))).toBe(true)
+    expect(isAttendanceShown(undefined, false, at('12:00'))).toBe(false)
+    expect(isAttendanceShown(reading(), false, at('12:59'))).toBe(true)
+    expect(isAttendanceShown(reading(), false, at('13:00'))).toBe(false)
   })
 
   it.each([

@@ -49,15 +49,15 @@ export function isOpenAt(card: Scheduled, now: Date): boolean {
   return opening.open && opening.opensAt <= second && second < opening.closesAt
 }
 
-/** What today holds, as a sign on the door would say it. */
-export type DoorState =
+/** Whether a restaurant is open at a moment of today, and what changes that. */
+export type OpeningStatus =
   | { state: 'open'; until: Time }
   | { state: 'later'; from: Time }
   /** It was open today. */
   | { state: 'over'; since: Time }
   | { state: 'closed'; reason: string | null }
 
-export function doorAt(card: Scheduled, now: Date): DoorState {
+export function openingStatusAt(card: Scheduled, now: Date): OpeningStatus {
   const opening = openingOn(card, campusDay(now))
   if (!opening.open) return { state: 'closed', reason: opening.reason }
   const second = secondOfDay(now)
@@ -101,7 +101,7 @@ export function weekOf(today: Day): Day[] {
   return [1, 2, 3, 4, 5].map(days => addDays(sunday, days))
 }
 
-// ——— What the sensors say ———
+// ——— Attendance ———
 
 /** Of two readings of a restaurant, the later one. */
 export function newestOf(
@@ -112,13 +112,13 @@ export function newestOf(
   return Date.parse(other.measuredAt) > Date.parse(one.measuredAt) ? other : one
 }
 
-/** How long a reading is still told once the doors are closed, in milliseconds. */
-const toldAfterClosing = 60 * 60_000
+/** How old a reading may be to be shown of a closed restaurant, in milliseconds. */
+const shownAfterClosing = 60 * 60_000
 
-/** While a restaurant is open whatever is known of it is told; closed, an old reading says nothing about anything. */
-export function tellsOfNow(attendance: Attendance | undefined, open: boolean, now: Date): boolean {
+/** Whether a reading is shown: always while the restaurant is open; once it is closed an old one says nothing. */
+export function isAttendanceShown(attendance: Attendance | undefined, open: boolean, now: Date): boolean {
   if (open) return true
-  return attendance !== undefined && now.getTime() - Date.parse(attendance.measuredAt) < toldAfterClosing
+  return attendance !== undefined && now.getTime() - Date.parse(attendance.measuredAt) < shownAfterClosing
 }
 
 export const busynesses = ['quiet', 'busy', 'crowded'] as const

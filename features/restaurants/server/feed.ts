@@ -8,7 +8,7 @@ import { attendancesOf } from './attendances.ts'
 /** Ten seconds old at most: a campus hardly ever gains or loses its restaurants. */
 const offersRestaurants = briefly(10, (db: Database, siteId: number) => hasActive(db, siteId, 'RESTAURANT'))
 
-/** The live feed of a campus's restaurants: what their sensors last said. */
+/** The live feed of a campus's restaurants: what their sensors last measured. */
 export const influxFeed: Feed<InfluxData> = {
   channel: 'influx',
 

@@ -21,7 +21,7 @@ export interface Reader {
   now: Date
 }
 
-/** How far ahead exceptional closures are told, in days; a menu is looked for as far. */
+/** How far ahead exceptional closures are listed, in days; a menu is looked for as far. */
 const daysAhead = 14
 
 /** The restaurants of a campus in their order, in one query. */
@@ -96,7 +96,7 @@ export async function restaurantOf(
 
 interface CardValues {
   siteId: number
-  /** The first and the last day whose closures are told. */
+  /** The first and the last day whose closures are listed. */
   today: Day
   until: Day
 }

@@ -246,7 +246,7 @@ describe('the menu', () => {
   })
 })
 
-describe('the sensors’ door', () => {
+describe('the sensors’ call', () => {
   const results = (answer: { body: Record<string, unknown> }) =>
     (answer.body.restaurants as { result: string }[]).map(({ result }) => result)
   const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000).toISOString()
@@ -462,8 +462,8 @@ describe('the typical day', () => {
     const { day, weeks, points } = await typical(id)
     expect({ day, weeks }).toEqual({ day: 2, weeks: 3 })
     expect(points).toHaveLength(15)
-    const told = points.filter(({ waitingTimes }) => waitingTimes !== null)
-    expect(told).toEqual([
+    const measured = points.filter(({ waitingTimes }) => waitingTimes !== null)
+    expect(measured).toEqual([
       { time: '11:30', waitingTimes: 3, attendanceRate: 11 },
       { time: '12:00', waitingTimes: 9, attendanceRate: 80 },
     ])

@@ -13,7 +13,7 @@ import { restaurantOf, restaurantsOf } from './restaurants.ts'
 /** The clocks of sensors may be ahead of ours by this much, in milliseconds. */
 const clockDifference = 60_000
 
-/** @param announce told of the restaurants whose last value has changed, once that is stored */
+/** @param announce called with the restaurants whose last value has changed, once that is stored */
 export function restaurantsRoutes({ announce }: Pick<FeatureParts, 'announce'>): Route[] {
   return [
     route(listRestaurants, async ({ query, db, language, now }) => ({

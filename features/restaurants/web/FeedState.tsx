@@ -5,23 +5,23 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { messages } from '../messages.ts'
 import styles from './FeedState.module.css'
 
-/** How long a loss has to last before it is told, in milliseconds: a page that is looked at again is soon back. */
-const patience = 2000
+/** How long a connection has to be lost before that is shown, in milliseconds: a page in front again is soon back. */
+const lossShownAfter = 2000
 
 /** Whether the values on the screen are live: always there, so that nothing moves when that changes. */
 export function FeedState({ status }: { status: LiveStatus }) {
   const t = useMessages(messages)
-  const [told, setTold] = useState(status)
+  const [shown, setShown] = useState(status)
   useEffect(() => {
-    if (status === told) return
-    const timer = setTimeout(() => setTold(status), status === 'disconnected' ? patience : 0)
+    if (status === shown) return
+    const timer = setTimeout(() => setShown(status), status === 'disconnected' ? lossShownAfter : 0)
     return () => clearTimeout(timer)
-  }, [status, told])
-  const bad = told === 'disconnected' || told === 'error'
+  }, [status, shown])
+  const bad = shown === 'disconnected' || shown === 'error'
   return (
-    <div className={styles.state} data-status={told}>
-      <p>{t.feed[told]}</p>
-      <LiveRegion>{bad && t.feed[told]}</LiveRegion>
+    <div className={styles.state} data-status={shown}>
+      <p>{t.feed[shown]}</p>
+      <LiveRegion>{bad && t.feed[shown]}</LiveRegion>
     </div>
   )
 }

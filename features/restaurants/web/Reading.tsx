@@ -25,7 +25,7 @@ export interface ReadingProps {
   titled?: boolean
 }
 
-/** What the sensors say of a restaurant now: the wait and the seats, with their age; what they do not say is said. */
+/** A restaurant's attendance: the wait and the seats, with their age; what is not measured is named as such. */
 export function Reading({ attendance, alone = false, titled = false }: ReadingProps) {
   const t = useMessages(messages)
   const language = useLanguage()

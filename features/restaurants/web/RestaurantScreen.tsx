@@ -51,10 +51,10 @@ function RestaurantSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className={styles.parts}>
       <div className={styles.now}>
-        <Skeleton shape="box" className={styles.pictureOnItsWay} />
-        <Skeleton shape="box" height={420} className={styles.boxOnItsWay} />
+        <Skeleton shape="box" className={styles.pictureSkeleton} />
+        <Skeleton shape="box" height={420} className={styles.boxSkeleton} />
       </div>
-      <Skeleton shape="box" height={320} className={styles.boxOnItsWay} />
+      <Skeleton shape="box" height={320} className={styles.boxSkeleton} />
     </Loading>
   )
 }

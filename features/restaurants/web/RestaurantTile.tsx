@@ -2,12 +2,12 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
-import { isOpenAt, tellsOfNow } from '../rules.ts'
+import { isAttendanceShown, isOpenAt } from '../rules.ts'
 import { Crowd } from './Crowd.tsx'
-import { DoorHours } from './DoorHours.tsx'
-import { DoorSign } from './DoorSign.tsx'
+import { OpeningBadge } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
 import styles from './RestaurantTile.module.css'
+import { TodayHours } from './TodayHours.tsx'
 
 export interface RestaurantTileProps {
   restaurant: RestaurantCard
@@ -28,27 +28,27 @@ export function RestaurantTile({ restaurant, attendance, now, index }: Restauran
         <h2 className={styles.name}>
           <CardLink to={`/restaurants/${id}`}>{name}</CardLink>
         </h2>
-        <div className={styles.door}>
-          <DoorSign restaurant={restaurant} now={now} />
-          <DoorHours restaurant={restaurant} now={now} />
+        <div className={styles.opening}>
+          <OpeningBadge restaurant={restaurant} now={now} />
+          <TodayHours restaurant={restaurant} now={now} />
         </div>
-        {tellsOfNow(attendance, open, now) && <Reading attendance={attendance} />}
+        {isAttendanceShown(attendance, open, now) && <Reading attendance={attendance} />}
         {open && <Crowd restaurant={restaurant} />}
       </div>
     </Card>
   )
 }
 
-/** The shape of a card on its way. */
+/** The shape of a card while it loads. */
 export function RestaurantTileSkeleton() {
   return (
     <Card className={styles.tile}>
-      <Skeleton shape="box" className={styles.pictureOnItsWay} />
+      <Skeleton shape="box" className={styles.pictureSkeleton} />
       <div className={styles.words}>
         <div className={styles.name}>
           <Skeleton width={160} />
         </div>
-        <div className={styles.door}>
+        <div className={styles.opening}>
           <Skeleton width={200} height={22} />
         </div>
         <Skeleton width="100%" height={72} />

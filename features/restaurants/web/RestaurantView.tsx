@@ -8,25 +8,25 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import type { Restaurant } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { isOpenAt, openingOn, tellsOfNow } from '../rules.ts'
+import { isAttendanceShown, isOpenAt, openingOn } from '../rules.ts'
 import { crowdAddress, safeAddress } from './addresses.ts'
 import { Crowd } from './Crowd.tsx'
-import { DoorHours } from './DoorHours.tsx'
-import { DoorSign } from './DoorSign.tsx'
 import { FeedState } from './FeedState.tsx'
 import { Menu } from './Menu.tsx'
+import { OpeningBadge } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
 import styles from './RestaurantScreen.module.css'
-import { UsualDay } from './UsualDay.tsx'
+import { TodayHours } from './TodayHours.tsx'
+import { TypicalDay } from './TypicalDay.tsx'
 import { useAttendances } from './use-attendances.ts'
 import { Week } from './Week.tsx'
 
-/** How often the door and the clock in the curve are looked at, in milliseconds. */
-const doorEvery = 15_000
+/** How often the opening status and the line for now are brought up to date, in milliseconds. */
+const refreshEvery = 15_000
 
 export function RestaurantView({ restaurant }: { restaurant: Restaurant }) {
   const t = useMessages(messages)
-  const now = useNow(() => doorEvery)
+  const now = useNow(() => refreshEvery)
   const { id, image, comment } = restaurant
   return (
     <div className={styles.parts}>
@@ -51,28 +51,28 @@ export function RestaurantView({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** The door, what the sensors say, and what is usual. */
+/** The opening status, the attendance, and the typical day. */
 function RightNow({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const t = useMessages(messages)
   const attendances = useAttendances()
   const attendance = attendances.of(restaurant)
   const open = isOpenAt(restaurant, now)
-  const told = tellsOfNow(attendance, open, now)
+  const shown = isAttendanceShown(attendance, open, now)
   return (
     <Card as="section" padded className={styles.rightNow}>
       <div className={styles.head}>
         <h2>{t.live}</h2>
         <FeedState status={attendances.status} />
       </div>
-      <div className={styles.door}>
-        <DoorSign restaurant={restaurant} now={now} />
-        <DoorHours restaurant={restaurant} now={now} />
+      <div className={styles.opening}>
+        <OpeningBadge restaurant={restaurant} now={now} />
+        <TodayHours restaurant={restaurant} now={now} />
       </div>
-      {told && <Reading attendance={attendance} alone />}
+      {shown && <Reading attendance={attendance} alone />}
       {openingOn(restaurant, campusDay(now)).open && (
-        <UsualDay restaurantId={restaurant.id} attendance={told ? attendance : undefined} now={now} />
+        <TypicalDay restaurantId={restaurant.id} attendance={shown ? attendance : undefined} now={now} />
       )}
-      {/* Of a room that nobody may enter it would tell nothing true. */}
+      {/* Of a room that nobody may enter it would show nothing true. */}
       {open && crowdAddress(restaurant, location.origin) !== undefined && (
         <div className={styles.crowd}>
           <h3>{t.crowd}</h3>

@@ -14,8 +14,8 @@ import { RestaurantTile, RestaurantTileSkeleton } from './RestaurantTile.tsx'
 import { useAttendances } from './use-attendances.ts'
 import { useRestaurants, useTitle } from './use-restaurants.ts'
 
-/** How often doors are looked at, in milliseconds. */
-const doorsEvery = 15_000
+/** How often opening statuses are brought up to date, in milliseconds. */
+const refreshEvery = 15_000
 
 /** The restaurants of the campus as they are now. */
 export default function RestaurantsScreen() {
@@ -43,7 +43,7 @@ function Restaurants() {
   if (restaurants === undefined) {
     return (
       <Loading label={t.loading}>
-        <div className={styles.stateOnItsWay} />
+        <div className={styles.stateSkeleton} />
         <div className={styles.grid}>
           {Array.from({ length: 4 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
@@ -64,7 +64,7 @@ function Restaurants() {
 }
 
 function Tiles({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
-  const now = useNow(() => doorsEvery)
+  const now = useNow(() => refreshEvery)
   const attendances = useAttendances()
   return (
     <>

@@ -7,18 +7,18 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { busynessOf, doorAt, highlightRule, isOpenAt, tellsOfNow } from '../rules.ts'
-import { DoorSign, useDoorWords } from './DoorSign.tsx'
+import { busynessOf, highlightRule, isAttendanceShown, isOpenAt, openingStatusAt } from '../rules.ts'
 import styles from './ForHome.module.css'
+import { OpeningBadge, useOpeningText } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
 import { type Attendances, useAttendances } from './use-attendances.ts'
 
-/** How often doors are looked at, in milliseconds. */
-const doorsEvery = 15_000
+/** How often opening statuses are brought up to date, in milliseconds. */
+const refreshEvery = 15_000
 
 /** Home's highlight before lunch: the restaurants as they are now. The live feed is open while this is mounted. */
 function RestaurantHighlight({ items: restaurants }: { items: readonly RestaurantCard[] }) {
-  const now = useNow(() => doorsEvery)
+  const now = useNow(() => refreshEvery)
   const attendances = useAttendances({ enabled: restaurants.length > 0 })
   return (
     <ul role="list" className={styles.highlights}>
@@ -41,10 +41,10 @@ function Highlighted({
   now: Date
 }) {
   const t = useMessages(messages)
-  const doorWords = useDoorWords()
+  const openingText = useOpeningText()
   const { id, name } = restaurant
   const attendance = attendances.of(restaurant)
-  const told = tellsOfNow(attendance, isOpenAt(restaurant, now), now)
+  const showsAttendance = isAttendanceShown(attendance, isOpenAt(restaurant, now), now)
   return (
     <Card as="article" hue={50} className={styles.highlight}>
       <span className={styles.icon}>
@@ -52,11 +52,11 @@ function Highlighted({
       </span>
       <div className={styles.words}>
         <h2>
-          <HighlightTitle name={name} attendance={told ? attendance : undefined} />
+          <HighlightTitle name={name} attendance={showsAttendance ? attendance : undefined} />
         </h2>
-        <p>{doorWords(doorAt(restaurant, now))}</p>
+        <p>{openingText(openingStatusAt(restaurant, now))}</p>
       </div>
-      {told && (
+      {showsAttendance && (
         <div className={styles.reading}>
           <Reading attendance={attendance} alone titled />
         </div>
@@ -92,9 +92,9 @@ function HighlightTitle({ name, attendance }: { name: string; attendance: Attend
 /** Home's block of the restaurants that are open, then of those that open later today. */
 function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[] }) {
   const t = useMessages(messages)
-  const now = useNow(() => doorsEvery)
+  const now = useNow(() => refreshEvery)
   const order = ['open', 'later']
-  const shown = order.flatMap(state => restaurants.filter(one => doorAt(one, now).state === state))
+  const shown = order.flatMap(state => restaurants.filter(one => openingStatusAt(one, now).state === state))
   return (
     <Section
       title={t.openRestaurants}
@@ -108,7 +108,7 @@ function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[
             {shown.map(restaurant => (
               <Card as="li" key={restaurant.id} className={styles.row}>
                 <CardLink to={`/restaurants/${restaurant.id}`}>{restaurant.name}</CardLink>
-                <DoorSign restaurant={restaurant} now={now} />
+                <OpeningBadge restaurant={restaurant} now={now} />
               </Card>
             ))}
           </ul>

@@ -11,11 +11,11 @@ const influx: LiveChannel<Attendance> = {
 
 export interface Attendances {
   status: LiveStatus
-  /** The newest that is known of a restaurant: what it came with, or what the feed has said since. */
+  /** The newest that is known of a restaurant: what it came with, or what the feed has brought since. */
   of: (restaurant: Pick<RestaurantCard, 'id' | 'attendance'>) => Attendance | undefined
 }
 
-/** What the sensors of this campus's restaurants say. The feed is open while the caller is on the screen. */
+/** The attendance of this campus's restaurants. The feed is open while the caller is on the screen. */
 export function useAttendances({ enabled = true }: { enabled?: boolean } = {}): Attendances {
   const siteId = useLocalState(s => s.siteId) ?? ''
   const { status, items } = useLiveItems(influx, siteId, { enabled: enabled && siteId !== '' })

@@ -29,13 +29,13 @@ export function useRestaurant(id: string, siteId: string) {
   return useQuery({ ...queryOf(getRestaurant, asked), placeholderData: formerTexts(asked) })
 }
 
-/** A usual day changes once a day, with the readings of the day before. */
-const usualStaysFor = 10 * 60_000
+/** A typical day changes once a day, with the readings of the day before. */
+const staleAfter = 10 * 60_000
 
 export function useTypicalDay(id: string, siteId: string) {
   return useQuery({
     ...queryOf(typicalDay, { params: { id }, query: { siteId } }),
-    staleTime: usualStaysFor,
+    staleTime: staleAfter,
   })
 }
 
@@ -46,7 +46,7 @@ export function useTitle(): string {
   // The shell has asked for them already.
   const { data } = useQuery({
     ...queryOf(listSites),
-    staleTime: usualStaysFor,
+    staleTime: staleAfter,
     placeholderData: former => former,
   })
   const site = data?.sites.find(one => one.id === siteId)

@@ -5,10 +5,10 @@ import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { hoursText, nextOpening, openingOn } from '../rules.ts'
 import { CampusZone } from './CampusZone.tsx'
-import styles from './DoorHours.module.css'
+import styles from './TodayHours.module.css'
 
 /** Today's hours, `11:30–14:00`; on a closed day why, where that is exceptional, and when it opens again. */
-export function DoorHours({ restaurant, now }: { restaurant: RestaurantCard; now: Date }) {
+export function TodayHours({ restaurant, now }: { restaurant: RestaurantCard; now: Date }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const today = campusDay(now)

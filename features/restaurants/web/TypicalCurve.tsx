@@ -3,9 +3,9 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { smoothPath, stretches } from './curve.ts'
-import styles from './UsualCurve.module.css'
+import styles from './TypicalCurve.module.css'
 
-export interface UsualCurveProps {
+export interface TypicalCurveProps {
   points: readonly { time: Time; value: number | null }[]
   now: Date
   /** The value that is measured now; null where it is not known. */
@@ -15,11 +15,11 @@ export interface UsualCurveProps {
 }
 
 /**
- * The usual day as a curve, with a line for now and a dot for the value of now. It is a picture of what stands in
+ * The typical day as a curve, with a line for now and a dot for the value of now. It is a picture of what stands in
  * words and in a table beside it, so it is hidden from those who hear the page. Shapes stretch with the window, the
  * words on it do not: they are text of the page.
  */
-export function UsualCurve({ points, now, live, words }: UsualCurveProps) {
+export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
   const t = useMessages(messages)
   const first = minutesOf(points[0]?.time ?? '00:00')
   const last = minutesOf(points.at(-1)?.time ?? '00:00') + typicalStep

@@ -11,19 +11,19 @@ import { quieterAfter } from '../attendance.ts'
 import { type Attendance, type TypicalPoint, typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { percentText } from './Reading.tsx'
-import { UsualCurve } from './UsualCurve.tsx'
-import styles from './UsualDay.module.css'
+import { TypicalCurve } from './TypicalCurve.tsx'
+import styles from './TypicalDay.module.css'
 import { useTypicalDay } from './use-restaurants.ts'
 
-export interface UsualDayProps {
+export interface TypicalDayProps {
   restaurantId: string
-  /** What the sensors say now. */
+  /** What is measured now. */
   attendance: Attendance | undefined
   now: Date
 }
 
 /** What this weekday is usually like, and when it gets better. */
-export function UsualDay({ restaurantId, attendance, now }: UsualDayProps) {
+export function TypicalDay({ restaurantId, attendance, now }: TypicalDayProps) {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const { data, isError, isFetching, refetch } = useTypicalDay(restaurantId, siteId)
@@ -36,17 +36,17 @@ export function UsualDay({ restaurantId, attendance, now }: UsualDayProps) {
         </Button>
       </div>
     ) : (
-      <Loading className={styles.onItsWay}>
+      <Loading className={styles.skeleton}>
         <Skeleton width={160} />
         <Skeleton shape="box" height={180} />
       </Loading>
     )
   }
   if (data.points.length === 0) return <p className={styles.unknown}>{t.usualUnknown}</p>
-  return <Usual {...data} attendance={attendance} now={now} />
+  return <TypicalFigure {...data} attendance={attendance} now={now} />
 }
 
-interface UsualProps {
+interface TypicalFigureProps {
   /** 1 is Monday. */
   day: number
   weeks: number
@@ -55,7 +55,7 @@ interface UsualProps {
   now: Date
 }
 
-function Usual({ day, weeks, points, attendance, now }: UsualProps) {
+function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigureProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const base = useId()
@@ -69,7 +69,7 @@ function Usual({ day, weeks, points, attendance, now }: UsualProps) {
   const fresh = attendance !== undefined && freshnessOf(attendance.measuredAt, now) !== 'stale'
   const quieter = quieterAfter(points, now, fresh ? attendance.waitingTimes : null)
   return (
-    <figure className={styles.usual} aria-labelledby={`${base}-title`} aria-describedby={`${base}-summary`}>
+    <figure className={styles.figure} aria-labelledby={`${base}-title`} aria-describedby={`${base}-summary`}>
       <figcaption>
         <h3 id={`${base}-title`}>{t.usual(weekdayName(day, language))}</h3>
         {quieter !== undefined && (
@@ -78,7 +78,7 @@ function Usual({ day, weeks, points, attendance, now }: UsualProps) {
           </Badge>
         )}
       </figcaption>
-      <UsualCurve
+      <TypicalCurve
         points={points.map(point => ({ time: point.time, value: point[measure] }))}
         now={now}
         live={fresh ? attendance[measure] : null}

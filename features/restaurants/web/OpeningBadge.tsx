@@ -1,0 +1,32 @@
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import type { RestaurantCard } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type OpeningStatus, openingStatusAt } from '../rules.ts'
+
+/** The opening status in words: `Open until 14:00`, `Opens at 11:30`, `Closed today`. */
+export function useOpeningText(): (status: OpeningStatus) => string {
+  const t = useMessages(messages)
+  return status => {
+    switch (status.state) {
+      case 'open':
+        return t.openUntil(status.until)
+      case 'later':
+        return t.opensAt(status.from)
+      case 'over':
+        return t.closedSince(status.since)
+      case 'closed':
+        return status.reason === null ? t.closedToday : t.exceptionallyClosed
+    }
+  }
+}
+
+const tones = { open: 'good', later: 'neutral', over: 'neutral' } as const
+
+/** Whether the restaurant is open. */
+export function OpeningBadge({ restaurant, now }: { restaurant: RestaurantCard; now: Date }) {
+  const text = useOpeningText()
+  const status = openingStatusAt(restaurant, now)
+  const tone = status.state !== 'closed' ? tones[status.state] : status.reason === null ? 'neutral' : 'warn'
+  return <Badge tone={tone}>{text(status)}</Badge>
+}
