@@ -35,7 +35,7 @@ export type DirectoryUser = Static<typeof DirectoryUser>
 /** A search needs so many characters. */
 export const searchMinimum = 3
 /** How long typing must have rested before a search, in milliseconds. */
-export const searchPause = 500
+export const searchDebounce = 500
 
 /** How many entries one answer holds at most, and when the call does not say; both are Graph's. */
 const maxUsersPerPage = 999

@@ -5,7 +5,7 @@ import { helpDeskId, receptionDeskId } from '#demo/sign-ins.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { searchMinimum, searchPause } from './contract.ts'
+import { searchDebounce, searchMinimum } from './contract.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
@@ -53,14 +53,14 @@ test('a search waits for three characters, then for half a second without a key'
     await box(page).pressSequentially('mo')
     await expect(box(page)).toHaveAccessibleDescription(t.atLeast(searchMinimum))
     await expect(favourites(page)).toBeVisible()
-    await page.clock.fastForward(10 * searchPause)
+    await page.clock.fastForward(10 * searchDebounce)
     expect(searches()).toBe(0)
   })
   await test.step('one request, after the pause', async () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     for (const key of 'reau') {
       await box(page).press(key)
-      await page.clock.runFor(searchPause - 50)
+      await page.clock.runFor(searchDebounce - 50)
       expect(searches()).toBe(0)
     }
     const asked = page.waitForRequest(search)

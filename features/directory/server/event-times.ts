@@ -2,7 +2,7 @@ import { Problem } from '#platform/server/http/problem.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { EventTime } from '../contract.ts'
 
-/** When an event is, both as a moment and as it was said. */
+/** When an event is: the moments, in the time zones that the caller gave. */
 export interface EventTimes {
   start: Temporal.ZonedDateTime
   end: Temporal.ZonedDateTime

@@ -48,12 +48,12 @@ describe('$search', () => {
     expect(refusedFields(() => parseSearch(search))).toEqual(['$search'])
   })
   it('answers any text with terms or with a refusal that names $search', () => {
-    const pieces = fc.constantFrom('"', '\\', 'AND', 'OR', '(', ')', ':', ' ', 'mail', 'cla', "'")
+    const tokens = fc.constantFrom('"', '\\', 'AND', 'OR', '(', ')', ':', ' ', 'mail', 'cla', "'")
     fc.assert(
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(pieces).map(list => list.join('')),
+          fc.array(tokens).map(list => list.join('')),
         ),
         search => {
           const fields = refusedFields(() => parseSearch(search))

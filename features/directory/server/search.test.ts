@@ -164,12 +164,12 @@ const typedText = fc
         fc.nat(3),
       )
       .map(([name, from, length, how]) => {
-        const piece = name.slice(from % name.length).slice(0, length)
-        return how === 0 ? piece.toUpperCase() : how === 1 ? plain(piece) : piece
+        const fragment = name.slice(from % name.length).slice(0, length)
+        return how === 0 ? fragment.toUpperCase() : how === 1 ? plain(fragment) : fragment
       }),
     { minLength: 1, maxLength: 4 },
   )
-  .map(pieces => pieces.join(' '))
+  .map(fragments => fragments.join(' '))
 
 describe('who is found', () => {
   it('lists in SQL exactly whom the rule lists', async () => {

@@ -10,7 +10,7 @@ import { useFavourite } from './use-favourites.ts'
 export interface FavouriteStarProps {
   person: DirectoryUser
   /** Says what happened, for who cannot see the star. */
-  onToggled?: (said: string) => void
+  onToggled?: (announcement: string) => void
 }
 
 /** The star beside a colleague. */

@@ -20,7 +20,7 @@ export interface PersonDialogProps {
   /** The campus has a map, and the product can show it. */
   hasMap: boolean
   onClose: () => void
-  onToggled: (said: string) => void
+  onToggled: (announcement: string) => void
 }
 
 /** All that the directory knows of a colleague, and the ways to reach them. */
@@ -28,7 +28,7 @@ export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialo
   const t = useMessages(messages)
   const name = nameOf(person)
   const room = roomOf(person.officeLocation)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <Modal
       title={name}
@@ -39,7 +39,7 @@ export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialo
           <FavouriteButton
             person={person}
             onToggled={words => {
-              setSaid(words)
+              setAnnouncement(words)
               onToggled(words)
             }}
           />
@@ -86,7 +86,7 @@ export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialo
           </Fact>
         )}
       </dl>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </Modal>
   )
 }

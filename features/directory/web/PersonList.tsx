@@ -12,7 +12,7 @@ import styles from './PersonList.module.css'
 export interface PersonListProps {
   people: readonly DirectoryUser[]
   onOpen: (person: DirectoryUser) => void
-  onToggled: (said: string) => void
+  onToggled: (announcement: string) => void
 }
 
 /** Colleagues under their letters, which stay in sight while their names pass. */
@@ -60,7 +60,7 @@ function PersonRow({
 }: {
   person: DirectoryUser
   onOpen: (person: DirectoryUser) => void
-  onToggled: (said: string) => void
+  onToggled: (announcement: string) => void
 }) {
   const name = nameOf(person)
   const phone = person.businessPhones?.[0] ?? person.mobilePhone
@@ -95,7 +95,7 @@ function PersonRow({
   )
 }
 
-/** The shape of some rows on their way. */
+/** The shape of some rows while they load. */
 export function PersonRowsLoading({ count }: { count: number }) {
   return (
     <ul role="list" className={styles.rows} aria-hidden>

@@ -26,7 +26,7 @@ export default function PhonebookScreen() {
   const search = useColleagueSearch()
   const { text, setText, state, people } = search
   const [opened, setOpened] = useState<DirectoryUser>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const hasMap = useHasMap()
 
   // The skeletons, the empty state and the error speak for themselves.
@@ -38,9 +38,9 @@ export default function PhonebookScreen() {
     ok: found === 0 ? '' : search.more ? t.more(found) : t.found(found),
     error: '',
   }[state]
-  const acts = {
+  const rowActions = {
     onOpen: setOpened,
-    onToggled: setSaid,
+    onToggled: setAnnouncement,
   }
   return (
     <Page>
@@ -51,37 +51,37 @@ export default function PhonebookScreen() {
           value={text}
           onValue={typed => {
             setText(typed)
-            setSaid('')
+            setAnnouncement('')
           }}
           maxLength={100}
           spellCheck={false}
           autoCapitalize="none"
         />
       </search>
-      <LiveRegion>{said || status}</LiveRegion>
+      <LiveRegion>{announcement || status}</LiveRegion>
       {state === 'ready' || state === 'too-short' ? (
-        <Favourites {...acts} />
+        <Favourites {...rowActions} />
       ) : (
-        <Results {...acts} search={search} />
+        <Results {...rowActions} search={search} />
       )}
       {opened && (
         <PersonDialog
           person={opened}
           hasMap={hasMap}
           onClose={() => setOpened(undefined)}
-          onToggled={setSaid}
+          onToggled={setAnnouncement}
         />
       )}
     </Page>
   )
 }
 
-interface Acts {
+interface RowActions {
   onOpen: (person: DirectoryUser) => void
-  onToggled: (said: string) => void
+  onToggled: (announcement: string) => void
 }
 
-function Results({ search, ...acts }: Acts & { search: ReturnType<typeof useColleagueSearch> }) {
+function Results({ search, ...rowActions }: RowActions & { search: ReturnType<typeof useColleagueSearch> }) {
   const t = useMessages(messages)
   const problem = useProblemWords()
   const heading = useId()
@@ -121,18 +121,18 @@ function Results({ search, ...acts }: Acts & { search: ReturnType<typeof useColl
           {t.more(people.length)}
         </p>
       )}
-      <PersonList people={people} {...acts} />
+      <PersonList people={people} {...rowActions} />
     </section>
   )
 }
 
-function Favourites(acts: Acts) {
+function Favourites(rowActions: RowActions) {
   const t = useMessages(messages)
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { people, failed, retrying, retry } = useFavourites()
-  const toggled = (said: string) => {
-    acts.onToggled(said)
+  const toggled = (announcement: string) => {
+    rowActions.onToggled(announcement)
     // The row goes with its star: the focus would fall to the top of the page.
     title.current?.focus()
   }
@@ -154,7 +154,7 @@ function Favourites(acts: Acts) {
           <p>{t.noFavouritesHint}</p>
         </EmptyState>
       ) : (
-        <PersonList people={people} onOpen={acts.onOpen} onToggled={toggled} />
+        <PersonList people={people} onOpen={rowActions.onOpen} onToggled={toggled} />
       )}
     </section>
   )

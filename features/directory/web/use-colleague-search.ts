@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { queryOf } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
-import { listUsers, searchMinimum, searchPause } from '../contract.ts'
+import { listUsers, searchDebounce, searchMinimum } from '../contract.ts'
 
 /** How many results one search shows. Who has more is asked to narrow it down. */
 const shownAtMost = 50
@@ -19,16 +19,16 @@ type SearchState = 'ready' | 'too-short' | 'loading' | 'ok' | 'error'
 export function useColleagueSearch() {
   const [text, setText] = useTextInAddress()
   const asked = text.trim().replace(/\s+/g, ' ')
-  const paused = usePaused(asked)
+  const debounced = useDebounced(asked)
   const long = [...asked].length >= searchMinimum
   const query = useQuery({
     // Quotes would turn the phrase into Graph's query language.
-    ...queryOf(listUsers, { query: { $search: paused.replaceAll('"', ' '), $top: shownAtMost } }),
-    enabled: long && [...paused].length >= searchMinimum,
+    ...queryOf(listUsers, { query: { $search: debounced.replaceAll('"', ' '), $top: shownAtMost } }),
+    enabled: long && [...debounced].length >= searchMinimum,
     placeholderData: keepPreviousData,
   })
 
-  const settled = paused === asked && !query.isPlaceholderData
+  const settled = debounced === asked && !query.isPlaceholderData
   const state: SearchState =
     asked === ''
       ? 'ready'
@@ -50,7 +50,7 @@ export function useColleagueSearch() {
     text,
     setText,
     /** What the people shown were asked for. */
-    asked: paused,
+    asked: debounced,
     state,
     people,
     more: query.data?.['@odata.nextLink'] !== undefined,
@@ -61,13 +61,13 @@ export function useColleagueSearch() {
 }
 
 /** Follows a text once it has rested. A text that was there from the start counts at once. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), searchPause)
+    const timer = setTimeout(() => setDebounced(text), searchDebounce)
     return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }
 
 /** A text that the address carries as `q`, so that it can be shared and is there again on the way back. */
@@ -96,7 +96,7 @@ function useTextInAddress(): [string, (text: string) => void] {
         { pathname, search: parameters.toString(), hash },
         { replace: true, preventScrollReset: true },
       )
-    }, searchPause)
+    }, searchDebounce)
     return () => clearTimeout(timer)
   }, [text, inAddress, pathname, search, hash, navigate])
   return [text, setText]

@@ -4,7 +4,7 @@ import { record } from '#platform/web/observability/analytics.ts'
 import { type DirectoryUser, events, getUsersByIds } from '../contract.ts'
 import { favouriteIds } from './favourite-ids.ts'
 
-/** The favourites kept in this browser, as people. Those who have left the directory stay away. */
+/** The favourites kept in this browser, as people. Those who have left the directory are left out. */
 export function useFavourites() {
   const ids = favouriteIds.use()
   const query = useQuery({
