@@ -5,7 +5,7 @@ import { choice, nullableText, siteId } from '#platform/contract/shapes.ts'
 /** What is counted of home. */
 export const events = { shortcutsChange: 'SHORTCUTS_CHANGE' } as const
 
-/** A block of home: what it shows, or that this could not be told just now. One that fails takes no other along. */
+/** A block of home: what it shows, or that it failed just now. One that fails takes no other along. */
 export type Block<Data = unknown> = { status: 'ok'; data: Data } | { status: 'error' }
 
 /** As one object rather than as a union, so that it is written in one pass. */

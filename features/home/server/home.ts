@@ -4,11 +4,11 @@ import type { BlockSource, HomeBlock } from './public.ts'
 export interface HomeOptions {
   /** The name of one block, to be read alone. */
   only?: string | undefined
-  /** Hears of a block that could not be told. */
+  /** Called with a block that could not be read. */
   failed: (block: string, error: unknown) => void
 }
 
-/** What home shows of a campus. The blocks are read side by side, and one that fails is told as failed. */
+/** What home shows of a campus. The blocks are read side by side, and one that fails is answered as failed. */
 export async function homeOf(
   blocks: readonly HomeBlock[],
   source: BlockSource,
@@ -17,7 +17,7 @@ export async function homeOf(
   const offered = blocks
     .filter(({ name }) => only === undefined || name === only)
     .filter(({ needs }) => needs.length === 0 || needs.some(type => source.active.has(type)))
-  const told = await Promise.all(
+  const answered = await Promise.all(
     offered.map(async ({ name, read }): Promise<[string, Block]> => {
       try {
         return [name, { status: 'ok', data: await read(source) }]
@@ -27,5 +27,5 @@ export async function homeOf(
       }
     }),
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(answered)
 }

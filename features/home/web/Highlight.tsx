@@ -7,7 +7,7 @@ import { useBlocks, useViews } from './use-blocks.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useHome } from './use-home.ts'
 
-/** What comes first now; nothing where there is nothing, and where home cannot be told. */
+/** What comes first now; nothing where there is nothing, and where home cannot be loaded. */
 export function Highlight({ site }: { site: Site }) {
   const { home, failed } = useHome(site.id)
   const blocks = useBlocks(site.functionalities)

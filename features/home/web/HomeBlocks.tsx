@@ -11,7 +11,7 @@ import layout from './layout.module.css'
 import type { HomeBlock } from './public.tsx'
 import { useBlocks, useViews, type ViewedBlock } from './use-blocks.ts'
 import { useHighlight } from './use-highlight.ts'
-import { useBlockAgain, useHome } from './use-home.ts'
+import { useBlockRetry, useHome } from './use-home.ts'
 
 /** What home shows below the shortcuts. */
 export function HomeBlocks({ site }: { site: Site }) {
@@ -42,7 +42,7 @@ function Blocks({ siteId, home, blocks }: BlocksProps) {
     views
       .filter(block => block.column === column)
       .map(block => (
-        <Shown
+        <LoadedBlock
           key={block.name}
           block={block}
           home={home}
@@ -59,7 +59,7 @@ function Blocks({ siteId, home, blocks }: BlocksProps) {
 }
 
 /** A block; one that failed with its own way to try again; nothing where the answer has none. */
-function Shown({
+function LoadedBlock({
   block,
   home,
   siteId,
@@ -70,18 +70,18 @@ function Shown({
   siteId: string
   highlighted: readonly unknown[]
 }): ReactNode {
-  const told = home[block.name]
-  if (told === undefined) return null
-  if (told.status === 'error') return <FailedBlock siteId={siteId} block={block} />
+  const answer = home[block.name]
+  if (answer === undefined) return null
+  if (answer.status === 'error') return <FailedBlock siteId={siteId} block={block} />
   // Each view takes the data of its own block.
-  return <block.view.Show data={told.data as never} highlighted={highlighted} />
+  return <block.view.Show data={answer.data as never} highlighted={highlighted} />
 }
 
-/** A block that could not be told stays in its place, and can be asked for again without the others. */
+/** A block that failed stays in its place, and can be asked for again without the others. */
 function FailedBlock({ siteId, block: { name, title } }: { siteId: string; block: HomeBlock }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { retry, retrying } = useBlockAgain(siteId, name)
+  const { retry, retrying } = useBlockRetry(siteId, name)
   return (
     <Section title={title[language]}>
       <ErrorState title={t.blockFailed} className={styles.failed} onRetry={retry} busy={retrying}>

@@ -5,16 +5,16 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
-import { askForHomeEarly } from './ask-early.ts'
 import { Highlight } from './Highlight.tsx'
 import { HomeBlocks } from './HomeBlocks.tsx'
 import styles from './HomeScreen.module.css'
 import { BlocksSkeleton, HighlightSkeleton } from './HomeSkeleton.tsx'
+import { prefetchHome } from './prefetch-home.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { partOfDay, pickOf } from './welcome.ts'
 
-askForHomeEarly()
+prefetchHome()
 
 export default function HomeScreen() {
   const t = useMessages(messages)

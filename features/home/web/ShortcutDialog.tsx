@@ -27,7 +27,7 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
   const shownId = useId()
   const othersId = useId()
   const [order, setOrder] = useState(shown)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const others = offered.filter(({ name }) => !order.includes(name))
@@ -48,7 +48,7 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
     const from = order.indexOf(name)
     if (to === from || to < 0 || to >= order.length) return
     setOrder(moved(order, from, to))
-    setSaid(t.nowAt(nameOf(name), to + 1, order.length))
+    setAnnouncement(t.nowAt(nameOf(name), to + 1, order.length))
   }
   const step = (name: string, by: -1 | 1) => {
     focusNext.current = buttonId(name, by < 0 ? 'up' : 'down')
@@ -57,12 +57,12 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
   const add = (name: string) => {
     focusNext.current = buttonId(name, 'remove')
     setOrder([...order, name])
-    setSaid(t.added(nameOf(name)))
+    setAnnouncement(t.added(nameOf(name)))
   }
   const remove = (name: string) => {
     focusNext.current = buttonId(name, 'add')
     setOrder(order.filter(other => other !== name))
-    setSaid(t.removed(nameOf(name)))
+    setAnnouncement(t.removed(nameOf(name)))
   }
   /** The line under the pointer is where the dragged one goes. */
   const drag = ({ clientY }: PointerEvent) => {
@@ -93,7 +93,7 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
         </>
       }
     >
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       <section aria-labelledby={shownId}>
         <h3 id={shownId} className={styles.title}>
           {t.shownShortcuts}

@@ -4,10 +4,10 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { homeQuery } from './use-home.ts'
 
 /**
- * Asks for home as soon as somebody is signed in who has been on a campus before: beside what the way in has to know,
- * not after it. Should the way lead elsewhere, the answer was asked for in vain and nothing else happens.
+ * Asks for home as soon as somebody is signed in who has been on a campus before: beside what signing in has to know,
+ * not after it. Should the address lead elsewhere, the answer was asked for in vain and nothing else happens.
  */
-export function askForHomeEarly(): void {
+export function prefetchHome(): void {
   const unfollow = followSession(ask)
   ask()
 

@@ -5,7 +5,7 @@ import type { HighlightRule } from '../rules.ts'
 
 /** How a block looks, fetched when home is shown. */
 export interface BlockView<Data = never, Item = never> {
-  /** `highlighted`: the things of this block that home's highlight tells of already. */
+  /** `highlighted`: the things of this block that home's highlight shows already. */
   Show: ComponentType<{ data: Data; highlighted: readonly unknown[] }>
   /** Home's highlight, where the block may become that. */
   highlight?: HighlightRule<Data, Item> & { Show: ComponentType<{ items: readonly Item[] }> }
@@ -15,7 +15,7 @@ export interface BlockView<Data = never, Item = never> {
 export interface HomeBlock {
   /** As the server's part of it is named. */
   name: string
-  /** Stands above the block where it could not be told. */
+  /** Stands above the block where it failed. */
   title: Bilingual
   /** On a wide screen; on a narrow one the second column follows the first. */
   column: 'main' | 'aside'
@@ -23,7 +23,7 @@ export interface HomeBlock {
   place: number
   /** A campus has the block when it has activated one of these; always, when there are none. */
   needs: readonly string[]
-  /** What it looks like on its way: a wide card, cards beside each other, or rows; nothing when absent. */
+  /** What it looks like while it loads: a wide card, cards beside each other, or rows; nothing when absent. */
   skeleton?: { shape: 'wide' | 'cards' | 'rows'; count: number }
   /** Where it may be home's highlight: the smallest place that has something due comes first. */
   highlight?: {

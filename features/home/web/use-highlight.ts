@@ -8,9 +8,9 @@ export function useHighlight(home: Home, blocks: readonly ViewedBlock[]): Highli
   const candidates = blocks
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(({ name, view }): Candidate<never, never>[] => {
-      const told = home[name]
-      if (view.highlight === undefined || told?.status !== 'ok') return []
-      return [{ kind: name, data: told.data as never, rule: view.highlight }]
+      const answer = home[name]
+      if (view.highlight === undefined || answer?.status !== 'ok') return []
+      return [{ kind: name, data: answer.data as never, rule: view.highlight }]
     })
   const now = useNow(now => nextHighlightAt(candidates, now).getTime() - now.getTime())
   return highlightOf(candidates, now)

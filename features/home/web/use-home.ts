@@ -26,7 +26,7 @@ export function useHome(siteId: string) {
 }
 
 /** Asks for one block again; what comes takes its place in what is known of home. */
-export function useBlockAgain(siteId: string, block: string) {
+export function useBlockRetry(siteId: string, block: string) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(getHome, { query: { siteId, block } }),
