@@ -21,9 +21,9 @@ export const sensorClockTolerance = 60_000
  * When a reading was made: now when the sensor does not say, and never later than now, whatever its clock says.
  * Undefined: further in the future than clocks differ.
  */
-export function measuredAt(told: string | undefined, now: Date): Date | undefined {
-  if (told === undefined) return now
-  const ahead = Date.parse(told) - now.getTime()
+export function measuredAt(stated: string | undefined, now: Date): Date | undefined {
+  if (stated === undefined) return now
+  const ahead = Date.parse(stated) - now.getTime()
   if (ahead > sensorClockTolerance) return undefined
-  return ahead > 0 ? now : new Date(told)
+  return ahead > 0 ? now : new Date(stated)
 }

@@ -181,7 +181,7 @@ export function withArticle<Answer>(
   return (Array.isArray(answer) ? changed.map(([, part]) => part) : Object.fromEntries(changed)) as Answer
 }
 
-/** Nothing else that the server tells of can be liked. */
+/** Nothing else that the server answers can be liked. */
 function isArticle(part: object): part is ArticleCard {
   return 'nbLikes' in part && 'liked' in part && 'publicationDate' in part
 }

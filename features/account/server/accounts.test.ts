@@ -137,9 +137,9 @@ describe('the keeper of accounts', () => {
   })
 
   it('does not remember a failure', async () => {
-    const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'))
+    const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('unavailable'))
     const keep = accountKeeper(nowhere, save)
-    await expect(keep(zoe)).rejects.toThrow('away')
+    await expect(keep(zoe)).rejects.toThrow('unavailable')
     await keep(zoe)
     expect(save).toHaveBeenCalledTimes(2)
   })

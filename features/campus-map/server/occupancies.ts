@@ -54,7 +54,7 @@ export async function storeReadings(db: Database, readings: readonly Reading[]):
 }
 
 /**
- * What the sensors of a campus last said, place by place.
+ * What the sensors of a campus last measured, place by place.
  * @param ids of these places only
  */
 export async function occupanciesOf(

@@ -26,8 +26,8 @@ const reading = (visioglobeId: string, status: OccupancyStatus, measuredAt?: str
 })
 const stateOf = async (siteId: number) => (await occupancyFeed.state(db, siteId)).occupancies
 
-describe('the sensors’ door', () => {
-  it('stores what it is told, and the feed of the campus reads it back equal', async () => {
+describe('the sensors’ call', () => {
+  it('stores what it is given, and the feed of the campus reads it back equal', async () => {
     const answer = await server.ingest([
       reading('A-101', 'booked-occupied', ago(90)),
       reading('B-201', 'unbooked-free'),
@@ -143,7 +143,7 @@ describe('the sensors’ door', () => {
 
 describe('of readings that arrive at once', () => {
   const places = ['A-101', 'A-102', 'A-103']
-  /** Each of these calls tells of every place, in an order of its own. */
+  /** Each of these calls brings every place, in an order of its own. */
   const calls = Array.from({ length: 40 }, (_, n) => {
     const seconds = ((n * 17) % 40) + 1
     const status: OccupancyStatus = seconds === 1 ? 'booked-occupied' : 'unbooked-free'
@@ -199,7 +199,7 @@ describe('of readings that arrive at once', () => {
 })
 
 describe('the feed', () => {
-  it('tells of the places it is asked for, on their own campus only', async () => {
+  it('answers the places it is asked for, on their own campus only', async () => {
     await server.results(
       reading('A-101', 'unbooked-free'),
       reading('A-102', 'unbooked-free'),

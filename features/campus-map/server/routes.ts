@@ -5,14 +5,14 @@ import { ingestOccupancy } from '../contract.ts'
 import { measuredAt } from '../rules.ts'
 import { type Outcome, type Reading, storeReadings } from './occupancies.ts'
 
-/** @param announce tells the live feed what has changed */
+/** @param announce passes on to the live feed what has changed */
 export function campusMapRoutes({ announce }: Pick<FeatureParts, 'announce'>): Route[] {
   return [
     route(ingestOccupancy, async ({ body: { occupancies }, db, now }) => {
-      const readings = occupancies.map((told, index): Reading => {
-        const at = measuredAt(told.measuredAt, now)
+      const readings = occupancies.map((item, index): Reading => {
+        const at = measuredAt(item.measuredAt, now)
         if (at === undefined) throw inTheFuture(index)
-        return { placeId: told.visioglobeId, status: told.status, measuredAt: at }
+        return { placeId: item.visioglobeId, status: item.status, measuredAt: at }
       })
       const outcomes = await storeReadings(db, readings)
       for (const [siteId, ids] of storedBySite(readings, outcomes)) {

@@ -84,11 +84,11 @@ function CardDate({ article }: { article: ArticleCard }) {
   )
 }
 
-/** The shape of a card on its way. */
+/** The shape of a card while it loads. */
 export function NewsCardSkeleton() {
   return (
     <Card className={styles.card}>
-      <Skeleton shape="box" className={styles.coverOnItsWay} />
+      <Skeleton shape="box" className={styles.coverSkeleton} />
       <div className={styles.words}>
         <Skeleton width={90} height={22} />
         <div className={styles.title}>

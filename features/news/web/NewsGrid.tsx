@@ -12,7 +12,7 @@ export function NewsGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** The grid while its cards are on their way. */
+/** The grid while its cards load. */
 export function NewsGridSkeleton({ label, cards }: { label: string; cards: number }) {
   return (
     <Loading label={label} className={styles.grid}>

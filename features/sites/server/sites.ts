@@ -12,8 +12,8 @@ interface StoredImage {
 
 /**
  * Every campus in the order of its id, its texts in one language.
- * @param known the functionalities that are told, each with the names of its param that are: what a newer version of the
- *   product has activated, this one leaves out
+ * @param known the functionalities that are answered, each with the names of its `param` that are: what a newer version of
+ *   the product has activated, this one leaves out
  */
 export async function allSites(
   db: Database,
@@ -30,8 +30,8 @@ export async function allSites(
     })),
     functionalities: functionalities.flatMap(({ param, ...functionality }) => {
       const names = known.get(functionality.type)
-      const told = Object.entries(param as object).filter(([name]) => names?.has(name))
-      return names === undefined ? [] : [{ ...functionality, param: Object.fromEntries(told) }]
+      const params = Object.entries(param as object).filter(([name]) => names?.has(name))
+      return names === undefined ? [] : [{ ...functionality, param: Object.fromEntries(params) }]
     }),
   }))
 }

@@ -14,7 +14,7 @@ export interface SiteScreenProps {
   onChoose: (siteId: string) => void
 }
 
-/** The choice of a campus: a step of the way in, and reachable again at any time. */
+/** The choice of a campus: a step of signing in, and reachable again at any time. */
 export function SiteScreen({ ownSiteId, onChoose }: SiteScreenProps) {
   const t = useMessages(messages)
   const { sites, failed, retrying, retry } = useSites()

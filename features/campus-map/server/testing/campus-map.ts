@@ -19,7 +19,7 @@ export async function buildMappedCampus(db: Database, id: number, places: readon
   }
 }
 
-/** The sensors' door over HTTP, and what it announced to the live feed. */
+/** The sensors' call over HTTP, and what it announced to the live feed. */
 export async function campusMapServer(db: Database) {
   const announced: Change[] = []
   const app = await buildServer({
