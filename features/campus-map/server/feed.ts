@@ -6,7 +6,7 @@ import type { OccupancyData } from '../contract.ts'
 import { occupanciesOf } from './occupancies.ts'
 
 /** How long it may take until a campus that is given its map, or loses it, is seen to have, in seconds. */
-const mapRemembered = 5
+const mapCacheSeconds = 5
 
 /** Which rooms and desks are free, for everybody on a campus that has a map. */
 export const occupancyFeed: Feed<OccupancyData> = {
@@ -16,4 +16,4 @@ export const occupancyFeed: Feed<OccupancyData> = {
   changes: async (db, siteId, ids) => ({ occupancies: await occupanciesOf(db, siteId, ids) }),
 }
 
-const hasMap = briefly(mapRemembered, (db: Database, siteId: number) => hasActive(db, siteId, 'MAP'))
+const hasMap = briefly(mapCacheSeconds, (db: Database, siteId: number) => hasActive(db, siteId, 'MAP'))
