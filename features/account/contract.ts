@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { RoleGrant } from '#platform/contract/roles.ts'
 import { nullable, nullableText } from '#platform/contract/shapes.ts'
 
-/** The signed-in person as the product knows them (decisions §3, `GET /account/details`). */
+/** The signed-in person as the product knows them (`GET /account/details`). */
 export const AccountDetails = Type.Object({
   id: Type.String(),
   firstName: Type.String(),
@@ -16,6 +17,7 @@ export const AccountDetails = Type.Object({
   division: nullableText,
   cguAcceptedVersion: nullableText,
   siteId: nullable(Type.String({ description: 'The campus of the office location' })),
+  roles: Type.Array(RoleGrant, { description: 'What the person is entrusted with; null: all of it' }),
 })
 
 export type AccountDetails = Static<typeof AccountDetails>
