@@ -87,7 +87,11 @@ describe('a role', () => {
 
 describe('the text of a grant', () => {
   it('reads back equal', () => {
-    fc.assert(fc.property(grant, one => expect(grantOf(grantText(one))).toEqual(one)))
+    fc.assert(
+      fc.property(grant, one => {
+        expect(grantOf(grantText(one))).toEqual(one)
+      }),
+    )
   })
 
   it.each(['', 'editor', 'BOSS', 'EDITOR:', 'EDITOR:0', 'EDITOR:x', 'EDITOR:1:', 'EDITOR:1:2:3', ' EDITOR'])(
