@@ -6,10 +6,14 @@ import {
   getArticle,
   likeArticle,
   listArticles,
+  listDeskArticles,
+  restoreArticle,
   unlikeArticle,
+  withdrawArticle,
 } from '../contract.ts'
 import { articlesOf, publishedArticle } from './articles.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { deskArticles, restore, withdraw } from './desk.ts'
 import { like, unlike } from './likes.ts'
 
 export const newsRoutes = [
@@ -43,6 +47,27 @@ export const newsRoutes = [
     orNotFound(
       await unlike(db, { articleId: params.id, siteId: Number(query.siteId), accountId: person.id, now }),
     ),
+  ),
+
+  route(listDeskArticles, async ({ query, db, grants, language, now }) => {
+    const { articles, next } = await deskArticles(
+      db,
+      query.siteId,
+      { grants, language, now },
+      {
+        limit: query.limit ?? defaultArticlesPerPage,
+        after: query.after === undefined ? undefined : readCursor(query.after),
+      },
+    )
+    return { articles, next: next === undefined ? null : writeCursor(next) }
+  }),
+
+  route(withdrawArticle, async ({ params, query, db, person, grants, now }) =>
+    orNotFound(await withdraw(db, { articleId: params.id, siteId: query.siteId, person, grants, now })),
+  ),
+
+  route(restoreArticle, async ({ params, query, db, person, grants, now }) =>
+    orNotFound(await restore(db, { articleId: params.id, siteId: query.siteId, person, grants, now })),
   ),
 ]
 
