@@ -1,6 +1,6 @@
+import { signInPeople } from '#features/directory/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { saveAccount } from './accounts.ts'
-import { signInPeople } from './sign-in-people.ts'
 
 /** The id of the account with an e-mail address. */
 export async function accountIdOf(db: Database, email: string): Promise<string | undefined> {
