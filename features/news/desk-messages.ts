@@ -70,7 +70,7 @@ const fr: typeof en = {
     `Plus personne ne le trouvera sur le campus ${campus}. Vous pourrez le publier de nouveau à tout moment.`,
   withdrawSome: n =>
     `Il figure sur ${n} campus. Plus personne ne le trouvera là où vous le retirez. Vous pourrez le publier de nouveau à tout moment.`,
-  withdrawFrom: campus => `Retirer de ${campus}`,
+  withdrawFrom: campus => `Retirer du campus ${campus}`,
   withdrawFromAll: n => `Retirer des ${n} campus`,
   withdrawn: (title, campus) => `«\u00a0${title}\u00a0» est retiré du campus ${campus}.`,
   withdrawnFromAll: title => `«\u00a0${title}\u00a0» est retiré de tous les campus.`,
@@ -81,7 +81,7 @@ const fr: typeof en = {
   restoreHere: campus => `Il revient sur le campus ${campus} tel qu’il était, avec sa date et ses j’aime.`,
   restoreSome: n =>
     `Il figure sur ${n} campus. Il revient là où vous le publiez tel qu’il était, avec sa date et ses j’aime.`,
-  restoreOn: campus => `Publier à ${campus}`,
+  restoreOn: campus => `Publier sur le campus ${campus}`,
   restoreOnAll: n => `Publier sur les ${n} campus`,
   restored: (title, campus) => `«\u00a0${title}\u00a0» est de retour sur le campus ${campus}.`,
   restoredOnAll: title => `«\u00a0${title}\u00a0» est de retour sur tous les campus.`,
