@@ -11,7 +11,7 @@ import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { roleCommand } from './role-command.ts'
 
-const { db } = await testDatabase()
+const { db, address } = await testDatabase()
 await buildCampus(db, 1)
 const run = (...words: string[]) => roleCommand(db, words, 'command:root')
 
@@ -85,7 +85,7 @@ describe('the command', () => {
 
 it('works on the embedded database, whether somebody else runs it or nobody does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-role-'))
-  const npmRunRole = (...words: string[]) => tool(folder, words)
+  const npmRunRole = (...words: string[]) => tool({ CAMPUS_DATA: folder }, words)
   try {
     expect(await npmRunRole('list')).toMatchObject({ code: 1, err: expect.stringContaining(folder) })
     const postgres = await startPostgres({ folder, log: silent, throwaway: true })
@@ -108,10 +108,27 @@ it('works on the embedded database, whether somebody else runs it or nobody does
   }
 })
 
-function tool(folder: string, words: readonly string[]) {
+it('works on the database of DATABASE_URL, and says when nobody answers there', async () => {
+  await buildAccount(db, { email: 'url@campus.example' })
+  const { host, user, database } = address
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const words = ['grant', 'url@campus.example', 'RECEPTION', '1']
+  expect(await tool({ DATABASE_URL }, words)).toEqual({
+    code: 0,
+    out: 'url@campus.example is RECEPTION of site 1.\n',
+    err: '',
+  })
+  const nobody = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}/nowhere`)}`
+  expect(await tool({ DATABASE_URL: nobody }, words)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The database cannot be reached'),
+  })
+})
+
+function tool(env: Record<string, string>, words: readonly string[]) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'role.ts'), ...words], {
-      env: { PATH: process.env.PATH, CAMPUS_DATA: folder },
+      env: { PATH: process.env.PATH, ...env },
     })
     let out = ''
     let err = ''
