@@ -63,14 +63,14 @@ module.exports = {
     {
       name: 'features-meet-at-their-doors',
       comment:
-        'A feature shows others contract.ts, rules.ts, server/public.ts, web/public.tsx and, for what is part of every visit’s first load, web/extension-points.ts. Put what you need there.',
+        'A feature shows others contract.ts, rules.ts, permissions.ts, server/public.ts, web/public.tsx and, for what is part of every visit’s first load, web/extension-points.ts. Put what you need there.',
       severity: 'error',
       from: { path: '^features/([^/]+)/', pathNot: '\\.(test|e2e)\\.tsx?$|/testing/' },
       to: {
         path: '^features/([^/]+)/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/(contract\\.ts|rules\\.ts|server/public\\.ts|web/public\\.tsx|web/extension-points\\.ts)$',
+          '^features/[^/]+/(contract\\.ts|rules\\.ts|permissions\\.ts|server/public\\.ts|web/public\\.tsx|web/extension-points\\.ts)$',
         ],
       },
     },
@@ -111,6 +111,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^features/[^/]+/rules\\.ts$' },
       to: { path: '^features/', pathNot: '^features/[^/]+/(contract|rules)\\.ts$' },
+    },
+    {
+      name: 'permissions-import-contracts-only',
+      comment: 'permissions.ts says who may do what, purely: contracts and the platform are all it may see.',
+      severity: 'error',
+      from: { path: '^features/[^/]+/permissions\\.ts$' },
+      to: { path: '^features/', pathNot: '^features/[^/]+/contract\\.ts$' },
     },
     {
       name: 'typebox-by-name',

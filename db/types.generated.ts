@@ -93,6 +93,24 @@ export interface ArticleSites {
   article_id: Int8;
   publication_date: Timestamp;
   site_id: number;
+  /**
+   * Not shown on this campus from then on; null: shown once it is published
+   */
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AuditLog {
+  action: string;
+  /**
+   * An account id, or command:<user> for what was done on the machine
+   */
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: string | null;
+  id: Generated<Int8>;
+  site_id: number | null;
+  subject_id: string;
+  subject_type: string;
 }
 
 export interface CalendarEvents {
@@ -329,6 +347,20 @@ export interface Restaurants {
   site_id: number;
 }
 
+export interface RoleGrants {
+  account_id: string;
+  granted_at: Generated<Timestamp>;
+  role: string;
+  /**
+   * Null: the whole company
+   */
+  site_id: number | null;
+  /**
+   * The id of one thing of that campus; null: all of it
+   */
+  thing: string | null;
+}
+
 export interface RoomCalendarEvents {
   /**
    * Whether the room is taken then; null: as its series says
@@ -503,6 +535,7 @@ export interface DB {
   article_likes: ArticleLikes;
   article_sites: ArticleSites;
   articles: Articles;
+  audit_log: AuditLog;
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
@@ -522,6 +555,7 @@ export interface DB {
   restaurant_hours: RestaurantHours;
   restaurant_readings: RestaurantReadings;
   restaurants: Restaurants;
+  role_grants: RoleGrants;
   room_calendar_events: RoomCalendarEvents;
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;

@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentTags } from '#features/news/contract.ts'
 import { folders, informationTypes } from '#features/practical-information/contract.ts'
+import { grantText } from '#platform/contract/roles.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import { storedGrants } from '#platform/server/permissions/grants.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import { emptyFolders } from './information/information.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
 import { fixedPeople } from './people/fixed-people.ts'
-import { demoSignIns, helpDeskId, receptionDeskId } from './sign-ins.ts'
+import { demoSignIns, helpDeskId, receptionDeskId, withoutBadge } from './sign-ins.ts'
 import { demoSites } from './sites.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
@@ -58,9 +60,19 @@ describe('the demo company', () => {
     expect(known.map(({ id, email }) => ({ id, email }))).toEqual(
       demoSignIns.map(({ id, email }) => ({ id, email })),
     )
-    expect(known.map(account => account.has_badge)).toEqual([true, true, false, true, true])
+    expect(known.map(account => account.has_badge)).toEqual(
+      demoSignIns.map(signIn => signIn !== withoutBadge),
+    )
     expect(known[0]?.is_accompanying).toBe(true)
-    expect(known.map(account => account.site_id)).toEqual([1, 1, 2, 6, 1])
+    expect(known.map(account => account.site_id)).toEqual([1, 1, 2, 6, 1, 1, 1, 1, 1, 1])
+  })
+
+  it('gives the sign-ins their roles, and nobody else one', async () => {
+    const stored = await storedGrants(db)
+    expect(stored.map(({ accountId, grant }) => [accountId, grantText(grant)])).toEqual(
+      demoSignIns.flatMap(({ id, grants = [] }) => grants.map(grant => [id, grantText(grant)])),
+    )
+    expect(stored.length).toBe(6)
   })
 
   it('has the two desks that start among the favourites', async () => {

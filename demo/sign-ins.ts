@@ -1,3 +1,5 @@
+import type { RoleGrant } from '#platform/contract/roles.ts'
+
 /**
  * The people anyone may sign in as while the demo company is loaded. No password: the embedded identity provider
  * says so on its page.
@@ -10,7 +12,12 @@ export interface DemoSignIn {
   /** What this person can do, for the sign-in page and the start message. */
   role_fr: string
   role_en: string
+  /** What this person is entrusted with. */
+  grants?: readonly RoleGrant[]
 }
+
+const ofCompany = (role: RoleGrant['role']): RoleGrant[] => [{ role, siteId: null, thing: null }]
+const ofSeine = (role: RoleGrant['role']): RoleGrant[] => [{ role, siteId: '1', thing: null }]
 
 export const employee: DemoSignIn = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -48,9 +55,58 @@ export const editor: DemoSignIn = {
   id: '00000000-0000-4000-8000-000000000005',
   email: 'editor@campus.example',
   name: 'Margaux Delaunay',
-  role_fr: 'Rédactrice, campus Seine',
-  role_en: 'Editor, Seine campus',
+  role_fr: 'Rédactrice de tous les campus',
+  role_en: 'Editor of all campuses',
+  grants: ofCompany('EDITOR'),
 }
+
+const siteEditor: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000006',
+  email: 'editor-seine@campus.example',
+  name: 'Hugo Renaud',
+  role_fr: 'Rédacteur du campus Seine seulement',
+  role_en: 'Editor of the Seine campus only',
+  grants: ofSeine('EDITOR'),
+}
+
+const cook: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000007',
+  email: 'kitchen@campus.example',
+  name: 'Nathalie Girard',
+  role_fr: 'Cuisine du campus Seine',
+  role_en: 'Kitchen of the Seine campus',
+  grants: ofSeine('CATERING'),
+}
+
+const animator: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000008',
+  email: 'animator@campus.example',
+  name: 'Yanis Bouchard',
+  role_fr: 'Animateur du campus Seine',
+  role_en: 'Animator at the Seine campus',
+  grants: ofSeine('ANIMATOR'),
+}
+
+const receptionist: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000009',
+  email: 'reception@campus.example',
+  name: 'Léa Fontaine',
+  role_fr: 'Accueil du campus Seine',
+  role_en: 'Reception of the Seine campus',
+  grants: ofSeine('RECEPTION'),
+}
+
+const operator: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000010',
+  email: 'operator@campus.example',
+  name: 'Paul Mercier',
+  role_fr: 'Exploitation du service',
+  role_en: 'Runs the service',
+  grants: ofCompany('OPERATOR'),
+}
+
+/** Those who look after something beside their own work. */
+export const staffSignIns: readonly DemoSignIn[] = [siteEditor, cook, animator, receptionist, operator]
 
 export const demoSignIns: readonly DemoSignIn[] = [
   employee,
@@ -58,6 +114,7 @@ export const demoSignIns: readonly DemoSignIn[] = [
   withoutBadge,
   onOtherSite,
   editor,
+  ...staffSignIns,
 ]
 
 /** The two entries every directory starts with among its favourites. */

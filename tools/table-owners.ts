@@ -12,7 +12,14 @@ const root = join(import.meta.dirname, '..')
 /** Where names of others' tables are still to be replaced. */
 const excused = /^features\/rooms\//
 
-const platformTables = ['analytics_events', 'idempotency_keys', 'mails', 'oidc_records']
+const platformTables = [
+  'analytics_events',
+  'audit_log',
+  'idempotency_keys',
+  'mails',
+  'oidc_records',
+  'role_grants',
+]
 
 /** Kysely's calls whose first argument is a table, or several. */
 const tableCalls = new Set([

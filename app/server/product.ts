@@ -24,6 +24,7 @@ import {
 import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
 import type { Metrics } from '#platform/server/observability/metrics.ts'
 import { observationRoutes } from '#platform/server/observability/routes.ts'
+import { claimReader } from '#platform/server/permissions/claim.ts'
 import type { LiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { isLiveFeed, mountRealtime } from '#platform/server/realtime/mount.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
@@ -66,6 +67,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     types: provider === undefined ? ['at+jwt'] : ['at+jwt', 'jwt'],
     keys: provider === undefined ? embeddedKeys(db) : outsideKeys(provider.issuer),
     log,
+    rolesOf: provider?.rolesClaim === undefined ? undefined : claimReader(provider.rolesClaim, log),
     ...(now && { now }),
   })
   const accountKeepers = given.contributed(keepsAccounts).map(keeper => keeper(db))

@@ -31,7 +31,7 @@ export function AuthGate(place: Place) {
   )
 }
 
-const nothingKnown = { sites: undefined, termsAccepted: undefined }
+const nothingKnown = { sites: undefined, termsAccepted: undefined, grants: undefined }
 
 function Door(place: Place) {
   const t = useMessages(messages)

@@ -4,6 +4,7 @@ import { messages as siteMessages } from '#features/sites/messages.ts'
 import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
 import { useSite, useSites } from '#features/sites/web/use-sites.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
+import type { RoleGrant } from '#platform/contract/roles.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { signOut } from '#platform/web/session/session.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
@@ -24,18 +25,30 @@ export interface CampusShellProps {
   features: readonly WebFeature[]
   version: string
   home: boolean
+  /** The person's roles. */
+  grants: readonly RoleGrant[]
   children: ReactNode
 }
 
 /** The shell with the menu of the chosen campus. */
-export function CampusShell({ history, feature, features, version, home, children }: CampusShellProps) {
+export function CampusShell({
+  history,
+  feature,
+  features,
+  version,
+  home,
+  grants,
+  children,
+}: CampusShellProps) {
   const t = useMessages(messages)
   const sitesWords = useMessages(siteMessages)
   const language = useLanguage()
   const { sites = [] } = useSites()
   const site = useSite()
 
-  const entries = menuOf(features, site?.functionalities ?? []).map((item): MenuEntry => {
+  const entries = menuOf(features, site?.functionalities ?? [], {
+    staff: { grants, siteId: site?.id ?? '' },
+  }).map((item): MenuEntry => {
     if (item.kind === 'outside') {
       return { key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }
     }
@@ -47,6 +60,7 @@ export function CampusShell({ history, feature, features, version, home, childre
       hue,
       to: routes[0]?.path ?? '/',
       current: name === feature.name,
+      staff: item.staff,
     }
   })
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import type { RoleGrant } from '#platform/contract/roles.ts'
 import { queries } from '#platform/web/api/queries.ts'
 import { chunkMissing, loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { signOut } from '#platform/web/session/session.ts'
@@ -75,6 +76,9 @@ function useSettled(): boolean {
   return settled
 }
 
+/** While the roles are not known. */
+const nothing: readonly RoleGrant[] = []
+
 /** The last steps of the way in, then the campus. */
 function Way(place: Place) {
   const profileFailed = useCallback(() => {
@@ -88,8 +92,11 @@ function Way(place: Place) {
       if (field.personal) field.reset()
     }
   }, [features])
-  const { sites, termsAccepted, failed, retry } = useEntry({ profileFailed, forgetPersonalFields })
-  const decision = useDecision(place, { sites, termsAccepted })
+  const { sites, termsAccepted, grants, grantsFailed, failed, retry } = useEntry({
+    profileFailed,
+    forgetPersonalFields,
+  })
+  const decision = useDecision(place, { sites, termsAccepted, grants })
   const siteId = useLocalState(s => s.siteId)
   const arrived = termsAccepted === true && sites?.some(site => site.id === siteId) === true
   // Accepting the terms may change the frame around the page that is read: what had the focus is then gone.
@@ -99,8 +106,8 @@ function Way(place: Place) {
   return (
     <>
       {decision.kind === 'show' ? (
-        <Shown {...place} decision={decision} arrived={arrived} />
-      ) : decision.kind === 'wait' && failed ? (
+        <Shown {...place} decision={decision} arrived={arrived} grants={grants ?? nothing} />
+      ) : decision.kind === 'wait' && (failed || (decision.for === 'roles' && grantsFailed)) ? (
         <LoadingFailed {...place} retry={retry} />
       ) : (
         <Boot />
@@ -114,11 +121,16 @@ function Way(place: Place) {
 function Shown({
   decision: { route, input },
   arrived,
+  grants,
   ...place
-}: Place & { decision: Decision<PlacedRoute> & { kind: 'show' }; arrived: boolean }) {
+}: Place & {
+  decision: Decision<PlacedRoute> & { kind: 'show' }
+  arrived: boolean
+  grants: readonly RoleGrant[]
+}) {
   const screen = <ShownScreen route={route} input={input} path={place.path} />
   return arrived && route.access !== 'signed-in' ? (
-    <CampusShell {...place} feature={route.feature} home={place.path === '/'}>
+    <CampusShell {...place} feature={route.feature} home={place.path === '/'} grants={grants}>
       {screen}
     </CampusShell>
   ) : (

@@ -2,7 +2,7 @@
 export { feature as directory } from '#features/directory/web/feature.ts'
 export { feature as home } from '#features/home/web/feature.ts'
 export { feature as move } from '#features/move/web/feature.ts'
-export { feature as news } from '#features/news/web/feature.ts'
+export { feature as news, newsDesk } from '#features/news/web/feature.ts'
 export { feature as practicalInformation } from '#features/practical-information/web/feature.ts'
 export { feature as restaurants } from '#features/restaurants/web/feature.ts'
 export { feature as rooms } from '#features/rooms/web/feature.ts'

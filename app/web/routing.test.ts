@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
+import type { RoleGrant } from '#platform/contract/roles.ts'
 import * as everyFeature from './features.ts'
 import { decide, inLanguage, languageAndPath, type RoutePlace, type Visit, withoutSite } from './routing.ts'
 
@@ -14,6 +15,7 @@ const routes: RoutePlace[] = [
   { path: '/news', access: 'full', needs: ['ACTU'] },
   { path: '/news/:id', access: 'full', needs: ['ACTU'] },
   { path: '/phonebook', access: 'full', needs: ['PHONEBOOK'] },
+  { path: '/staff/news', access: 'full', needs: ['ACTU'], roles: ['EDITOR', 'SITE_MANAGER'] },
   { path: '/practicalinformation/:id/:type?', access: 'full', needs: ['PRACTICAL_INFORMATION'] },
 ]
 /** Screens that come later: the rules for them stand already. */
@@ -39,14 +41,17 @@ const member: Omit<Visit, 'address'> = {
   siteId: '1',
   sites,
   termsAccepted: true,
+  grants: [],
   deepLink: null,
 }
+const editor = (siteId: string | null): RoleGrant => ({ role: 'EDITOR', siteId, thing: null })
 const stranger: Omit<Visit, 'address'> = {
   ...member,
   session: 'signed-out',
   siteId: null,
   sites: undefined,
   termsAccepted: undefined,
+  grants: undefined,
 }
 const visit = (address: string, given: Omit<Visit, 'address'> = member, known = all) =>
   decide({ address, ...given }, known, deepLinks)
@@ -124,6 +129,38 @@ describe('query parameters', () => {
     expect(withoutSite('/fr/news?siteId=2&tab=info')).toBe('/fr/news?tab=info')
     expect(withoutSite('/fr/news?siteId=2#a')).toBe('/fr/news#a')
     expect(withoutSite('/fr/news')).toBe('/fr/news')
+  })
+})
+
+describe('a screen for staff', () => {
+  const open = { sites: [...sites, { id: '3', functionalities: active('ACTU') }] }
+  test('is shown to who holds one of its roles for the campus, or for something of it', () => {
+    const oneArticle = { role: 'SITE_MANAGER', siteId: '1', thing: '42' } as const
+    for (const grants of [[editor(null)], [editor('1')], [editor('3'), oneArticle]]) {
+      expect(visit('/en/staff/news', { ...member, ...open, grants })).toEqual(shown('/staff/news'))
+    }
+  })
+  test('is an unknown path to others: no role, another role, another campus', () => {
+    const catering = { role: 'CATERING', siteId: null, thing: null } as const
+    for (const grants of [[], [catering], [editor('3')]]) {
+      expect(visit('/en/staff/news', { ...member, ...open, grants })).toEqual(replaced('/en'))
+      expect(visit('/en/staff/news?siteId=1', { ...member, ...open, siteId: '3', grants: [] })).toMatchObject(
+        { kind: 'replace', by: '/en' },
+      )
+    }
+  })
+  test('waits for the roles, and for nothing else to know them', () => {
+    const waiting = { ...member, grants: undefined }
+    expect(visit('/en/staff/news', waiting)).toMatchObject({ kind: 'wait', for: 'roles' })
+    expect(visit('/en/news', waiting)).toEqual(shown('/news'))
+  })
+  test('is closed where the campus has not activated what it is about', () => {
+    expect(visit('/en/staff/news', { ...member, siteId: '2', grants: [editor(null)] })).toEqual(
+      replaced('/en'),
+    )
+  })
+  test('asks a stranger to sign in first, and is then where the way in leads', () => {
+    expect(visit('/en/staff/news', stranger)).toEqual(replaced('/en/login', { deepLink: '/staff/news' }))
   })
 })
 
@@ -341,7 +378,8 @@ describe('whatever the address and the state', () => {
     siteId: fc.constantFrom(null, '1', '2', '9'),
     sites: fc.constant(sites),
     termsAccepted: fc.boolean(),
-    deepLink: fc.constantFrom(null, '/news', '/nowhere', '/phonebook?siteId=2'),
+    grants: fc.constantFrom([], [editor(null)], [editor('1')], [editor('2')]),
+    deepLink: fc.constantFrom(null, '/news', '/nowhere', '/phonebook?siteId=2', '/staff/news'),
   })
   test('it settles on a screen after a few replacements, all of them inside the product', () => {
     fc.assert(

@@ -1,15 +1,17 @@
 import { matchPath } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
+import type { RoleGrant } from '#platform/contract/roles.ts'
 import { defaultLanguage, isLanguage, type Language } from '#platform/text/language.ts'
 import { decoded } from '#platform/web/shell/decoded.ts'
-import type { Access, DeepLink } from '#platform/web/shell/feature.ts'
-import { isOpen } from '#platform/web/shell/menu.ts'
+import type { Access, DeepLink, ScreenRoute } from '#platform/web/shell/feature.ts'
+import { isForThem, isOpen } from '#platform/web/shell/menu.ts'
 
 /** What the rules need to know of a route. */
 export interface RoutePlace {
   path: string
   access: Access
   needs?: readonly string[]
+  roles?: ScreenRoute['roles']
 }
 
 /** Everything that decides what an address shows. */
@@ -26,6 +28,8 @@ export interface Visit {
   sites: readonly Pick<Site, 'id' | 'functionalities'>[] | undefined
   /** Undefined until it is known. */
   termsAccepted: boolean | undefined
+  /** The person's roles; undefined until they are known. */
+  grants: readonly RoleGrant[] | undefined
   deepLink: string | null
 }
 
@@ -41,7 +45,7 @@ export interface Changes {
 export type Decision<Route extends RoutePlace> =
   | { kind: 'show'; language: Language; route: Route; input: ScreenInput; changes: Changes }
   | { kind: 'replace'; language: Language; by: string; changes: Changes }
-  | { kind: 'wait'; language: Language; for: 'session' | 'sites' | 'terms' }
+  | { kind: 'wait'; language: Language; for: 'session' | 'sites' | 'terms' | 'roles' }
 
 /** The query parameters and the parameters of the path, the latter winning. */
 export type ScreenInput = Readonly<Record<string, string>>
@@ -135,6 +139,8 @@ export function decide<Route extends RoutePlace>(
     return path === '/' ? show : replace('/')
   }
   if (closed) return replace('/', changes)
+  if (route.roles !== undefined && visit.grants === undefined) return { kind: 'wait', language, for: 'roles' }
+  if (!isForThem(route.roles, visit.grants ?? [], site.id)) return replace('/', changes)
   // Whoever has reached a screen on their own no longer waits for the one they once asked for.
   return onward === null ? show : { ...show, changes: { ...changes, deepLink: null } }
 }

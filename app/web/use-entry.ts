@@ -48,6 +48,10 @@ export function useEntry({
     session,
     sites: failed ? undefined : sites,
     termsAccepted: terms.accepted,
+    /** Undefined until they are known. */
+    grants: terms.account.data?.roles,
+    /** The roles could not be had. */
+    grantsFailed: terms.account.isError && terms.account.data === undefined,
     failed: failed || terms.failed,
     retry: () => {
       if (failed) retry()
@@ -80,6 +84,7 @@ function useTermsAccepted(userId: string | undefined) {
   const local = versionsAcceptedBy(userId, acceptances)
   const known = current !== undefined && (account.data !== undefined || local.includes(current))
   return {
+    account,
     accepted: known
       ? isAccepted({ server: account.data?.cguAcceptedVersion ?? null, local }, current)
       : undefined,

@@ -25,7 +25,7 @@ export interface Place {
 /** What the address shows now; remembers and replaces what the rules say. */
 export function useDecision(
   { history, step, features }: Place,
-  known: Pick<Visit, 'sites' | 'termsAccepted'>,
+  known: Pick<Visit, 'sites' | 'termsAccepted' | 'grants'>,
 ): Decision<PlacedRoute> {
   const { status } = useSession()
   const { language, siteId, deepLink } = useLocalState()

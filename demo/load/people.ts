@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { campusCodeOf } from '#features/sites/rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { divisions, mailDomain } from '../company.ts'
 import { demoPeople } from '../people/people.ts'
@@ -91,7 +92,7 @@ async function insertBatch(db: Database, batch: readonly DemoPerson[]): Promise<
   `.execute(db)
 }
 
-/** Writes the accounts; all but the sign-ins have accepted the terms in force. */
+/** Writes the accounts with their roles; all but the sign-ins have accepted the terms in force. */
 export async function insertAccounts(
   db: Database,
   accounts: readonly DemoAccount[],
@@ -102,6 +103,9 @@ export async function insertAccounts(
     .insertInto('accounts')
     .values(accounts.map(account => accountRow(account, today, random)))
     .execute()
+  for (const { id, grants = [] } of demoSignIns) {
+    for (const grant of grants) await grantRole(db, id, grant, 'demo company')
+  }
   await db
     .insertInto('terms_acceptances')
     .values(

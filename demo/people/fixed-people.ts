@@ -6,6 +6,7 @@ import {
   onOtherSite,
   receptionDeskId,
   secondEmployee,
+  staffSignIns,
   withoutBadge,
 } from '../sign-ins.ts'
 import type { DemoPerson } from './person.ts'
@@ -42,6 +43,15 @@ function somebody(
     ...rest,
   }
 }
+
+/** In the order of their sign-ins. */
+const staffJobs = [
+  'Chargé de communication',
+  'Cheffe de cuisine',
+  'Responsable de l’animation',
+  'Hôtesse d’accueil',
+  'Ingénieur d’exploitation',
+]
 
 /** The sign-ins, the two desks everyone has among their favourites, and each edge a directory has to survive. */
 export const fixedPeople: readonly DemoPerson[] = [
@@ -80,6 +90,14 @@ export const fixedPeople: readonly DemoPerson[] = [
     department: 'Communication',
     jobTitle: 'Responsable éditoriale',
   }),
+  ...staffSignIns.map((who, index) =>
+    signIn(who, {
+      officeLocation: `SEI/B1/1/12${index}`,
+      businessPhones: [`+33 1 55 01 21 2${index}`],
+      department: 'Services généraux',
+      jobTitle: staffJobs[index] ?? null,
+    }),
+  ),
   somebody(receptionDeskId, 'Accueil', 'Campus', 'accueil', {
     displayName: 'Accueil Campus – Reception',
     officeLocation: 'SEI/B1/RDC/001',

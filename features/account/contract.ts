@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { RoleGrant } from '#platform/contract/roles.ts'
 import { nullable, nullableText } from '#platform/contract/shapes.ts'
 
 /** The signed-in person as the product knows them. */
@@ -16,6 +17,7 @@ export const AccountDetails = Type.Object({
   division: nullableText,
   cguAcceptedVersion: nullableText,
   siteId: nullable(Type.String({ description: 'The campus of the office location' })),
+  roles: Type.Array(RoleGrant, { description: 'What the person is entrusted with; null: all of it' }),
 })
 
 export type AccountDetails = Static<typeof AccountDetails>

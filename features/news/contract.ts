@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** What is counted of the news. */
@@ -150,4 +151,80 @@ export const unlikeArticle = endpoint({
   params: articleId,
   query: likeQuery,
   reply: LikeState,
+})
+
+// ——— The news desk ———
+
+/** Who looks after what a campus reads. */
+export const newsStaff = ['EDITOR', 'SITE_MANAGER'] as const satisfies readonly Role[]
+
+/** An article on one campus: its publication lies ahead, it is read, or it was taken off. */
+export const articleStatuses = ['SCHEDULED', 'PUBLISHED', 'WITHDRAWN'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+/** An article as those who look after the news of a campus see it. */
+export const DeskArticle = Type.Object({
+  id: cardFields.id,
+  title: cardFields.title,
+  tag: cardFields.tag,
+  type: cardFields.type,
+  publicationDate: cardFields.publicationDate,
+  date: cardFields.date,
+  nbLikes: cardFields.nbLikes,
+  status: choice(articleStatuses, { description: 'On the campus that was asked for' }),
+  siteIds: Type.Array(Type.String(), { description: 'Every campus that it was written for' }),
+  mayEdit: Type.Boolean({ description: 'Whether the person may withdraw or restore it on this campus' }),
+  mayEditEverywhere: Type.Boolean({ description: 'The same for every campus of `siteIds` at once' }),
+})
+export type DeskArticle = Static<typeof DeskArticle>
+
+export const listDeskArticles = endpoint({
+  method: 'GET',
+  path: '/staff/news/articles',
+  summary: 'The articles of a campus, newest first, with those that are scheduled or withdrawn',
+  audience: 'staff',
+  roles: newsStaff,
+  query: Type.Object({
+    siteId,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxArticlesPerPage })),
+    after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+  }),
+  reply: Type.Object({
+    articles: Type.Array(DeskArticle),
+    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+  }),
+})
+
+const deskQuery = Type.Object({
+  siteId: Type.Optional({ ...siteId, description: 'The campus; absent: every one that the article has' }),
+})
+const Placement = Type.Object({
+  id: Type.String(),
+  siteIds: Type.Array(Type.String(), { description: 'Every campus that it was written for' }),
+  withdrawnFrom: Type.Array(Type.String(), { description: 'Those of them where it is withdrawn now' }),
+})
+export type Placement = Static<typeof Placement>
+
+export const withdrawArticle = endpoint({
+  method: 'POST',
+  path: '/staff/news/articles/{id}/withdraw',
+  summary: 'Takes an article off a campus, or off all of its campuses; repeating it changes nothing',
+  audience: 'staff',
+  roles: newsStaff,
+  creates: true,
+  params: articleId,
+  query: deskQuery,
+  reply: Placement,
+})
+
+export const restoreArticle = endpoint({
+  method: 'POST',
+  path: '/staff/news/articles/{id}/restore',
+  summary: 'Shows a withdrawn article again; repeating it changes nothing',
+  audience: 'staff',
+  roles: newsStaff,
+  creates: true,
+  params: articleId,
+  query: deskQuery,
+  reply: Placement,
 })

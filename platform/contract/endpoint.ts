@@ -1,13 +1,27 @@
 import type { Static, TSchema } from 'typebox'
+import type { Role } from './roles.ts'
 
 /**
  * Who may make a call.
  * - `anyone`: no header needed (terms pages, health).
  * - `client`: the api-key of a known client: it names the program, nobody is signed in.
  * - `person`: the api-key and a bearer token.
+ * - `owner`: a person, and what the path names must be their own: for others it does not exist (404).
+ * - `staff`: a person with one of the call's `roles`; for others the address does not exist (404). Where the call names
+ *   a campus as `siteId`, in its path or query, the role must be for something of that campus.
  * - `sensor`: the sensors' own api-key.
  */
-export type Audience = 'anyone' | 'client' | 'person' | 'sensor'
+export type Audience = 'anyone' | 'client' | 'person' | 'owner' | 'staff' | 'sensor'
+
+/** Those who carry a bearer token. */
+export type PersonalAudience = 'person' | 'owner' | 'staff'
+
+export function isPersonal(audience: Audience): audience is PersonalAudience {
+  return audience === 'person' || audience === 'owner' || audience === 'staff'
+}
+
+/** Below this path stand the calls for staff, each feature's under its own name: `/staff/news/articles`. */
+export const staffPath = '/staff'
 
 /** Where the product's own calls live. Others (an outside service's paths that we answer) name their own base. */
 export const apiBase = '/services/v6'
@@ -26,6 +40,8 @@ export interface Endpoint {
   /** One sentence for the documentation page. */
   summary: string
   audience: Audience
+  /** With the audience `staff`, and there alone: any one of these roles lets in. */
+  roles?: readonly Role[]
   params?: TSchema
   query?: TSchema
   /** Only headers beyond the common ones (`api-key`, `platform`, `accept-language`, `authorization`). */

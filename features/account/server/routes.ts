@@ -1,5 +1,6 @@
 import { unauthorised } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
+import { grantsOf } from '#platform/server/permissions/grants.ts'
 import { getAccountDetails, listDivisions } from '../contract.ts'
 import { accountOf } from './accounts.ts'
 import { divisions } from './divisions.ts'
@@ -9,13 +10,14 @@ import type { DetailsOf } from './public.ts'
 export function accountRoutes(details: readonly DetailsOf[]): Route[] {
   return [
     route(getAccountDetails, async ({ person, db, now }) => {
-      const [account, ...others] = await Promise.all([
+      const [account, roles, ...others] = await Promise.all([
         accountOf(db, person.id),
+        grantsOf(db, person),
         ...details.map(detailsOf => detailsOf(db, person.id, now)),
       ])
       // Every verified person has an account; without one nobody is signed in.
       if (account === undefined) throw unauthorised()
-      return Object.assign({ cguAcceptedVersion: null }, account, ...others)
+      return Object.assign({ cguAcceptedVersion: null, roles }, account, ...others)
     }),
     route(listDivisions, async ({ db }) => ({ divisions: await divisions(db) })),
   ]

@@ -3,6 +3,7 @@ import { siteOfOffice } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 
 export { directorySettings } from './settings.ts'
+export { signInPeople } from './sign-in-people.ts'
 
 /** Draws a portrait as SVG, the same every time, for people who have one in the embedded directory; `size` in pixels. */
 export type DrawPortrait = (personId: string, size: number) => string

@@ -120,6 +120,7 @@ export function statementOf(db: Database, values: Values, shape: Shape) {
     .select(sql<string>`(extract(epoch from s.publication_date) * 1000000)::bigint`.as('microseconds'))
     .where('s.site_id', '=', values.siteId)
     .where('s.publication_date', '<=', values.now)
+    .where('s.withdrawn_at', 'is', null)
   if (shape.after) {
     query = query.where(
       sql<boolean>`(s.publication_date, s.article_id) <
@@ -134,7 +135,10 @@ export function statementOf(db: Database, values: Values, shape: Shape) {
     .limit(sql.lit(shape.rows))
 }
 
-/** One published article, whatever its campus: a shared link works for a colleague elsewhere. */
+/**
+ * One published article, whatever its campus: a shared link works for a colleague elsewhere, as long as any campus
+ * shows it.
+ */
 export async function publishedArticle(
   db: Database,
   id: string,
@@ -149,6 +153,15 @@ export async function publishedArticle(
     .select(`a.description_${language} as description` as const)
     .where('a.id', '=', id)
     .where('a.publication_date', '<=', now)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('article_sites as s')
+          .select(sql.lit(1).as('shown'))
+          .whereRef('s.article_id', '=', 'a.id')
+          .where('s.withdrawn_at', 'is', null),
+      ),
+    )
     .executeTakeFirst()
   return row && { ...cardOf(row, language), description: row.description }
 }

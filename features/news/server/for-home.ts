@@ -56,6 +56,7 @@ const featured = inEachLanguage(language =>
           )
           .where('s.site_id', '=', values.siteId)
           .where('s.publication_date', '<=', values.now)
+          .where('s.withdrawn_at', 'is', null)
           .where('s.publication_date', '>', values.since),
       )
       .with('standing_out', qb =>
@@ -121,6 +122,7 @@ const upcoming = inEachLanguage(language =>
       .select(cardColumns(language))
       .where('s.site_id', '=', values.siteId)
       .where('s.publication_date', '<=', values.now)
+      .where('s.withdrawn_at', 'is', null)
       // An index holds the events by their last day, as it is written here; greatest() passes over null.
       .where('a.type', '=', sql.lit('event'))
       .where(sql<boolean>`greatest(a.starts_on, a.ends_on) >= ${values.today}::date`)

@@ -56,5 +56,6 @@ export async function unlike(
 function shownArticle(articleId: string, siteId: number, now: Date) {
   return sql`
     select article_id from article_sites
-    where site_id = ${siteId} and article_id = ${articleId} and publication_date <= ${now}`
+    where site_id = ${siteId} and article_id = ${articleId} and publication_date <= ${now}
+      and withdrawn_at is null`
 }

@@ -6,10 +6,14 @@ import {
   getArticle,
   likeArticle,
   listArticles,
+  listDeskArticles,
+  restoreArticle,
   unlikeArticle,
+  withdrawArticle,
 } from '../contract.ts'
 import { articlesOf, publishedArticle } from './articles.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { deskArticles, restore, withdraw } from './desk.ts'
 import { like, unlike } from './likes.ts'
 
 export const newsRoutes = [
@@ -44,6 +48,27 @@ export const newsRoutes = [
       await unlike(db, { articleId: params.id, siteId: Number(query.siteId), accountId: person.id, now }),
     ),
   ),
+
+  route(listDeskArticles, async ({ query, db, grants, language, now }) => {
+    const { articles, next } = await deskArticles(
+      db,
+      query.siteId,
+      { grants, language, now },
+      {
+        limit: query.limit ?? defaultArticlesPerPage,
+        after: query.after === undefined ? undefined : readCursor(query.after),
+      },
+    )
+    return { articles, next: next === undefined ? null : writeCursor(next) }
+  }),
+
+  route(withdrawArticle, async ({ params, query, db, person, grants, now }) =>
+    foundForStaff(await withdraw(db, { articleId: params.id, siteId: query.siteId, person, grants, now })),
+  ),
+
+  route(restoreArticle, async ({ params, query, db, person, grants, now }) =>
+    foundForStaff(await restore(db, { articleId: params.id, siteId: query.siteId, person, grants, now })),
+  ),
 ]
 
 function orNotFound<Found>(found: Found | undefined): Found {
@@ -52,4 +77,10 @@ function orNotFound<Found>(found: Found | undefined): Found {
     fr: 'Cet article n’existe pas, ou n’est plus publié.',
     en: 'This article does not exist, or is no longer published.',
   })
+}
+
+/** What is not theirs to edit is to staff what a call for staff is to others: an unknown address. */
+function foundForStaff<Found>(found: Found | undefined): Found {
+  if (found !== undefined) return found
+  throw notFound()
 }

@@ -1,7 +1,8 @@
-import { Newspaper } from 'lucide-react'
+import { FilePenLine, Newspaper } from 'lucide-react'
 import { homeBlock } from '#features/home/web/public.tsx'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { title } from '../title.ts'
+import { newsStaff } from '../contract.ts'
+import { deskTitle, title } from '../title.ts'
 import { likedArticles } from './liked-articles.ts'
 
 const needs = ['ACTU']
@@ -54,4 +55,22 @@ export const feature: WebFeature = {
       load: async () => (await loadHome()).upcomingEvents,
     }),
   ],
+}
+
+/** For those who look after the news. */
+export const newsDesk: WebFeature = {
+  name: 'news-desk',
+  hue: 25,
+  icon: FilePenLine,
+  title: deskTitle,
+  routes: [
+    {
+      path: '/staff/news',
+      access: 'full',
+      needs,
+      roles: newsStaff,
+      load: () => import('./DeskScreen.tsx'),
+    },
+  ],
+  menu: { place: 510, shown: { needs } },
 }

@@ -6,6 +6,8 @@ import { contributedTo } from '#platform/contract/extension-point.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { acceptedVersion } from './acceptances.ts'
 import { feature } from './feature.ts'
@@ -185,7 +187,17 @@ describe('account details', () => {
       division: null,
       cguAcceptedVersion: null,
       siteId: null,
+      roles: [],
     })
+  })
+
+  it('tell the roles, for the company and for a campus', async () => {
+    await buildCampus(db, 1)
+    const ofCompany = { role: 'OPERATOR', siteId: null, thing: null } as const
+    const ofCampus = { role: 'EDITOR', siteId: '1', thing: null } as const
+    await grantRole(db, 'claire', ofCompany, 'test')
+    await grantRole(db, 'claire', ofCampus, 'test')
+    expect((await details()).json()).toMatchObject({ roles: [ofCampus, ofCompany] })
   })
 
   it('sign out who has no account', async () => {

@@ -14,7 +14,8 @@ export function apiPage(endpoints: readonly Endpoint[], version: string): string
 <main>
 <h1>Campus Companion API <small>${escapeHtml(version)}</small></h1>
 <p>Every call below <code>/services/v6</code> carries <code>api-key</code> and <code>platform</code>, and
-<code>accept-language: fr</code> or <code>en</code>. Calls for a person carry a bearer token. A creating POST
+<code>accept-language: fr</code> or <code>en</code>. Calls for a person, an owner or staff carry a bearer token; what is
+not the owner’s, and a staff call for who has none of its roles, answers 404. A creating POST
 takes an <code>idempotency-key</code>. For tools: <a href="/services/v6/openapi.json">openapi.json</a>.</p>
 ${endpoints.map(call).join('\n')}
 </main>
@@ -36,7 +37,7 @@ pre { overflow: auto; margin: 0; padding: .75rem; border-radius: 6px; font-size:
 `
 
 function call(endpoint: Endpoint): string {
-  const { method, path, summary, audience, params, query, headers, body, reply, refusals } = endpoint
+  const { method, path, summary, audience, roles, params, query, headers, body, reply, refusals } = endpoint
   const answer = reply === undefined ? '204' : isMediaType(reply) ? reply.mediaType : reply
   const parts: [string, unknown][] = [
     ['In the path', params],
@@ -47,7 +48,7 @@ function call(endpoint: Endpoint): string {
     ['May refuse with 409', refusals],
   ]
   return `<details><summary><b>${method}</b> <code>${escapeHtml(baseOf(endpoint) + path)}</code><br>${escapeHtml(summary)}</summary>
-<div><p>For: ${audience}</p>
+<div><p>For: ${audience}${roles === undefined ? '' : ` (${roles.join(', ')})`}</p>
 ${parts
   .filter(([, shape]) => shape !== undefined)
   .map(

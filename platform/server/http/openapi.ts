@@ -1,15 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { TSchema } from 'typebox'
-import { baseOf, type Endpoint, isMediaType } from '#platform/contract/endpoint.ts'
+import { type Audience, baseOf, type Endpoint, isMediaType, isPersonal } from '#platform/contract/endpoint.ts'
 import { ProblemBody } from '#platform/contract/problems.ts'
 
 type Json = Record<string, unknown>
 
-const security = {
-  client: [{ apiKey: [] }],
-  sensor: [{ apiKey: [] }],
-  person: [{ apiKey: [], token: [] }],
-  anyone: [],
+function securityOf(audience: Audience): Json[] {
+  if (audience === 'anyone') return []
+  return [isPersonal(audience) ? { apiKey: [], token: [] } : { apiKey: [] }]
 }
 
 /** The OpenAPI 3.1 document of a list of calls: what docs and generated clients read. */
@@ -56,17 +54,18 @@ function operation(endpoint: Endpoint): Json {
     ...parametersIn('query', query),
     ...parametersIn('header', headers),
     { name: 'accept-language', in: 'header', schema: { type: 'string', enum: ['fr', 'en'] } },
-    ...(creates === true && audience === 'person'
+    ...(creates === true && isPersonal(audience)
       ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
       : []),
   ]
   return {
     summary: endpoint.summary,
+    ...(endpoint.roles && { description: `For staff: ${endpoint.roles.join(', ')}` }),
     tags: [tagOf(endpoint)],
     parameters,
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: responses(endpoint),
-    security: baseOf(endpoint) === '/graph/v1.0' ? [{ token: [] }] : security[audience],
+    security: baseOf(endpoint) === '/graph/v1.0' ? [{ token: [] }] : securityOf(audience),
   }
 }
 
@@ -100,8 +99,8 @@ function responses(endpoint: Endpoint): Json {
   const errors: [number, string][] = [
     [400, 'Input that does not fit its shape or rule; data.fields names each field'],
     ...(audience === 'anyone' ? [] : [[401, 'No valid token or api-key'] as [number, string]]),
-    // Without parameters, too, there may be no picture.
-    ...(params || isMediaType(reply)
+    // Without parameters, too, there may be no picture; and for who has no role a staff call does not exist.
+    ...(params || isMediaType(reply) || audience === 'staff'
       ? [[404, 'Does not exist, or is not this person’s to see'] as [number, string]]
       : []),
     ...(refusals

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Input, PersonalAudience, Reply } from '#platform/contract/endpoint.ts'
+import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
 
@@ -9,11 +10,15 @@ export interface Person {
   email: string
   firstName: string
   lastName: string
+  /** The roles that a claim of the identity provider gives, beside those of our own table. */
+  claimedRoles?: readonly RoleGrant[]
 }
 
 /** What a handler is given: the validated input, and everything that would else be reached for globally. */
 export type Call<E extends Endpoint> = Input<E> & {
-  person: E['audience'] extends 'person' ? Person : undefined
+  person: E['audience'] extends PersonalAudience ? Person : undefined
+  /** Every role of the person, as the call began. */
+  grants: E['audience'] extends 'staff' ? readonly RoleGrant[] : undefined
   language: Language
   /** The pool, or the transaction that also keeps the idempotency key: write through it and nothing else. */
   db: Database

@@ -8,8 +8,18 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { apiBase, type Bytes, baseOf, type Endpoint, isMediaType } from '#platform/contract/endpoint.ts'
+import {
+  apiBase,
+  type Bytes,
+  baseOf,
+  type Endpoint,
+  isMediaType,
+  isPersonal,
+  staffPath,
+} from '#platform/contract/endpoint.ts'
+import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
 import { type Database, inTransaction, isAway } from '#platform/server/database/database.ts'
+import { grantsOf } from '#platform/server/permissions/grants.ts'
 import { acceptedLanguage, type Language } from '#platform/text/language.ts'
 import { commonHeaders } from './headers.ts'
 import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
@@ -52,6 +62,8 @@ const maxBodyBytes = 256 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
     person?: Person
+    /** Of who makes a call for staff. */
+    grants?: readonly RoleGrant[]
     startedAt: number
   }
   interface FastifyContextConfig {
@@ -81,6 +93,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('person', undefined)
+  app.decorateRequest('grants', undefined)
   app.decorateRequest('startedAt', 0)
 
   const headers = commonHeaders({ tls: parts.tls })
@@ -141,6 +154,7 @@ function register(
   parts: ServerParts,
   now: () => Date,
 ): void {
+  checkAudience(endpoint)
   const { params, query, headers, body, reply: shape } = endpoint
   const json = shape !== undefined && !isMediaType(shape) ? shape : undefined
   const handle = handler as (call: Call<Endpoint>) => unknown
@@ -171,6 +185,14 @@ function register(
   })
 }
 
+/** A call for staff that no role opens, or that stands among the others, is a mistake of whoever described it. */
+function checkAudience({ audience, path, roles = [] }: Endpoint): void {
+  const forStaff = audience === 'staff'
+  if (forStaff !== roles.length > 0 || forStaff !== path.startsWith(`${staffPath}/`)) {
+    throw new Error(`${path}: calls for staff, and no others, name their roles and stand below ${staffPath}/`)
+  }
+}
+
 /**
  * What a request is counted under. The files of the web app are routes of their own and change their names with every
  * build: one name for them all keeps the metrics from growing.
@@ -196,10 +218,11 @@ async function authenticate(request: FastifyRequest, endpoint: Endpoint, parts: 
       const expected = audience === 'sensor' ? parts.apiKeys.sensor : parts.apiKeys.client
       if (expected === undefined || request.headers['api-key'] !== expected) throw unknownApiKey()
     }
-    if (audience === 'person') {
+    if (isPersonal(audience)) {
       const token = bearerOf(request)
       if (token === undefined) throw unauthorised()
       request.person = await parts.verify(token)
+      if (audience === 'staff') await admitStaff(request, request.person, endpoint, parts.db)
     }
   } catch (refused) {
     await parts.limiter.address(request.ip)
@@ -208,6 +231,23 @@ async function authenticate(request: FastifyRequest, endpoint: Endpoint, parts: 
   await (request.person === undefined
     ? parts.limiter.address(request.ip)
     : parts.limiter.person(request.person.id))
+}
+
+/**
+ * To who holds none of its roles a call for staff is an unknown address: answered before anything of the request is
+ * judged, and counted as one.
+ * @throws Problem 404
+ */
+async function admitStaff(
+  request: FastifyRequest,
+  person: Person,
+  { roles = [] }: Endpoint,
+  db: Database,
+): Promise<void> {
+  request.grants = await grantsOf(db, person)
+  const named = { ...(request.params as object), ...(request.query as object) } as { siteId?: unknown }
+  const site = typeof named.siteId === 'string' ? named.siteId : undefined
+  if (!holdsSomeOf(request.grants, roles, site)) throw notFound()
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -236,6 +276,7 @@ function callOf(request: FastifyRequest, db: Database, now: Date): Call<Endpoint
     headers: request.headers,
     body: request.body,
     person: request.person,
+    grants: request.grants,
     language: acceptedLanguage(request.headers['accept-language']),
     db,
     now,

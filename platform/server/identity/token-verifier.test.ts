@@ -12,6 +12,7 @@ import {
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#platform/server/http/problem.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { claimReader } from '#platform/server/permissions/claim.ts'
 import { outsideKeys } from './key-sources.ts'
 import { createTokenVerifier, type VerifierOptions } from './token-verifier.ts'
 
@@ -161,6 +162,17 @@ describe('a token is refused with 401', () => {
 
   it('when it is enormous', async () => {
     expect(await status(verify(await token(first, { groups: 'x'.repeat(20_000) })))).toBe(401)
+  })
+})
+
+describe('the roles of a token', () => {
+  const grants = [{ role: 'EDITOR', siteId: '1', thing: null }]
+  it('are read from its claim where one is named, and from none where it is not', async () => {
+    const reading = verifier({ rolesOf: claimReader('roles', silent) })
+    const withRoles = await token(first, { roles: ['EDITOR:1', 'Everyone'] })
+    expect(await reading(withRoles)).toMatchObject({ claimedRoles: grants })
+    expect(await reading(await token())).toMatchObject({ claimedRoles: [] })
+    expect((await verifier()(withRoles)).claimedRoles).toBeUndefined()
   })
 })
 

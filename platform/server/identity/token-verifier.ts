@@ -1,12 +1,15 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Identity, identityOf } from '#platform/contract/identity.ts'
+import type { RoleGrant } from '#platform/contract/roles.ts'
 import { away, Problem, unauthorised } from '#platform/server/http/problem.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 
 export interface VerifiedPerson extends Identity {
   /** Epoch seconds. */
   expiresAt: number
+  /** What the provider's claim of roles gives, as long as the token lives. */
+  claimedRoles?: readonly RoleGrant[]
 }
 
 export interface VerifierOptions {
@@ -19,6 +22,8 @@ export interface VerifierOptions {
   /** The provider's keys. What it throws, except "no such key", counts as the provider being away. */
   keys: JWTVerifyGetKey
   log: Log
+  /** Reads the roles that a token's claims give; absent where the provider gives none. */
+  rolesOf?: ((claims: Record<string, unknown>) => RoleGrant[]) | undefined
   now?: () => Date
   /** How many verified tokens are remembered at most. */
   remembered?: number
@@ -66,7 +71,7 @@ export function createTokenVerifier(options: VerifierOptions): (token: string) =
 async function verify(
   token: string,
   keys: JWTVerifyGetKey,
-  { issuer, audience, algorithms, types }: VerifierOptions,
+  { issuer, audience, algorithms, types, rolesOf }: VerifierOptions,
   currentDate: Date,
 ): Promise<VerifiedPerson> {
   if (token.length > longestToken) throw new errors.JWTInvalid('too long')
@@ -82,7 +87,7 @@ async function verify(
   if (!types.includes(type)) throw new errors.JWTClaimValidationFailed('not an access token', payload, 'typ')
   const person = identityOf(payload)
   if (person === undefined) throw new errors.JWTClaimValidationFailed('names nobody', payload, 'email')
-  return { ...person, expiresAt: payload.exp ?? 0 }
+  return { ...person, expiresAt: payload.exp ?? 0, ...(rolesOf && { claimedRoles: rolesOf(payload) }) }
 }
 
 /** Keeps "there is no such key", which is the token's fault, apart from "the keys cannot be had". */

@@ -88,6 +88,15 @@ test('of the outside identity provider all is needed or nothing', () => {
   })
 })
 
+test('a claim of roles needs the provider that gives it', () => {
+  const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'app', OIDC_AUDIENCE: 'api' }
+  expect(readSettings({ ...provider, OIDC_ROLES_CLAIM: 'roles' }).provider?.rolesClaim).toBe('roles')
+  expect(readSettings(provider).provider?.rolesClaim).toBeUndefined()
+  expect(faultsOf({ OIDC_ROLES_CLAIM: 'roles' })).toEqual([
+    'OIDC_ROLES_CLAIM is set, expected nothing because OIDC_ISSUER is not set',
+  ])
+})
+
 describe('the demo company stays on this machine', () => {
   test.each(['0.0.0.0', '::', '192.168.1.10', 'intranet'])('%s is refused', HOST => {
     expect(faultsOf({ HOST })[0]).toContain('CAMPUS_DEMO_PUBLIC=1')

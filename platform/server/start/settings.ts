@@ -50,6 +50,9 @@ const Environment = Type.Object({
   ),
   OIDC_CLIENT_ID: Type.Optional(Type.String({ description: 'the id of this app at the provider' })),
   OIDC_AUDIENCE: Type.Optional(Type.String({ description: 'the audience that access tokens must carry' })),
+  OIDC_ROLES_CLAIM: Type.Optional(
+    Type.String({ description: 'the name of the claim of access tokens that holds people’s roles' }),
+  ),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://\\S+$',
@@ -134,7 +137,7 @@ export interface Settings {
     pool: number
   }
   /** The outside identity provider. Absent: demo mode, with the embedded one. */
-  provider: { issuer: string; clientId: string; audience: string } | undefined
+  provider: { issuer: string; clientId: string; audience: string; rolesClaim: string | undefined } | undefined
   /** Absent in production. `simulator`: whether values are posted as sensors would post them. */
   demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined
   mail: { smtpUrl: string | undefined; from: string }
@@ -234,6 +237,9 @@ function contradictions(values: Environment): string[] {
     for (const name of missing)
       faults.push(`${name} is not set, expected a value because ${present[0]} is set`)
   }
+  if (values.OIDC_ROLES_CLAIM !== undefined && values.OIDC_ISSUER === undefined) {
+    faults.push('OIDC_ROLES_CLAIM is set, expected nothing because OIDC_ISSUER is not set')
+  }
   if (values.OIDC_AUDIENCE !== undefined && values.OIDC_AUDIENCE === values.OIDC_CLIENT_ID) {
     faults.push(
       `OIDC_AUDIENCE is the same as OIDC_CLIENT_ID, expected the API's own audience because the browser's id tokens ` +
@@ -262,7 +268,10 @@ function defaultPublicUrl(host: string, port: number): string {
 
 function settingsOf(values: Environment, features: Settings['features']): Settings {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience } = values
-  const provider = issuer && clientId && audience ? { issuer, clientId, audience } : undefined
+  const provider =
+    issuer && clientId && audience
+      ? { issuer, clientId, audience, rolesClaim: values.OIDC_ROLES_CLAIM }
+      : undefined
   return {
     port: values.PORT,
     host: values.HOST,

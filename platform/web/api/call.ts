@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type Input,
   isMediaType,
+  isPersonal,
   type MediaType,
   type Reply,
 } from '#platform/contract/endpoint.ts'
@@ -149,7 +150,7 @@ async function make(
           'api-key': app.apiKey,
           'accept-language': app.language(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(endpoint.audience === 'person' ? { authorization: `Bearer ${await app.accessToken()}` } : {}),
+          ...(isPersonal(endpoint.audience) ? { authorization: `Bearer ${await app.accessToken()}` } : {}),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         body: body === undefined ? null : JSON.stringify(body),
@@ -157,7 +158,7 @@ async function make(
       if (answer.ok) return await read(endpoint, answer)
       const wait = answer.status === 503 ? pauseAsked(answer, attempt) : undefined
       if (wait === undefined || !repeatable || attempt >= maxAttempts) {
-        if (endpoint.audience === 'person' && (answer.status === 401 || answer.status === 403)) app.refused()
+        if (isPersonal(endpoint.audience) && (answer.status === 401 || answer.status === 403)) app.refused()
         throw await problemOf(answer)
       }
       await app.pause(wait, signal)

@@ -15,6 +15,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useId,
   useState,
 } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +33,7 @@ import { messages } from './messages.ts'
 import styles from './Shell.module.css'
 
 export type MenuEntry = { key: string; label: string; icon: LucideIcon; hue: number } & (
-  | { to: string; current: boolean }
+  | { to: string; current: boolean; staff: boolean }
   | { url: string }
 )
 
@@ -151,6 +152,10 @@ interface DrawerProps extends Omit<ShellProps, 'home' | 'hue' | 'children'> {
   onLeave?: () => void
 }
 
+function isForStaff(entry: MenuEntry): boolean {
+  return 'staff' in entry && entry.staff
+}
+
 function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLeave }: DrawerProps) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -158,16 +163,20 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
   const pinned = useLocalState(s => s.drawerPinned)
   const other: Language = language === 'fr' ? 'en' : 'fr'
   const wide = onLeave === undefined
+  const staffTitle = useId()
+  const forStaff = entries.filter(isForStaff)
   return (
     <div className={styles.drawer} data-state={state}>
       {switcher}
       <nav aria-label={t.menu} className={styles.menu}>
         <ul role="list">
-          {entries.map(entry => (
-            <li key={entry.key}>
-              <Entry entry={entry} onLeave={onLeave} />
-            </li>
-          ))}
+          {entries
+            .filter(entry => !isForStaff(entry))
+            .map(entry => (
+              <li key={entry.key}>
+                <Entry entry={entry} onLeave={onLeave} />
+              </li>
+            ))}
           <li>
             <Link to="/cgu" className={classes(styles.entry, styles.terms)} onClick={onLeave}>
               <span className={styles.tile}>
@@ -177,6 +186,20 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
             </Link>
           </li>
         </ul>
+        {forStaff.length > 0 && (
+          <div className={styles.staff}>
+            <p id={staffTitle} className={styles.label}>
+              {t.staff}
+            </p>
+            <ul role="list" aria-labelledby={staffTitle}>
+              {forStaff.map(entry => (
+                <li key={entry.key}>
+                  <Entry entry={entry} onLeave={onLeave} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </nav>
       <fieldset className={styles.tools}>
         <legend className="visually-hidden">{t.settings}</legend>

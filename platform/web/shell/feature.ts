@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Contribution } from '#platform/contract/extension-point.ts'
 import type { DisplayRule, Functionality } from '#platform/contract/functionality.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { LocalField } from '#platform/web/storage/local-field.ts'
 
@@ -19,13 +20,18 @@ export interface ScreenRoute {
   access: Access
   /** Any of these functionalities opens it; without one the address leads home. Absent: every campus has it. */
   needs?: readonly string[]
+  /** For staff: any of these roles, for something of the campus, opens it; to others the address is unknown. */
+  roles?: readonly Role[]
   /** False for screens without a banner: welcome, campus choice. Defaults to true. */
   banner?: boolean
   /** The screen, as a module with a default export: loaded when its address is first visited. */
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** How a feature stands in the menu: its entry leads to the first of its routes. */
+/**
+ * How a feature stands in the menu: its entry leads to the first of its routes. Where that is for staff, the entry stands
+ * in a group of its own, which only those see to whom it is open.
+ */
 export interface MenuRule {
   /** Entries stand in this order, the smallest first. */
   place: number

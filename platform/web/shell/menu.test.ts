@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { House } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
+import type { Role, RoleGrant } from '#platform/contract/roles.ts'
 import type { WebFeature } from './feature.ts'
 import { isOpen, menuOf, shortcutsOf } from './menu.ts'
 
@@ -67,6 +68,35 @@ describe('the menu', () => {
       'https://b.example',
     ])
     expect(names([...pages, ...active('DOOR', 'LAMP')], { compact: true })).toEqual(['doors'])
+  })
+})
+
+describe('what is for staff', () => {
+  const roles = ['EDITOR'] as const
+  const load = () => Promise.reject(new Error('not loaded here'))
+  const desk = feature('desk', {
+    routes: [{ path: '/desk', access: 'full', roles, load }],
+    menu: { place: 30, shown: { needs: ['LAMP'] } },
+  })
+  const grant = (role: Role, siteId: string | null): RoleGrant => ({ role, siteId, thing: null })
+  const menu = (grants: readonly RoleGrant[], types = ['LAMP']) =>
+    menuOf([desk, lamps], active(...types), { staff: { grants, siteId: '1' } }).map(item =>
+      item.kind === 'feature' ? [item.feature.name, item.staff] : [],
+    )
+
+  test('is in the menu of who has the role for the campus, apart from the rest', () => {
+    for (const siteId of [null, '1']) {
+      expect(menu([grant('EDITOR', siteId)])).toEqual([
+        ['lamps', false],
+        ['desk', true],
+      ])
+    }
+  })
+  test('is not in that of others, nor where its functionality is not active', () => {
+    expect(menu([])).toEqual([['lamps', false]])
+    expect(menu([grant('EDITOR', '2'), grant('CATERING', null)])).toEqual([['lamps', false]])
+    expect(menu([grant('EDITOR', null)], ['LIGHT'])).toEqual([['lamps', false]])
+    expect(menuOf([desk], active('LAMP'))).toEqual([])
   })
 })
 

@@ -4,7 +4,8 @@ import {
   type Functionality,
   isShown,
 } from '#platform/contract/functionality.ts'
-import type { OutsideLink, Shortcut, WebFeature } from './feature.ts'
+import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
+import type { OutsideLink, ScreenRoute, Shortcut, WebFeature } from './feature.ts'
 
 export type MenuItem =
   | {
@@ -12,26 +13,40 @@ export type MenuItem =
       feature: WebFeature
       /** The campus's own word for it, where the feature lets it choose; null: the feature's title. */
       label: string | null
+      /** Whether it stands among what is for staff. */
+      staff: boolean
     }
   | ({ kind: 'outside' } & OutsideLink)
 
 /**
  * The menu of a campus: every feature whose rule its active functionalities fulfil, each once, in the features' own
- * order, then outside links, each address once.
+ * order, then outside links, each address once. What is for staff is there for who holds a role for it.
  *
+ * @param staff the person's roles, and the campus that they look at; without it nobody's
  * @param compact the restricted menu: only features with a shortcut that the campus shows, and no outside links
  */
 export function menuOf(
   features: readonly WebFeature[],
   functionalities: readonly Functionality[],
-  { compact = false }: { compact?: boolean } = {},
+  {
+    compact = false,
+    staff = { grants: [], siteId: '' },
+  }: { compact?: boolean; staff?: { grants: readonly RoleGrant[]; siteId: string } } = {},
 ): MenuItem[] {
   const active = activeTypes(functionalities)
   const items = features
     .filter(({ menu, routes }) => menu !== undefined && routes.length > 0 && isShown(menu.shown, active))
+    .filter(({ routes }) => isForThem(routes[0]?.roles, staff.grants, staff.siteId))
     .filter(({ shortcuts = [] }) => !compact || shortcuts.some(({ shown }) => isShown(shown, active)))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((feature): MenuItem => ({ kind: 'feature', feature, label: ownLabel(feature, functionalities) }))
+    .map(
+      (feature): MenuItem => ({
+        kind: 'feature',
+        feature,
+        label: ownLabel(feature, functionalities),
+        staff: feature.routes[0]?.roles !== undefined,
+      }),
+    )
   return compact ? items : [...items, ...outsideLinks(features, functionalities)]
 }
 
@@ -72,4 +87,13 @@ export function shortcutsOf(
 /** Whether a campus opens an address that needs some functionality. */
 export function isOpen(needs: DisplayRule['needs'] = [], functionalities: readonly Functionality[]): boolean {
   return isShown({ needs }, activeTypes(functionalities))
+}
+
+/** Whether an address is for everybody, or for staff and the person has one of its roles for something of the campus. */
+export function isForThem(
+  roles: ScreenRoute['roles'],
+  grants: readonly RoleGrant[],
+  siteId: string,
+): boolean {
+  return roles === undefined || holdsSomeOf(grants, roles, siteId)
 }

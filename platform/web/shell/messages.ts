@@ -1,6 +1,8 @@
 const en = {
   skip: 'Skip to the content',
   menu: 'Main menu',
+  /** Names the part of the menu for those who look after something. */
+  staff: 'Staff',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   newTab: '(opens in a new tab)',
@@ -47,6 +49,7 @@ const en = {
 const fr: typeof en = {
   skip: 'Aller au contenu',
   menu: 'Menu principal',
+  staff: 'Équipe',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   newTab: '(s’ouvre dans un nouvel onglet)',

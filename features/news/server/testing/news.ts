@@ -68,11 +68,17 @@ export async function newsServer(db: Database) {
       path: string,
       accountId: string,
       language = 'en',
+      key?: string,
     ): Promise<Answer> {
       const answer = await app.inject({
         method,
         url: `/services/v6${path}`,
-        headers: { 'api-key': 'web', authorization: `Bearer ${accountId}`, 'accept-language': language },
+        headers: {
+          'api-key': 'web',
+          authorization: `Bearer ${accountId}`,
+          'accept-language': language,
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
       })
       return { status: answer.statusCode, body: answer.json() }
     },

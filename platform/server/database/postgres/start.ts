@@ -98,6 +98,11 @@ export async function startPostgres({
   }
 }
 
+/** Where the PostgreSQL that another process of ours has started on the data in `folder` listens. */
+export function runningAddress(folder: string): PostgresAddress {
+  return { host: socketFolder(folder, accountFor(join(folder, 'postgres'))), user: name, database: name }
+}
+
 /** A new, empty database cluster; complete or not there at all. */
 async function makeCluster(
   cluster: string,

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { portraits } from '#features/directory/server/public.ts'
+import {
+  addressOf,
+  apiBase,
+  baseOf,
+  type Endpoint,
+  isPersonal,
+  staffPath,
+} from '#platform/contract/endpoint.ts'
+import { type Role, roles } from '#platform/contract/roles.ts'
+import { partsOf } from '#platform/server/feature.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import type { Route } from '#platform/server/http/routes.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
+import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { features, routesOf } from './product.ts'
+import { examples, matrixNow, World } from './testing/access-examples.ts'
+
+/*
+ * Every call of the product made by every kind of caller. What each must answer follows from the audience and the roles
+ * of the call's contract; a new call without an example of its input, and a new role without a caller, fail.
+ */
+
+const { db } = await testDatabase()
+
+const issuer = 'https://identity.company.example'
+const audience = 'urn:campus'
+const own = await signer('own')
+const foreign = await signer('own')
+
+const verify = createTokenVerifier({
+  issuer,
+  audience,
+  algorithms: ['ES256'],
+  types: ['at+jwt'],
+  keys: createLocalJWKSet({ keys: [own.jwk] }),
+  log: silent,
+  now: () => matrixNow,
+})
+const { features: settings } = readSettings(
+  {},
+  features.flatMap(feature => feature.settings ?? []),
+)
+const routes = routesOf(
+  partsOf(features, { settings, publicUrl: 'http://localhost', announce: async () => {} }, [
+    portraits.with(() => '<svg/>'),
+  ]),
+)
+
+/** What an answer says about the caller: served, not known as a caller, nothing there, no such address. */
+type Class = 'served' | 'refused' | 'not found' | 'unknown address' | `${number}`
+
+interface Caller {
+  name: string
+  apiKey: 'client' | 'sensor' | 'wrong' | undefined
+  /** The bearer token; undefined: none. */
+  token: string | undefined
+  /** Whether the token is good. */
+  signedIn: boolean
+  /** Whose the things of the examples are. */
+  owner?: boolean
+  /** Held for the whole company. */
+  role?: Role
+}
+
+interface Cell {
+  call: string
+  caller: string
+  expected: Class
+  seen: Class
+}
+
+/** The answers that do not follow from a call's audience, by call and caller. */
+const exceptions: Record<string, Record<string, Class>> = {}
+
+function expectedOf(endpoint: Endpoint, caller: Caller): Class {
+  const exception = exceptions[nameOf(endpoint)]?.[caller.name]
+  if (exception !== undefined) return exception
+  const { audience: wanted, roles: wantedRoles = [] } = endpoint
+  // An outside service's own calls know no api-key.
+  if (wanted !== 'anyone' && baseOf(endpoint) === apiBase) {
+    if (caller.apiKey !== (wanted === 'sensor' ? 'sensor' : 'client')) return 'refused'
+  }
+  if (isPersonal(wanted) && !caller.signedIn) return 'refused'
+  if (wanted === 'owner' && caller.owner !== true) return 'not found'
+  if (wanted === 'staff' && !wantedRoles.some(role => role === caller.role)) return 'unknown address'
+  return 'served'
+}
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${baseOf(endpoint)}${endpoint.path}`
+}
+
+let callers: readonly Caller[]
+let world: World
+
+beforeAll(async () => {
+  await buildCampus(db, 1)
+  await buildCampus(db, 2)
+  const employee = await person('employee', 1)
+  const owner = await person('owner', 1)
+  world = new World(db, owner.id)
+  await world.settle()
+  const good = await token(employee)
+  const known = { apiKey: 'client', signedIn: true } as const
+  const unknown = { apiKey: 'client', signedIn: false } as const
+  callers = [
+    { name: 'no api-key', apiKey: undefined, token: good, signedIn: true },
+    { name: 'a wrong api-key', apiKey: 'wrong', token: good, signedIn: true },
+    { name: 'a sensor', apiKey: 'sensor', token: undefined, signedIn: false },
+    { name: 'no token', ...unknown, token: undefined },
+    { name: 'a broken token', ...unknown, token: `${good.slice(0, -4)}AAAA` },
+    { name: 'a token that is none', ...unknown, token: 'token' },
+    { name: 'an expired token', ...unknown, token: await token(employee, { exp: seconds(-60) }) },
+    {
+      name: 'a token of another issuer',
+      ...unknown,
+      token: await token(employee, { iss: 'https://else.example' }),
+    },
+    { name: 'a token for another audience', ...unknown, token: await token(employee, { aud: 'urn:else' }) },
+    { name: 'a token signed by another', ...unknown, token: await token(employee, {}, foreign.privateKey) },
+    { name: 'an employee', ...known, token: good },
+    { name: 'the owner', ...known, token: await token(owner), owner: true },
+    { name: 'another person of the campus', ...known, token: await token(await person('another', 1)) },
+    { name: 'a person of another campus', ...known, token: await token(await person('elsewhere', 2)) },
+    { name: 'a person without a badge', ...known, token: await token(await person('badgeless', 1, false)) },
+  ]
+  for (const role of roles) {
+    const company = await person(`${role}-all`, 1)
+    await grantRole(db, company.id, { role, siteId: null, thing: null }, 'test')
+    const elsewhere = await person(`${role}-2`, 1)
+    await grantRole(db, elsewhere.id, { role, siteId: '2', thing: null }, 'test')
+    callers = [
+      ...callers,
+      { name: `${role} of the company`, ...known, token: await token(company), role },
+      { name: `${role} of another campus`, ...known, token: await token(elsewhere) },
+    ]
+  }
+})
+
+describe('every call has', () => {
+  it('an example, and every example and exception a call', () => {
+    const calls = routes.map(({ endpoint }) => nameOf(endpoint))
+    expect(Object.keys(examples).toSorted()).toEqual(calls.toSorted())
+    expect(Object.keys(exceptions).filter(call => !calls.includes(call))).toEqual([])
+  })
+
+  it('roles and a place below /staff if it is for staff, neither if it is not', () => {
+    for (const { endpoint } of routes) {
+      const forStaff = endpoint.audience === 'staff'
+      expect(endpoint.path.startsWith(`${staffPath}/`), nameOf(endpoint)).toBe(forStaff)
+      expect((endpoint.roles ?? []).length > 0, nameOf(endpoint)).toBe(forStaff)
+    }
+  })
+})
+
+describe('the matrix', () => {
+  it('has the expected answer in every cell, and none is missing', async () => {
+    const cells = await walk(routes, routes)
+    expect(wrong(cells)).toEqual([])
+    expect(new Set(cells.map(({ call, caller }) => `${call} × ${caller}`)).size).toBe(
+      routes.length * callers.length,
+    )
+    // A matrix in which nobody is ever refused, or served, would say nothing.
+    for (const kind of ['served', 'refused', 'not found', 'unknown address'] as const) {
+      expect(cells.filter(cell => cell.seen === kind).length, kind).toBeGreaterThan(callers.length / 2)
+    }
+  }, 120_000)
+
+  it('control: names exactly the cells of a call for staff that has lost its check of roles', async () => {
+    const staffCall = routes.find(
+      ({ endpoint }) => nameOf(endpoint) === 'GET /services/v6/staff/news/articles',
+    )
+    if (staffCall === undefined) throw new Error('no such call')
+    const { audience: _, roles: wanted = [], path, ...rest } = staffCall.endpoint
+    const open = {
+      endpoint: { ...rest, path, audience: 'person' },
+      handler: async () => ({ articles: [], next: null }),
+    } as unknown as Route
+    const cells = await walk([staffCall], [open], { unchecked: true })
+    const expected = callers.filter(({ signedIn, apiKey, role }) => {
+      return signedIn && apiKey === 'client' && !wanted.some(one => one === role)
+    })
+    expect(expected.length).toBeGreaterThan(10)
+    expect(wrong(cells)).toEqual(
+      expected.map(({ name }) => `${nameOf(staffCall.endpoint)} × ${name}: served, expected unknown address`),
+    )
+  })
+
+  it('control: names the cells of a call for owners that serves everybody', async () => {
+    const owned = routes.find(({ endpoint }) => nameOf(endpoint) === 'DELETE /services/v6/reservation/{id}')
+    if (owned === undefined) throw new Error('no such call')
+    const open = { ...owned, handler: async () => undefined } as unknown as Route
+    const cells = await walk([owned], [open])
+    const expected = callers.filter(
+      ({ signedIn, apiKey, owner }) => signedIn && apiKey === 'client' && !owner,
+    )
+    expect(wrong(cells)).toEqual(
+      expected.map(({ name }) => `${nameOf(owned.endpoint)} × ${name}: served, expected not found`),
+    )
+  })
+})
+
+/** Makes the calls of `described` by every caller on a server that has the routes `served`. */
+async function walk(
+  described: readonly Route[],
+  served: readonly Route[],
+  { unchecked = false } = {},
+): Promise<Cell[]> {
+  const app = await buildServer({
+    db,
+    log: pino({ level: 'silent' }),
+    // The server itself refuses a path below /staff that is not for staff; the control has to get past that.
+    routes: unchecked ? served.map(movedFromStaff) : served,
+    verify,
+    apiKeys: { client: 'client', sensor: 'sensor' },
+    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+    tls: false,
+    trustProxy: false,
+    now: () => matrixNow,
+    errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
+  })
+  const call = async (endpoint: Endpoint, url: string, caller: Caller, body?: object) => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: unchecked ? url.replace(`${staffPath}/`, '/open/') : url,
+      headers: {
+        'accept-language': 'en',
+        ...(caller.apiKey && { 'api-key': caller.apiKey }),
+        ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+  const nowhere = await app.inject({
+    url: `${apiBase}${staffPath}/nowhere`,
+    headers: { 'accept-language': 'en' },
+  })
+  const classOf = ({ status, body }: { status: number; body: string }, endpoint: Endpoint): Class => {
+    if (status >= 200 && status < 300) return 'served'
+    if (status === 401) return 'refused'
+    if (status !== 404) return `${status}`
+    return endpoint.audience === 'staff' && body === nowhere.body ? 'unknown address' : 'not found'
+  }
+
+  const cells: Cell[] = []
+  for (const { endpoint } of described) {
+    for (const caller of callers) {
+      const inputs = (await examples[nameOf(endpoint)]?.(world)) ?? []
+      for (const { body, ...input } of inputs) {
+        const seen = classOf(await call(endpoint, addressOf(endpoint, input), caller, body), endpoint)
+        cells.push({
+          call: nameOf(endpoint),
+          caller: caller.name,
+          expected: expectedOf(endpoint, caller),
+          seen,
+        })
+      }
+    }
+  }
+  await app.close()
+  return cells
+}
+
+function movedFromStaff({ endpoint, handler }: Route): Route {
+  return { endpoint: { ...endpoint, path: endpoint.path.replace(`${staffPath}/`, '/open/') }, handler }
+}
+
+/** The cells whose answer is not the expected one, in words. */
+function wrong(cells: readonly Cell[]): string[] {
+  return cells
+    .filter(({ expected, seen }) => expected !== seen)
+    .map(({ call, caller, expected, seen }) => `${call} × ${caller}: ${seen}, expected ${expected}`)
+}
+
+interface Who {
+  id: string
+  email: string
+  name: string
+}
+
+/** Somebody in the directory who has an account. */
+async function person(name: string, campus: number, badge = true): Promise<Who> {
+  const id = randomUUID()
+  const email = `${name.toLowerCase()}@campus.example`
+  await db
+    .insertInto('people')
+    .values({ id, mail: email, given_name: name, surname: 'L', display_name: `${name} L`, has_photo: true })
+    .execute()
+  await db
+    .insertInto('accounts')
+    .values({ id, email, first_name: name, last_name: 'L', site_id: campus, has_badge: badge })
+    .execute()
+  return { id, email, name }
+}
+
+function seconds(fromNow: number): number {
+  return Math.floor(matrixNow.getTime() / 1000) + fromNow
+}
+
+function token(
+  { id, email, name }: Who,
+  claims: JWTPayload = {},
+  key: CryptoKey = own.privateKey,
+): Promise<string> {
+  return new SignJWT({
+    iss: issuer,
+    aud: audience,
+    sub: id,
+    oid: id,
+    email,
+    given_name: name,
+    family_name: 'L',
+    exp: seconds(3600),
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'own', typ: 'at+jwt' })
+    .sign(key)
+}
+
+async function signer(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } }
+}

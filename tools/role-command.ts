@@ -1,0 +1,79 @@
+import { accountIdMadeFor, accountIdOf, emailsOf } from '#features/account/server/public.ts'
+import { isRole, type RoleGrant, roles } from '#platform/contract/roles.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { grantRole, revokeRole, storedGrants } from '#platform/server/permissions/grants.ts'
+
+export const usage = `Usage:
+  npm run role -- grant <e-mail> <ROLE> [site] [thing]
+  npm run role -- revoke <e-mail> <ROLE> [site] [thing]
+  npm run role -- list [e-mail]
+Roles: ${roles.join(', ')}. Without a site: for the whole company; with a thing: for that one thing of the site.`
+
+/** What was asked for cannot be done, in words for whoever asked. */
+export class RoleCommandRefused extends Error {}
+
+/**
+ * Gives, takes away or lists roles.
+ * @param actor whom the audit log shall name
+ * @returns the lines to print
+ * @throws {RoleCommandRefused}
+ */
+export async function roleCommand(db: Database, words: readonly string[], actor: string): Promise<string[]> {
+  const [act, email, ...rest] = words
+  if (act === 'list' && rest.length === 0) return list(db, email)
+  if ((act !== 'grant' && act !== 'revoke') || email === undefined || rest.length === 0 || rest.length > 3) {
+    throw new RoleCommandRefused(usage)
+  }
+  const grant = readGrant(rest)
+  const shown = `${grant.role} ${scopeText(grant)}`
+  if (act === 'revoke') {
+    const accountId = (await accountIdOf(db, email)) ?? unknown(email)
+    const revoked = await revokeRole(db, accountId, grant, actor)
+    return [revoked ? `${email} is no longer ${shown}.` : `${email} was not ${shown}: nothing changed.`]
+  }
+  const accountId = (await accountIdMadeFor(db, email)) ?? unknown(email)
+  const granted = await grantRole(db, accountId, grant, actor).catch(error => {
+    throw isUnknownSite(error) ? new RoleCommandRefused(`There is no site ${grant.siteId}.`) : error
+  })
+  return [granted ? `${email} is ${shown}.` : `${email} was ${shown} already: nothing changed.`]
+}
+
+async function list(db: Database, email: string | undefined): Promise<string[]> {
+  const only = email === undefined ? undefined : ((await accountIdOf(db, email)) ?? unknown(email))
+  const stored = await storedGrants(db, only)
+  if (stored.length === 0) return [email === undefined ? 'Nobody has a role.' : `${email} has no role.`]
+  const emails = await emailsOf(db, [...new Set(stored.map(({ accountId }) => accountId))])
+  return stored
+    .map(({ accountId, grant }) => `${emails.get(accountId)}  ${grant.role}  ${scopeText(grant)}`)
+    .sort()
+}
+
+function readGrant([role = '', siteId, thing]: readonly string[]): RoleGrant {
+  if (!isRole(role)) {
+    throw new RoleCommandRefused(`${role} is no role. The roles are ${roles.join(', ')}.`)
+  }
+  if (siteId !== undefined && !/^[1-9][0-9]{0,5}$/.test(siteId)) {
+    throw new RoleCommandRefused(`${siteId} is no site: the number of a campus is expected.`)
+  }
+  if (thing !== undefined && !/^[^\s:]{1,100}$/.test(thing)) {
+    throw new RoleCommandRefused(`${thing} is no thing: an id without spaces and colons is expected.`)
+  }
+  return { role, siteId: siteId ?? null, thing: thing ?? null }
+}
+
+function scopeText({ siteId, thing }: RoleGrant): string {
+  if (siteId === null) return 'of the whole company'
+  return thing === null ? `of site ${siteId}` : `of ${thing} at site ${siteId}`
+}
+
+function unknown(email: string): never {
+  throw new RoleCommandRefused(
+    `Nobody with the e-mail address ${email} is known here. Who is not in the embedded directory signs in once first.`,
+  )
+}
+
+/** foreign_key_violation, of the only other table that a grant refers to. */
+function isUnknownSite(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23503' && constraint?.includes('site_id') === true
+}

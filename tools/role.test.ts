@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrations.ts'
+import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { roleCommand } from './role-command.ts'
+
+const { db, address } = await testDatabase()
+await buildCampus(db, 1)
+const run = (...words: string[]) => roleCommand(db, words, 'command:root')
+
+async function auditOf(accountId: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'site_id', 'detail'])
+    .where('subject_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+describe('the command', () => {
+  it('grants, lists and revokes, each change once in the audit log', async () => {
+    const id = await buildAccount(db, { email: 'ada@campus.example' })
+    expect(await run('grant', 'Ada@campus.example', 'EDITOR', '1')).toEqual([
+      'Ada@campus.example is EDITOR of site 1.',
+    ])
+    expect(await run('grant', 'ada@campus.example', 'EDITOR', '1')).toEqual([
+      'ada@campus.example was EDITOR of site 1 already: nothing changed.',
+    ])
+    await run('grant', 'ada@campus.example', 'OPERATOR')
+    await run('grant', 'ada@campus.example', 'ANIMATOR', '1', '42')
+    expect(await run('list', 'ada@campus.example')).toEqual([
+      'ada@campus.example  ANIMATOR  of 42 at site 1',
+      'ada@campus.example  EDITOR  of site 1',
+      'ada@campus.example  OPERATOR  of the whole company',
+    ])
+    expect(await run('revoke', 'ada@campus.example', 'EDITOR', '1')).toEqual([
+      'ada@campus.example is no longer EDITOR of site 1.',
+    ])
+    expect(await run('revoke', 'ada@campus.example', 'EDITOR')).toEqual([
+      'ada@campus.example was not EDITOR of the whole company: nothing changed.',
+    ])
+    expect(await auditOf(id)).toEqual([
+      { actor: 'command:root', action: 'ROLE_GRANTED', site_id: 1, detail: 'EDITOR:1' },
+      { actor: 'command:root', action: 'ROLE_GRANTED', site_id: null, detail: 'OPERATOR' },
+      { actor: 'command:root', action: 'ROLE_GRANTED', site_id: 1, detail: 'ANIMATOR:1:42' },
+      { actor: 'command:root', action: 'ROLE_REVOKED', site_id: 1, detail: 'EDITOR:1' },
+    ])
+  })
+
+  it('grants to a person of the directory who has not signed in yet', async () => {
+    const id = '00000000-0000-4000-9000-000000000077'
+    await db
+      .insertInto('people')
+      .values({ id, mail: 'new@campus.example', given_name: 'New', surname: 'Comer' })
+      .execute()
+    expect(await run('grant', 'new@campus.example', 'SAFETY')).toEqual([
+      'new@campus.example is SAFETY of the whole company.',
+    ])
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  it.each([
+    [['grant', 'nobody@campus.example', 'EDITOR'], /nobody@campus.example/],
+    [['revoke', 'nobody@campus.example', 'EDITOR'], /nobody@campus.example/],
+    [['list', 'nobody@campus.example'], /nobody@campus.example/],
+    [['grant', 'ada@campus.example', 'BOSS'], /BOSS is no role. The roles are EDITOR, /],
+    [['grant', 'ada@campus.example', 'EDITOR', '9'], /There is no site 9/],
+    [['grant', 'ada@campus.example', 'EDITOR', 'Seine'], /Seine is no site/],
+    [['grant', 'ada@campus.example', 'EDITOR', '1', 'a:b'], /a:b is no thing/],
+    [['grant', 'ada@campus.example'], /Usage/],
+    [['promote', 'ada@campus.example', 'EDITOR'], /Usage/],
+  ])('refuses %j, and changes nothing', async (words, message) => {
+    const before = await run('list')
+    await expect(run(...words)).rejects.toThrow(message)
+    expect(await run('list')).toEqual(before)
+  })
+})
+
+it('works on the embedded database, whether somebody else runs it or nobody does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-role-'))
+  const npmRunRole = (...words: string[]) => tool({ CAMPUS_DATA: folder }, words)
+  try {
+    expect(await npmRunRole('list')).toMatchObject({ code: 1, err: expect.stringContaining(folder) })
+    const postgres = await startPostgres({ folder, log: silent, throwaway: true })
+    try {
+      await migrate(postgres.address, silent)
+      const opened = openDatabase({ address: postgres.address, size: 1, log: silent })
+      await buildAccount(opened.db, { email: 'ada@campus.example' })
+      await opened.close()
+      expect(await npmRunRole('grant', 'ada@campus.example', 'EDITOR')).toMatchObject({ code: 0, err: '' })
+    } finally {
+      await postgres.stop()
+    }
+    expect(await npmRunRole('list')).toEqual({
+      code: 0,
+      out: 'ada@campus.example  EDITOR  of the whole company\n',
+      err: '',
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('works on the database of DATABASE_URL, and says when nobody answers there', async () => {
+  await buildAccount(db, { email: 'url@campus.example' })
+  const { host, user, database } = address
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const words = ['grant', 'url@campus.example', 'RECEPTION', '1']
+  expect(await tool({ DATABASE_URL }, words)).toEqual({
+    code: 0,
+    out: 'url@campus.example is RECEPTION of site 1.\n',
+    err: '',
+  })
+  const nobody = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}/nowhere`)}`
+  expect(await tool({ DATABASE_URL: nobody }, words)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The database cannot be reached'),
+  })
+})
+
+function tool(env: Record<string, string>, words: readonly string[]) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'role.ts'), ...words], {
+      env: { PATH: process.env.PATH, ...env },
+    })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', text => (out += text))
+    child.stderr.on('data', text => (err += text))
+    child.on('error', reject)
+    child.on('close', code => resolve({ code, out, err }))
+  })
+}
