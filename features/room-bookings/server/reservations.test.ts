@@ -212,7 +212,7 @@ describe('the room’s calendar', () => {
     await vi.waitFor(async () => {
       expect((await stored(accepted))?.status).toBe('ACCEPTED')
       expect((await stored(refusedId))?.status).toBe('REFUSED')
-    })
+    }, 20_000)
     await jobs.stop()
 
     expect(await mails(me)).toMatchObject([

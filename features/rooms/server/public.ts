@@ -6,7 +6,6 @@ export {
   bookingParam,
   daysAheadOf,
   idOfRoomWithEmail,
-  mostDaysAhead,
   referentielOf,
   roomByEmail,
   roomWithId,

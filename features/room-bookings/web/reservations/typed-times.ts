@@ -86,7 +86,7 @@ function fieldOf(fault: SpanFault, day: Day, now: Date): keyof TypedTimes {
 }
 
 /**
- * What a newly typed start or end does to the other (specification §4): a start moved past the end shifts the end, an
+ * What a newly typed start or end does to the other: a start moved past the end shifts the end, an
  * end moved before the start shifts the start. Nothing is moved by what cannot be read.
  * @param former what stood there before the field was changed
  */

@@ -1,6 +1,6 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
 
-/** Where the map shows a room (specification §2, "Locate"); on another campus than the chosen one it says which. */
+/** Where the map shows a room; on another campus than the chosen one it says which. */
 export function mapAddressOf(
   { reference, site }: Pick<Referentiel, 'reference' | 'site'>,
   chosen: string | null,
