@@ -385,11 +385,6 @@ export interface RoomCalendarRequests {
   reservation_id: string;
 }
 
-export interface RoomLists {
-  site_id: number;
-  version: Generated<string>;
-}
-
 export interface Rooms {
   bookable: boolean;
   building: string;
@@ -525,7 +520,6 @@ export interface DB {
   room_calendar_events: RoomCalendarEvents;
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;
-  room_lists: RoomLists;
   room_types: RoomTypes;
   rooms: Rooms;
   site_functionalities: SiteFunctionalities;

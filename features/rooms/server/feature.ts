@@ -6,7 +6,7 @@ import { roomsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'rooms',
-  tables: ['rooms', 'room_types', 'room_lists'],
+  tables: ['rooms', 'room_types'],
   analyticsEvents: Object.values(events),
   functionalities: {
     BOOKING: Type.Object({
