@@ -9,7 +9,9 @@ const needs = {
   news: ['directory', 'home', 'sites'],
   'practical-information': ['home', 'sites'],
   restaurants: ['home', 'sites'],
-  rooms: ['directory', 'sites'],
+  'room-bookings': ['account', 'rooms', 'sites'],
+  'room-calendars': ['directory', 'room-bookings', 'rooms'],
+  rooms: ['sites'],
   'safe-at-work': ['practical-information', 'sites'],
   terms: ['account', 'sites'],
 }

@@ -7,17 +7,17 @@
  */
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { bookRoom } from '#features/rooms/contract.ts'
+import { bookRoom } from '#features/room-bookings/contract.ts'
 import {
   daysBookableAhead,
   noSuchRoom,
   reservationSpan,
   roomTaken,
   tooManyReservations,
-} from '#features/rooms/server/refusals.ts'
-import { askRoomCalendar } from '#features/rooms/server/room-calendar.ts'
+} from '#features/room-bookings/server/refusals.ts'
+import { askRoomCalendar } from '#features/room-bookings/server/room-calendar.ts'
+import { reservationRoutes } from '#features/room-bookings/server/routes.ts'
 import { daysAheadOf, referentielOf, roomByEmail } from '#features/rooms/server/rooms.ts'
-import { roomsRoutes } from '#features/rooms/server/routes.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { route } from '#platform/server/http/routes.ts'
@@ -78,7 +78,7 @@ const lookThenWrite = route(
 const app = await buildServer({
   db,
   log: pino({ level: 'silent' }),
-  routes: [...roomsRoutes({ reservationLimit: anyNumber }), lookThenWrite],
+  routes: [...reservationRoutes({ reservationLimit: anyNumber }), lookThenWrite],
   verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
   apiKeys: { client: 'campus-companion-web', sensor: undefined },
   limiter: createLimiter({ person: anyNumber, address: anyNumber }),

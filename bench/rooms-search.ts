@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { loadManyReservations } from '#demo/load/many-reservations.ts'
 import { type Random, randomFrom } from '#demo/random.ts'
+import { reservedTimes } from '#features/room-bookings/server/occupancy.ts'
 import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
 import { roomsOf } from '#features/rooms/server/rooms.ts'
-import { searchFreeRooms } from '#features/rooms/server/search.ts'
+import { roomSearch } from '#features/rooms/server/search.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -279,12 +280,13 @@ async function againstSequential(
     unhurried: true,
   })
   try {
+    const search = roomSearch([reservedTimes])
     let turn = 0
     const perSecond = async (by: Database) => {
       const from = (Math.floor(turn++ / 2) * searchesPerTurn) % wanted.length
       const asked = wanted.slice(from, from + searchesPerTurn)
       const begun = performance.now()
-      for (const { siteId, criteria } of asked) await searchFreeRooms(by, siteId, criteria, now)
+      for (const { siteId, criteria } of asked) await search.freeRooms(by, siteId, criteria, now)
       return (asked.length * 1000) / (performance.now() - begun)
     }
     return await medianRatio(

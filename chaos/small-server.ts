@@ -3,8 +3,9 @@
  * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
  */
 import { join } from 'node:path'
-import { embeddedCalendar, roomCalendarWorker } from '#features/rooms/server/public.ts'
-import { roomsRoutes } from '#features/rooms/server/routes.ts'
+import { embeddedCalendar } from '#features/room-bookings/server/embedded-calendar.ts'
+import { roomCalendarWorker } from '#features/room-bookings/server/room-calendar.ts'
+import { reservationRoutes } from '#features/room-bookings/server/routes.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -45,7 +46,7 @@ await runServer(
     const app = await buildServer({
       db,
       log,
-      routes: roomsRoutes({ reservationLimit: 1_000_000 }),
+      routes: reservationRoutes({ reservationLimit: 1_000_000 }),
       verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
       apiKeys: { client: 'campus-companion-web', sensor: undefined },
       limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),

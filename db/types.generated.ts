@@ -417,11 +417,6 @@ export interface RoomCalendarRequests {
   reservation_id: string;
 }
 
-export interface RoomLists {
-  site_id: number;
-  version: Generated<string>;
-}
-
 export interface Rooms {
   bookable: boolean;
   building: string;
@@ -559,7 +554,6 @@ export interface DB {
   room_calendar_events: RoomCalendarEvents;
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;
-  room_lists: RoomLists;
   room_types: RoomTypes;
   rooms: Rooms;
   site_functionalities: SiteFunctionalities;

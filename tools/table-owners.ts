@@ -9,9 +9,6 @@ import ts from 'typescript'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where names of others' tables are still to be replaced. */
-const excused = /^features\/rooms\//
-
 const platformTables = [
   'analytics_events',
   'audit_log',
@@ -242,7 +239,7 @@ if (import.meta.main) {
     })),
   ])
   const sources = globSync('{app,platform,features/*}/server/**/*.ts', { cwd: root })
-    .filter(path => !/\.test\.ts$|\/testing\//.test(path) && !excused.test(path))
+    .filter(path => !/\.test\.ts$|\/testing\//.test(path))
     .toSorted()
   for (const path of sources) {
     problems.push(...trespassesIn(path, readFileSync(join(root, path), 'utf8'), owners))

@@ -10,7 +10,7 @@ import { signOut } from '#platform/web/session/session.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { menuOf } from '#platform/web/shell/menu.ts'
+import { entryOf, menuOf } from '#platform/web/shell/menu.ts'
 import { messages } from '#platform/web/shell/messages.ts'
 import { type MenuEntry, Shell } from '#platform/web/shell/Shell.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -59,7 +59,7 @@ export function CampusShell({
       icon,
       hue,
       to: routes[0]?.path ?? '/',
-      current: name === feature.name,
+      current: name === entryOf(feature),
       staff: item.staff,
     }
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlap, spanFault } from '#features/rooms/rules.ts'
+import { spanFault } from '#features/room-bookings/rules.ts'
+import { overlap } from '#features/rooms/rules.ts'
 import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/time/campus-time.ts'
 import { employee } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'

@@ -1,4 +1,4 @@
-import type { RefusalReason, ReservationStatus } from '#features/rooms/contract.ts'
+import type { RefusalReason, ReservationStatus } from '#features/room-bookings/contract.ts'
 import { addDays, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
 import { daysFrom, weekdayOf } from '../restaurants/calendar.ts'

@@ -29,10 +29,6 @@ const faultsInEnglish: Record<SpanFault, string> = {
 }
 
 const en = {
-  findRoom: 'Find a room',
-  ways: { booking: 'Book a room' },
-  waysHints: { booking: 'Find a free meeting room, and change or cancel what you have booked.' },
-
   form: 'Search for a room',
   date: 'Date',
   pickDate: 'Choose the date in a calendar',
@@ -57,8 +53,6 @@ const en = {
   equipmentChosen: (names: string) => `Equipment: ${names}`,
   noBuilding: 'This campus has no building with meeting rooms.',
   noEquipment: 'No equipment is listed for the rooms of this campus.',
-  filtersFailed: 'The buildings and the equipment of this campus could not be loaded.',
-  retry: 'Try again',
   parisTime: 'Times are those of the campus, in Paris.',
   faults: faultsInEnglish,
   tooFar: (last: string) => `Choose ${last} or an earlier date.`,
@@ -70,7 +64,6 @@ const en = {
     `Write a whole number from 0 to ${maximum}: the largest room of this campus takes ${maximum}.`,
 
   idle: 'Choose when you meet, then search: the free rooms appear here.',
-  mended: 'Part of this address could not be used: here is the nearest search that can.',
   searching: 'Searching for free rooms…',
   found: (n: string) => (n === '1' ? '1 free room' : `${n} free rooms`),
   foundAt: (rooms: string, when: string) => `${rooms}: ${when}`,
@@ -86,10 +79,6 @@ const en = {
   village: (name: string) => `Village ${name}`,
   otherVillages: 'Other rooms',
   people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
-  book: 'Book',
-  bookRoom: (room: string) => `Book ${room}`,
-  detail: 'Detail',
-  detailOf: (room: string) => `Detail of ${room}`,
   notBookable: 'Cannot be booked online',
 
   noResult: 'No room is free at this time with these wishes.',
@@ -99,7 +88,6 @@ const en = {
   noAlternative: 'Nothing is free that day. Try another one.',
   otherRooms: 'Other rooms at the same time',
   otherTimes: 'Other times of the same day',
-  bookAt: (room: string, when: string) => `Book ${room}, ${when}`,
   searchAt: 'All rooms at this time',
   searchAtTime: (when: string) => `All rooms free ${when}`,
   searchFailed: 'The search did not work.',
@@ -116,12 +104,6 @@ const faultsInFrench: typeof faultsInEnglish = {
 }
 
 const fr: typeof en = {
-  findRoom: 'Trouver une salle',
-  ways: { booking: 'Réserver une salle' },
-  waysHints: {
-    booking: 'Trouvez une salle de réunion libre, modifiez ou annulez vos réservations.',
-  },
-
   form: 'Rechercher une salle',
   date: 'Jour',
   pickDate: 'Choisir le jour dans un calendrier',
@@ -146,8 +128,6 @@ const fr: typeof en = {
   equipmentChosen: names => `Équipements\u00a0: ${names}`,
   noBuilding: 'Ce campus n’a aucun bâtiment avec des salles de réunion.',
   noEquipment: 'Aucun équipement n’est indiqué pour les salles de ce campus.',
-  filtersFailed: 'Les bâtiments et les équipements de ce campus n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   parisTime: 'Les horaires sont ceux du campus, à Paris.',
   faults: faultsInFrench,
   tooFar: last => `Choisissez le ${last} ou une date antérieure.`,
@@ -159,7 +139,6 @@ const fr: typeof en = {
     `Écrivez un nombre entier de 0 à ${maximum}\u00a0: la plus grande salle de ce campus accueille ${maximum} personnes.`,
 
   idle: 'Choisissez un horaire, puis lancez la recherche\u00a0: les salles libres s’affichent ici.',
-  mended: 'Une partie de cette adresse n’a pas pu servir\u00a0: voici la recherche la plus proche.',
   searching: 'Recherche des salles libres…',
   found: n => (Number(n) > 1 || n.length > 1 ? `${n} salles libres` : `${n} salle libre`),
   foundAt: (rooms, when) => `${rooms}\u00a0: ${when}`,
@@ -175,10 +154,6 @@ const fr: typeof en = {
   village: name => `Quartier ${name}`,
   otherVillages: 'Autres salles',
   people: n => (Number(n) > 1 || n.length > 1 ? `${n} personnes` : `${n} personne`),
-  book: 'Réserver',
-  bookRoom: room => `Réserver ${room}`,
-  detail: 'Détail',
-  detailOf: room => `Détail de ${room}`,
   notBookable: 'Ne se réserve pas en ligne',
 
   noResult: 'Aucune salle n’est libre à cet horaire avec ces critères.',
@@ -188,7 +163,6 @@ const fr: typeof en = {
   noAlternative: 'Rien n’est libre ce jour-là. Essayez un autre jour.',
   otherRooms: 'D’autres salles au même horaire',
   otherTimes: 'D’autres horaires le même jour',
-  bookAt: (room, when) => `Réserver ${room}, ${when}`,
   searchAt: 'Toutes les salles à cet horaire',
   searchAtTime: when => `Toutes les salles libres ${when}`,
   searchFailed: 'La recherche a échoué.',

@@ -3,17 +3,18 @@ import { expect, type Page, test } from '@playwright/test'
 import { takeCounted } from '#app/testing/counted.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { messages as bookingMessages } from '#features/room-bookings/messages.ts'
 import { addDays, campusDay, campusInstant, campusTime, formatDate } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import type { FreeTime, Referentiel } from './contract.ts'
 import { messages } from './messages.ts'
-import { messages as reservationMessages } from './reservation-messages.ts'
 import { defaultSearch, nextWeekday } from './rules.ts'
 
 // A worker of the page would answer before the answers that are faked here.
 test.use({ serviceWorkers: 'block' })
 
 const t = messages.en
+const s = bookingMessages.en.search
 const ui = uiMessages.en
 const reader = 'ciaran.oconnor@campus.example'
 const searchCall = /\/services\/v6\/search\/room\?/
@@ -70,7 +71,7 @@ test('/meeting: with booking alone it leads to booking, without it home; the men
   await comeIn(page, { email: reader })
   await page.goto('/en/meeting')
   await expect(page).toHaveURL(/\/en\/meeting\/booking$/)
-  await expect(page.getByRole('heading', { level: 1, name: t.findRoom })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: s.findRoom })).toBeVisible()
   await page.goto('/en/site')
   await chooseCampus(page, 'Manufacture')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'News' }).first()).toBeVisible()
@@ -199,7 +200,7 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
   })
   await test.step('a shared link whose parts are wrong falls back to the defaults, and says so', async () => {
     await page.goto(`/en/meeting/booking?date=soon&start=99:00&capacity=many&building=Nowhere`)
-    await expect(page.getByText(t.mended)).toBeVisible()
+    await expect(page.getByText(s.mended)).toBeVisible()
     await expect(freeRooms(page)).toBeVisible()
     await expect(button(page, t.buildingsAll)).toBeVisible()
   })
@@ -234,10 +235,10 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   await test.step('book only if the room is bookable, detail only if it has an email address', async () => {
     const rowOf = (name: string) => freeRooms(page).getByRole('listitem').filter({ hasText: name })
     await expect(rowOf('Closed').getByRole('button')).toHaveCount(0)
-    await expect(rowOf('Closed').getByRole('link', { name: t.detailOf('Closed') })).toBeVisible()
+    await expect(rowOf('Closed').getByRole('link', { name: s.detailOf('Closed') })).toBeVisible()
     await expect(rowOf('Closed')).toContainText(t.notBookable)
     await expect(rowOf('Mute').getByRole('link')).toHaveCount(0)
-    await expect(rowOf('Tenth').getByRole('button', { name: t.bookRoom('Tenth') })).toBeVisible()
+    await expect(rowOf('Tenth').getByRole('button', { name: s.bookRoom('Tenth') })).toBeVisible()
   })
   await test.step('filters have a text where there is nothing to choose from', async () => {
     await button(page, t.equipmentAny).click()
@@ -295,7 +296,7 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   page,
 }) => {
   const t = messages.fr
-  const r = reservationMessages.fr
+  const r = bookingMessages.fr.bookings
   await page.setViewportSize({ width: 320, height: 800 })
   await comeIn(page, { email: 'nobadge@campus.example', language: 'fr' })
   await page.goto('/fr/meeting/booking')

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/time/campus-time.ts'
+import { spanFault } from '#features/room-bookings/rules.ts'
+import { addDays, campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
 import type { Referentiel } from './contract.ts'
 import {
   bookingWindow,
-  bookNow,
-  bookNowLength,
   compareFloors,
   defaultDaysAhead,
   defaultSearch,
   groupedRooms,
   largestCapacity,
-  longestReservation,
   minutesBetween,
   nearestFreeTimes,
   nextWeekday,
@@ -25,11 +23,8 @@ import {
   roundedUp,
   type Span,
   searchFault,
-  shortestReservation,
-  spanFault,
-  stripDays,
+  spanInWords,
   typedCapacity,
-  whyNotBookable,
   withEnd,
   withStart,
 } from './rules.ts'
@@ -179,125 +174,25 @@ describe('moving the start or the end', () => {
   })
 })
 
-describe('a reservation', () => {
+describe('a search', () => {
   const now = at('2026-11-24', '10:03')
-  const fault = (given: Span) => spanFault(given, { now, daysAhead })
-
-  it('lasts from 15 minutes to one day', () => {
-    expect(fault(span('2026-11-25', '09:00', '09:14'))).toBe('TOO_SHORT')
-    expect(fault(span('2026-11-25', '09:00', '09:15'))).toBeUndefined()
-    expect(fault(span('2026-11-25', '09:00', '09:00'))).toBe('END_BEFORE_START')
-    expect(fault({ start: at('2026-11-25', '09:00'), end: at('2026-11-26', '09:00') })).toBeUndefined()
-    expect(fault({ start: at('2026-11-25', '09:00'), end: at('2026-11-26', '09:01') })).toBe('TOO_LONG')
-    expect(fault({ start: new Date(Number.NaN), end: now })).toBe('END_BEFORE_START')
-  })
-
-  it('never touches a weekend, but may end when it begins', () => {
-    expect(fault(span('2026-11-28', '09:00', '10:00'))).toBe('WEEKEND')
-    expect(fault({ start: at('2026-11-27', '22:00'), end: at('2026-11-28', '00:01') })).toBe('WEEKEND')
-    expect(fault({ start: at('2026-11-27', '22:00'), end: at('2026-11-28', '00:00') })).toBeUndefined()
-    expect(fault({ start: at('2026-11-29', '23:00'), end: at('2026-11-30', '01:00') })).toBe('WEEKEND')
-  })
-
-  it('is never in the past, save the minutes it takes to confirm', () => {
-    expect(fault(span('2026-11-24', '09:57', '11:00'))).toBe('PAST')
-    expect(fault(span('2026-11-24', '09:58', '11:00'))).toBeUndefined()
-    expect(fault(span('2026-11-23', '09:00', '11:00'))).toBe('PAST')
-  })
-
-  it('begins within the days ahead', () => {
-    expect(fault(span('2026-12-24', '23:00', '23:30'))).toBeUndefined()
-    expect(fault(span('2026-12-25', '00:00', '00:30'))).toBe('TOO_FAR')
-  })
-
   it('may be searched for while it runs, not once it is over', () => {
     expect(searchFault(span('2026-11-24', '09:00', '13:00'), { now, daysAhead })).toBeUndefined()
     expect(searchFault(span('2026-11-24', '08:00', '10:00'), { now, daysAhead })).toBe('PAST')
   })
-
-  it('that is allowed keeps every rule at once, at any moment', () => {
-    fc.assert(
-      fc.property(
-        moments,
-        fc.integer({ min: -60, max: 50_000 }),
-        fc.integer({ min: 0, max: 1_600 }),
-        (when, from, length) => {
-          const start = new Date(when.getTime() + from * minute)
-          const given = { start, end: new Date(start.getTime() + length * minute) }
-          const allowed = spanFault(given, { now: when, daysAhead }) === undefined
-          const inside = [given.start, new Date(given.end.getTime() - 1)].map(campusDay)
-          const expected =
-            length >= shortestReservation &&
-            length <= longestReservation &&
-            from >= -5 &&
-            !inside.some(isWeekend) &&
-            campusDay(start) <= addDays(campusDay(when), daysAhead)
-          expect(allowed).toBe(expected && given.end > when)
-        },
-      ),
-      { numRuns: 500 },
-    )
-  })
 })
 
-describe('the strip of a room’s planning', () => {
-  it('has 28 days without weekends, from today', () => {
-    const days = stripDays(at('2026-11-21', '12:00'))
-    expect(days).toHaveLength(20)
-    expect(days[0]).toBe('2026-11-23')
-    expect(days.at(-1)).toBe('2026-12-18')
-  })
-
-  it('goes up by the calendar, clock changes or not', () => {
-    fc.assert(
-      fc.property(moments, now => {
-        const days = stripDays(now)
-        expect(days).toHaveLength(20)
-        expect(days).toEqual([...new Set(days)].sort())
-        expect(days.some(isWeekend)).toBe(false)
-      }),
+describe('a time in words', () => {
+  it('says the day once where it is within a day', () => {
+    expect(spanInWords(span('2026-11-24', '10:00', '11:00'), 'en')).toBe('Tuesday 24 November, 10:00–11:00')
+    expect(spanInWords(span('2026-11-24', '10:00', '11:00'), 'fr', 'long')).toBe(
+      'mardi 24 novembre 2026, 10:00–11:00',
     )
   })
-})
 
-describe('“book now”', () => {
-  const now = at('2026-11-24', '10:02')
-
-  it('takes 45 minutes from the next five minutes on', () => {
-    expect(bookNow(now, [])).toEqual({ ...span('2026-11-24', '10:05', '10:50'), shortened: false })
-  })
-
-  it('is shortened to the next meeting, and says so', () => {
-    const next = span('2026-11-24', '10:30', '11:30')
-    expect(bookNow(now, [next])).toEqual({ ...span('2026-11-24', '10:05', '10:30'), shortened: true })
-    expect(bookNow(now, [span('2026-11-24', '10:50', '11:30')])?.shortened).toBe(false)
-  })
-
-  it('is not there while the room is busy, before a near meeting, or at the weekend', () => {
-    expect(bookNow(now, [span('2026-11-24', '09:00', '10:06')])).toBeUndefined()
-    expect(bookNow(now, [span('2026-11-24', '10:19', '11:00')])).toBeUndefined()
-    expect(bookNow(at('2026-11-21', '10:00'), [])).toBeUndefined()
-    expect(bookNow(at('2026-11-27', '23:50'), [])).toBeUndefined()
-  })
-
-  it('never meets another meeting and can always be booked', () => {
-    fc.assert(
-      fc.property(
-        moments,
-        fc.array(fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: 1, max: 200 }))),
-        (when, given) => {
-          const meetings = given.map(([from, length]) => ({
-            start: new Date(when.getTime() + from * minute),
-            end: new Date(when.getTime() + (from + length) * minute),
-          }))
-          const booked = bookNow(when, meetings)
-          if (booked === undefined) return
-          expect(meetings.some(meeting => overlap(meeting, booked))).toBe(false)
-          expect(minutesBetween(booked)).toBeLessThanOrEqual(bookNowLength)
-          expect(spanFault(booked, { now: when, daysAhead })).toBeUndefined()
-        },
-      ),
-    )
+  it('says both days where it goes over midnight', () => {
+    const night = { start: at('2026-11-24', '22:00'), end: at('2026-11-25', '06:00') }
+    expect(spanInWords(night, 'en')).toBe('Tuesday 24 November, 22:00 – Wednesday 25 November, 06:00')
   })
 })
 
@@ -379,26 +274,6 @@ function room(given: Partial<Referentiel>): Referentiel {
     ...given,
   }
 }
-
-describe('who may book a place', () => {
-  const why = (ownSite: string | null, place: Referentiel) =>
-    whyNotBookable(place, { ownSite, daysAhead: 30 })
-  const desk = room({ referencialType: 'FLEX_DESK', site: '1' })
-
-  it('is anybody for a meeting room; for a desk, people of its campus, and all where it is for visitors', () => {
-    expect(why(null, room({ site: '1' }))).toBeNull()
-    expect(why('1', desk)).toBeNull()
-    expect(why('2', desk)).toBe('OTHER_CAMPUS')
-    expect(why(null, desk)).toBe('OTHER_CAMPUS')
-    expect(why('2', { ...desk, isVisitor: true })).toBeNull()
-  })
-
-  it('is nobody where the place is not bookable, or its campus has no booking', () => {
-    expect(why('1', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
-    expect(why('2', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
-    expect(whyNotBookable(room({ site: '1' }), { ownSite: '1', daysAhead: undefined })).toBe('NOT_BOOKABLE')
-  })
-})
 
 describe('a typed capacity', () => {
   it('is an integer from 0, any, to the largest of the rooms', () => {

@@ -1,14 +1,18 @@
-import type { Way } from '#features/sites/rules.ts'
+import type { Language } from '#platform/text/language.ts'
 import {
   addDays,
   campusDay,
   campusInstant,
   campusTime,
   type Day,
+  type DayStyle,
+  formatDate,
+  formatTime,
+  formatTimeRange,
   isWeekend,
   type Time,
 } from '#platform/time/campus-time.ts'
-import type { NotBookableReason, Referentiel } from './contract.ts'
+import type { Referentiel } from './contract.ts'
 
 const minute = 60_000
 
@@ -18,24 +22,17 @@ export interface Span {
   end: Date
 }
 
-/** Minutes to which a new start is rounded, and that of "book now" (specification §9). */
+/** Minutes to which a new start is rounded, and one that is to be as soon as possible. */
 export const startStep = 15
 export const bookNowStep = 5
-/** Minutes that "book now" books (specification §9). */
-export const bookNowLength = 45
 /** Minutes that a reservation lasts at least and at most. */
 export const shortestReservation = 15
 export const longestReservation = 24 * 60
-/** How many days ahead a room may be booked where its campus does not say (decisions §3). */
+/** How many days ahead a room may be booked where its campus does not say. */
 export const defaultDaysAhead = 30
-/** How many days the strip of a room's planning spans, weekends among them but not shown (specification §9). */
-export const stripLength = 28
-/** The hours that a planning shows (specification §9). */
+/** The hours of a day within which rooms are proposed, and which a planning shows. */
 export const planningHours = { from: '08:00', to: '20:00' } as const
-/** Minutes for which a start that has just passed is still taken: the time it takes to read and confirm. */
-export const startTolerance = 5
-
-/** The times of the booking periods (decisions §3); any other is `custom`. */
+/** The times of the booking periods; any other is `custom`. */
 export const periods = {
   morning: { from: '09:00', to: '13:00' },
   afternoon: { from: '14:00', to: '18:00' },
@@ -61,7 +58,7 @@ export function overlap(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end
 }
 
-/** The day itself, or the Monday after it where it is of the weekend (specification §5). */
+/** The day itself, or the Monday after it where it is of the weekend. */
 export function nextWeekday(day: Day): Day {
   let at = day
   while (isWeekend(at)) at = addDays(at, 1)
@@ -99,7 +96,7 @@ export function defaultSearch(now: Date): Span {
   return thisMorning ?? periodOn('morning', nextWeekday(addDays(today, 1)))
 }
 
-/** Moving the start past the end shifts the end, keeping the duration (specification §4). */
+/** Moving the start past the end shifts the end, keeping the duration. */
 export function withStart(span: Span, start: Date): Span {
   if (start < span.end) return { start, end: span.end }
   return { start, end: new Date(start.getTime() + lengthOf(span)) }
@@ -126,38 +123,31 @@ function lengthOf({ start, end }: Span): number {
   return end.getTime() - start.getTime()
 }
 
+/** `Tuesday 24 November, 10:00–11:00`, by the campus clock; both days where it ends on another one. */
+export function spanInWords({ start, end }: Span, language: Language, style: DayStyle = 'day'): string {
+  const first = formatDate(start, language, style)
+  const last = formatDate(end, language, style)
+  if (first === last) return `${first}, ${formatTimeRange(start, end)}`
+  return `${first}, ${formatTime(start)} – ${last}, ${formatTime(end)}`
+}
+
 /** The first and the last day on which a room may be booked. */
 export function bookingWindow(now: Date, daysAhead: number = defaultDaysAhead): { first: Day; last: Day } {
   const first = campusDay(now)
   return { first, last: addDays(first, daysAhead) }
 }
 
-/** The days that a room's planning offers: four weeks from today, weekends left out. */
-export function stripDays(now: Date): Day[] {
-  const today = campusDay(now)
-  return Array.from({ length: stripLength }, (_, n) => addDays(today, n)).filter(day => !isWeekend(day))
-}
-
 export type SpanFault = 'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'WEEKEND' | 'PAST' | 'TOO_FAR'
 
 /**
- * What forbids a reservation at a time (specification §5): it lasts 15 minutes to one day, touches no weekend, does not
- * begin in the past and begins within the window of its campus.
+ * What forbids a search at a time: it lasts 15 minutes to one day, touches no weekend, is not over and begins within the
+ * window of its campus. It may have begun.
  */
-export function spanFault(
-  span: Span,
-  { now, daysAhead }: { now: Date; daysAhead: number },
-): SpanFault | undefined {
-  if (span.start.getTime() < now.getTime() - startTolerance * minute) return shapeFault(span) ?? 'PAST'
-  return searchFault(span, { now, daysAhead })
-}
-
-/** The same for a search, which may look at a time that has begun. */
 export function searchFault(
   span: Span,
   { now, daysAhead }: { now: Date; daysAhead: number },
 ): SpanFault | undefined {
-  const fault = shapeFault(span)
+  const fault = lengthFault(span)
   if (fault !== undefined) return fault
   if (span.end <= now) return 'PAST'
   // The last moment inside: an end at midnight belongs to the day before.
@@ -167,31 +157,52 @@ export function searchFault(
   return firstDay > bookingWindow(now, daysAhead).last ? 'TOO_FAR' : undefined
 }
 
-function shapeFault(span: Span): SpanFault | undefined {
+/** What forbids a length, whenever it is. */
+export function lengthFault(span: Span): SpanFault | undefined {
   const minutes = minutesBetween(span)
   if (!(minutes > 0)) return 'END_BEFORE_START'
   if (minutes < shortestReservation) return 'TOO_SHORT'
   return minutes > longestReservation ? 'TOO_LONG' : undefined
 }
 
-// ——— A room ———
+// ——— Times within one day ———
 
-/**
- * What "book now" books: 45 minutes from the next five minutes on, fewer where a meeting follows. Undefined: the room
- * is busy, the next meeting is too near, or it is the weekend.
- */
-export function bookNow(now: Date, meetings: readonly Span[]): (Span & { shortened: boolean }) | undefined {
-  const start = roundedUp(now, bookNowStep)
-  const wanted: Span = { start, end: new Date(start.getTime() + bookNowLength * minute) }
-  if (isWeekend(campusDay(start))) return undefined
-  const midnight = campusInstant(addDays(campusDay(start), 1))
-  const limits = meetings.filter(meeting => meeting.end > start).map(meeting => meeting.start)
-  // The weekend ends a Friday's late meeting as another meeting would.
-  if (isWeekend(campusDay(midnight))) limits.push(midnight)
-  const end = new Date(Math.min(wanted.end.getTime(), ...limits.map(limit => limit.getTime())))
-  if (minutesBetween({ start, end }) < shortestReservation) return undefined
-  return { start, end, shortened: end < wanted.end }
+/** A time as the search form holds it: within one day, by the campus clock. */
+export interface Times {
+  day: Day
+  start: Time
+  end: Time
 }
+
+export function spanOfTimes({ day, start, end }: Times): Span {
+  return { start: campusInstant(day, start), end: campusInstant(day, end) }
+}
+
+export function timesOf({ start, end }: Span): Times {
+  return { day: campusDay(start), start: campusTime(start), end: campusTime(end) }
+}
+
+/** Moves the start; past the end, the end moves too, at the latest to the end of the day. */
+export function startingAt(times: Times, start: Time): Times {
+  return within(times.day, withStart(spanOfTimes(times), campusInstant(times.day, start)))
+}
+
+/** Moves the end; before the start, the start moves too, at the earliest to the beginning of the day. */
+export function endingAt(times: Times, end: Time): Times {
+  return within(times.day, withEnd(spanOfTimes(times), campusInstant(times.day, end)))
+}
+
+function within(day: Day, { start, end }: Span): Times {
+  const first = campusInstant(day)
+  const next = campusInstant(addDays(day, 1))
+  return {
+    day,
+    start: start < first ? '00:00' : campusTime(start),
+    end: end < next ? campusTime(end) : '23:59',
+  }
+}
+
+// ——— A room ———
 
 /**
  * Where a wanted span fits into a room's day instead: free spans of the same length within the planning hours, not
@@ -223,21 +234,7 @@ export function nearestFreeTimes(
   return found
 }
 
-/**
- * What keeps a person from booking a place at any time, or null (specification §5, "Map bookings"): it has to be
- * bookable, on a campus with booking; meeting rooms are open to all, desks to the people of their campus only, or to
- * all where they are marked for visitors.
- */
-export function whyNotBookable(
-  place: Pick<Referentiel, 'bookable' | 'referencialType' | 'isVisitor' | 'site'>,
-  { ownSite, daysAhead }: { ownSite: string | null; daysAhead: number | undefined },
-): NotBookableReason | null {
-  if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
-  const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
-  return allowed ? null : 'OTHER_CAMPUS'
-}
-
-/** The largest capacity among rooms: the maximum a search may ask for (decisions §3). */
+/** The largest capacity among rooms: the maximum a search may ask for. */
 export function largestCapacity(rooms: readonly Pick<Referentiel, 'capacity'>[]): number {
   return rooms.reduce((most, { capacity }) => Math.max(most, capacity), 0)
 }
@@ -272,7 +269,7 @@ export interface BuildingGroup {
 
 const inOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
-/** The ground floor first, then by number, then whatever has none (specification §2). */
+/** The ground floor first, then by number, then whatever has none. */
 export function compareFloors(one: string, other: string): number {
   return (
     rankOf(one) - rankOf(other) || inOrder.compare(one, other) || (one < other ? -1 : Number(one > other))
@@ -332,8 +329,3 @@ function groups<Item, Key>(
 ): [Key, Item[]][] {
   return [...Map.groupBy(items, keyOf)].sort(([one], [other]) => compare(one, other))
 }
-
-/** The cards of `/meeting` (specification §2, "Meeting hub"). */
-export const meetingWays = [
-  { name: 'booking', path: '/meeting/booking', needs: 'BOOKING' },
-] as const satisfies readonly Way[]

@@ -1,4 +1,4 @@
-import { activeTypes, type Functionality } from '#platform/contract/functionality.ts'
+import type { Functionality } from '#platform/contract/functionality.ts'
 import type { Site } from './contract.ts'
 
 /** The outside pages of a campus. One without a label or a web address would lead nowhere. */
@@ -37,21 +37,4 @@ export function lastWord(address: string): string {
       .split(/[\s,]+/)
       .at(-1) ?? ''
   )
-}
-
-export interface Way<Name extends string = string> {
-  name: Name
-  path: string
-  /** The functionality that the campus must have activated. */
-  needs: string
-}
-
-/** The ways that a campus has activated and the product has a screen for. */
-export function openWays<Name extends string>(
-  ways: readonly Way<Name>[],
-  functionalities: readonly Functionality[],
-  hasScreen: (path: string) => boolean,
-): Way<Name>[] {
-  const active = activeTypes(functionalities)
-  return ways.filter(({ needs, path }) => active.has(needs) && hasScreen(path))
 }

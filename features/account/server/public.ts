@@ -4,6 +4,8 @@ import type { AccountDetails } from '../contract.ts'
 
 export { accountIdMadeFor, accountIdOf, emailsOf } from './by-email.ts'
 
+export { accountOf } from './accounts.ts'
+
 /** What another feature knows of an account, to be sent with its details. */
 export type DetailsOf = (db: Database, accountId: string, now: Date) => Promise<Partial<AccountDetails>>
 

@@ -1,2 +1,14 @@
-export { embeddedCalendar } from './calendars/embedded.ts'
-export { roomCalendarWorker } from './room-calendar.ts'
+export { type Occupancy, occupies } from './occupancy.ts'
+export { type BookingClock, checkedSpan } from './refusals.ts'
+export {
+  type BookableRoom,
+  bookableRooms,
+  bookingParam,
+  daysAheadOf,
+  idOfRoomWithEmail,
+  referentielOf,
+  roomByEmail,
+  roomWithId,
+  type StoredRoom,
+  siteOfRoom,
+} from './rooms.ts'

@@ -1,7 +1,6 @@
-import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
+import { invalid, type Problem } from '#platform/server/http/problem.ts'
 import type { Bilingual } from '#platform/text/language.ts'
-import { campusDay, formatDate } from '#platform/time/campus-time.ts'
-import type { Referentiel } from '../contract.ts'
+import { formatDate } from '#platform/time/campus-time.ts'
 import {
   bookingWindow,
   longestReservation,
@@ -9,8 +8,6 @@ import {
   type SpanFault,
   searchFault,
   shortestReservation,
-  spanFault,
-  whyNotBookable,
 } from '../rules.ts'
 
 /** The names under which a call carries the two ends of a time. */
@@ -19,33 +16,28 @@ export interface SpanFields {
   end: string
 }
 
-interface Clock {
+export interface BookingClock {
   now: Date
   daysAhead: number
 }
 
-/** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
-export function reservationSpan(
-  start: string,
-  end: string,
-  clock: Clock,
-  fields: SpanFields = { start: 'start', end: 'end' },
-): Span {
-  return checked(start, end, clock, fields, spanFault)
-}
-
-/** The same for a search, which may look at a time that has begun. */
-export function searchSpan(start: string, end: string, clock: Clock): Span {
+/** The time that a search carries, which may have begun. @throws Problem 400 naming the field to mend */
+export function searchSpan(start: string, end: string, clock: BookingClock): Span {
   const fields = { start: 'availabilityStartDate', end: 'availabilityEndDate' }
-  return checked(start, end, clock, fields, searchFault)
+  return checkedSpan(start, end, clock, fields, searchFault)
 }
 
-function checked(
+/**
+ * The time that a call carries.
+ * @param faultOf the rule that it has to keep
+ * @throws Problem 400 naming the field to mend
+ */
+export function checkedSpan(
   start: string,
   end: string,
-  clock: Clock,
+  clock: BookingClock,
   fields: SpanFields,
-  faultOf: typeof spanFault,
+  faultOf: (span: Span, clock: BookingClock) => SpanFault | undefined,
 ): Span {
   const span = { start: readInstant(start, fields.start), end: readInstant(end, fields.end) }
   const fault = faultOf(span, clock)
@@ -62,7 +54,11 @@ function readInstant(text: string, field: string): Date {
   })
 }
 
-function spanProblem(fault: SpanFault, { now, daysAhead }: Clock, { start, end }: SpanFields): Problem {
+function spanProblem(
+  fault: SpanFault,
+  { now, daysAhead }: BookingClock,
+  { start, end }: SpanFields,
+): Problem {
   const { last } = bookingWindow(now, daysAhead)
   const told: Record<SpanFault, [field: string, words: Bilingual]> = {
     END_BEFORE_START: [end, { fr: 'La fin doit suivre le début.', en: 'The end must be after the start.' }],
@@ -106,62 +102,5 @@ export function capacityAbove(maximum: number): Problem {
       fr: `La capacité est un nombre entier de 0 à ${maximum}.`,
       en: `The capacity is a whole number from 0 to ${maximum}.`,
     },
-  })
-}
-
-export function roomTaken(room: string, { start }: Span): Problem {
-  const day = campusDay(start)
-  return refusal('ROOM_TAKEN', {
-    fr: `La salle ${room} est déjà prise à cet horaire, ${formatDate(day, 'fr', 'day')}.`,
-    en: `Room ${room} is already taken at that time on ${formatDate(day, 'en', 'day')}.`,
-  })
-}
-
-/**
- * How many days ahead a person may book a place.
- * @throws Problem 409 NOT_BOOKABLE, OTHER_CAMPUS
- */
-export function daysBookableAhead(
-  place: Referentiel,
-  { ownSite, daysAhead }: { ownSite: string | null; daysAhead: number | undefined },
-): number {
-  const reason = whyNotBookable(place, { ownSite, daysAhead })
-  if (reason === 'OTHER_CAMPUS') {
-    throw refusal('OTHER_CAMPUS', {
-      fr: 'Les bureaux se réservent sur votre propre campus.',
-      en: 'Desks can be booked on your own campus only.',
-    })
-  }
-  if (reason !== null || daysAhead === undefined) {
-    throw refusal('NOT_BOOKABLE', {
-      fr: `La salle ${place.room} ne peut pas être réservée.`,
-      en: `Room ${place.room} cannot be booked.`,
-    })
-  }
-  return daysAhead
-}
-
-export function tooManyReservations(limit: number): Problem {
-  return refusal('TOO_MANY_RESERVATIONS', {
-    fr: `Vous avez déjà ${limit} réservations à venir, le maximum. Supprimez-en une pour en faire une autre.`,
-    en: `You already have ${limit} bookings to come, which is the most. Delete one to make another.`,
-  })
-}
-
-export function notEditable(): Problem {
-  return refusal('NOT_EDITABLE', {
-    fr: 'Cette réservation ne peut plus être modifiée.',
-    en: 'This booking can no longer be changed.',
-  })
-}
-
-export function noSuchRoom(): Problem {
-  return notFound({ fr: 'Cette salle n’existe pas.', en: 'This room does not exist.' })
-}
-
-export function noSuchReservation(): Problem {
-  return notFound({
-    fr: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
-    en: 'This booking does not exist, or is not yours.',
   })
 }

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { DB, Rooms } from '#db/types.generated.ts'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Rooms } from '#db/types.generated.ts'
+import { activeParam } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { ReferencialType, Referentiel } from '../contract.ts'
 import { defaultDaysAhead } from '../rules.ts'
@@ -34,7 +35,8 @@ export const roomColumns = [
   'r.contact_email',
 ] as const
 
-export type RoomRow = Omit<Selectable<Rooms>, 'refuses_because'>
+export type StoredRoom = Selectable<Rooms>
+export type RoomRow = Omit<StoredRoom, 'refuses_because'>
 
 export function referentielOf(row: RoomRow): Referentiel {
   return {
@@ -101,21 +103,14 @@ export async function roomTypesOf(db: Database, siteId: number) {
 export const mostDaysAhead = 366
 
 /**
- * The booking parameters of the campus of `r`, as a subquery: SQL null where the campus has no booking. To be read by
+ * The booking parameters of a campus, as a subquery: SQL null where the campus has no booking. To be read by
  * `daysAheadOf`.
  */
-export function bookingParam(eb: ExpressionBuilder<DB & { r: Rooms }, 'r'>) {
-  return eb
-    .selectFrom('site_functionalities as f')
-    .select('f.param')
-    .whereRef('f.site_id', '=', 'r.site_id')
-    .where('f.type', '=', 'BOOKING')
-    .where('f.activated', '=', true)
-    .orderBy('f.position')
-    .limit(1)
+export function bookingParam(siteId: number | Expression<number>): RawBuilder<unknown> {
+  return activeParam(siteId, 'BOOKING')
 }
 
-/** How many days ahead rooms may be booked (specification §5); undefined: the campus has no booking. */
+/** How many days ahead rooms may be booked; undefined: the campus has no booking. */
 export function daysAheadOf(param: unknown): number | undefined {
   if (param === null || param === undefined) return undefined
   const { daysOfSearchOffice: days } = param as { daysOfSearchOffice?: unknown }
@@ -131,7 +126,47 @@ export async function roomByEmail(
   return db
     .selectFrom('rooms as r')
     .select(roomColumns)
-    .select(eb => bookingParam(eb).as('param'))
+    .select(bookingParam(sql.ref<number>('r.site_id')).as('param'))
     .where('r.email', '=', email)
     .executeTakeFirst()
+}
+
+/** The row of a room as JSON, as a subquery; SQL null: no such room. */
+export function roomWithId(id: Expression<number>): RawBuilder<StoredRoom> {
+  return sql`(select to_jsonb(r) from rooms r where r.id = ${id})`
+}
+
+/** The id of the room with a booking address, as a subquery; SQL null: no such room. */
+export function idOfRoomWithEmail(email: string): RawBuilder<number> {
+  return sql`(select r.id from rooms r where r.email = ${email}::citext)`
+}
+
+/** The campus of a room, as a subquery; SQL null: no such room. */
+export function siteOfRoom(id: number): RawBuilder<number> {
+  return sql`(select r.site_id from rooms r where r.id = ${id})`
+}
+
+/** A room that may be asked for. */
+export interface BookableRoom {
+  id: number
+  siteId: number
+  email: string
+  /** How many days ahead its campus takes reservations. */
+  daysAhead: number
+}
+
+/** Every room and desk that may be asked for, of all campuses with booking. */
+export async function bookableRooms(db: Database): Promise<BookableRoom[]> {
+  const rows = await db
+    .selectFrom('rooms as r')
+    .select(['r.id', 'r.site_id', 'r.email'])
+    .select(bookingParam(sql.ref<number>('r.site_id')).as('param'))
+    .where('r.bookable', '=', true)
+    .where('r.email', 'is not', null)
+    .orderBy('r.id')
+    .execute()
+  return rows.flatMap(({ id, site_id, email, param }) => {
+    const daysAhead = daysAheadOf(param)
+    return daysAhead === undefined || email === null ? [] : [{ id, siteId: site_id, email, daysAhead }]
+  })
 }

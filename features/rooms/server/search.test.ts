@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answer, buildReservation, roomsServer } from '#features/room-bookings/server/testing/reservations.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { Referentiel } from '../contract.ts'
 import { overlap } from '../rules.ts'
-import {
-  answer,
-  type BuiltRoom,
-  buildAccount,
-  buildCampus,
-  buildReservation,
-  buildRoom,
-  roomsServer,
-  tomorrow,
-} from './testing/rooms.ts'
+import { type BuiltRoom, buildAccount, buildCampus, buildRoom, tomorrow } from './testing/rooms.ts'
 
 const { db, pool } = await testDatabase()
 const server = await roomsServer(db)

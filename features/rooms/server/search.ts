@@ -1,11 +1,18 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/server/database/database.ts'
-import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { alternativesShown, type FreeTime, type Referentiel, type SearchCriteria } from '../contract.ts'
 import { nearestFreeTimes, type Span } from '../rules.ts'
+import type { Occupancy } from './occupancy.ts'
 import { capacityAbove, searchSpan } from './refusals.ts'
-import { roomList } from './room-lists.ts'
-import { daysAheadOf, mostDaysAhead, referentielOf, roomColumns } from './rooms.ts'
+import {
+  bookingParam,
+  daysAheadOf,
+  mostDaysAhead,
+  type RoomRow,
+  referentielOf,
+  roomColumns,
+} from './rooms.ts'
 
 interface Values {
   siteId: number
@@ -17,49 +24,83 @@ interface Values {
   building: readonly string[] | null
 }
 
-interface FreeRooms {
-  /** Of the campus, to be read by `daysAheadOf`. */
-  param: unknown
-  /** Of the list of the campus's rooms; null: it never had any. */
-  version: string | null
-  /** In no order. */
-  ids: number[]
+export interface RoomSearch {
+  /**
+   * The meeting rooms of a campus that are free for the whole time.
+   * @throws Problem 400 naming the field: a time that nobody could book, a capacity above the largest room's
+   */
+  freeRooms(db: Database, siteId: number, criteria: SearchCriteria, now: Date): Promise<Referentiel[]>
+  /**
+   * What is nearest to a wanted time: other rooms, those that miss the fewest wishes and are nearest to the wanted room
+   * first; and other times of the same day, of the wanted room or of any that fits.
+   */
+  alternatives(db: Database, siteId: number, wanted: Wanted, now: Date): Promise<Alternatives>
+}
+
+type Wanted = SearchCriteria & {
+  /** The booking address of the room that was wanted. */
+  address?: string | undefined
+}
+
+interface Alternatives {
+  rooms: Referentiel[]
+  times: FreeTime[]
+}
+
+/** @param occupancies whatever takes rooms */
+export function roomSearch(occupancies: readonly Occupancy[]): RoomSearch {
+  return {
+    freeRooms: async (db, siteId, criteria, now) => {
+      const values = valuesOf(siteId, criteria, now)
+      const found = await queryFreeRooms(db, values, occupancies)
+      const daysAhead = daysAheadOf(found?.param)
+      if (found === undefined || daysAhead === undefined) return []
+      searchSpan(criteria.availabilityStartDate, criteria.availabilityEndDate, { now, daysAhead })
+      if (found.rooms.length === 0) await checkCapacity(db, siteId, criteria.capacity)
+      return found.rooms.map(referentielOf)
+    },
+    alternatives: async (db, siteId, { address = null, ...criteria }, now) => {
+      const values = valuesOf(siteId, criteria, now)
+      const [rooms, times] = await Promise.all([
+        otherRooms(db, values, address, occupancies),
+        otherTimes(db, values, address, now, occupancies),
+      ])
+      return { rooms, times }
+    },
+  }
 }
 
 /**
- * Which rooms are free, with the campus's booking parameters; no row where the campus has no booking. What the campus
- * holds at that time comes from one index, and is taken away at once. What the rooms are is not sent along: it is most
- * of the answer, and seldom changes.
+ * The rooms that are free, by building and name, with the campus's booking parameters; undefined where the campus has no
+ * booking. One statement for both.
  */
-const freeRooms = reusableQuery<Values, FreeRooms>((db, values) =>
-  db
-    .selectFrom('site_functionalities as f')
-    .leftJoin('room_lists as l', 'l.site_id', 'f.site_id')
-    .select(['f.param', 'l.version'])
+async function queryFreeRooms(
+  db: Database,
+  values: Values,
+  occupancies: readonly Occupancy[],
+): Promise<{ param: unknown; rooms: RoomRow[] } | undefined> {
+  return db
+    .selectFrom(sql<{ param: unknown }>`(select ${bookingParam(values.siteId)} as param)`.as('f'))
+    .select('f.param')
     .select(eb =>
-      eb
-        .selectFrom('rooms as r')
-        // Parsed as JSON, which is several times as fast as an array.
-        .select(sql<number[]>`coalesce(json_agg(r.id), '[]')`.as('ids'))
-        .whereRef('r.site_id', '=', 'f.site_id')
-        .where('r.type', '=', 'MEETING_ROOM')
-        .where('r.searchable', '=', true)
-        .where(sql<boolean>`r.capacity >= ${values.capacity}`)
-        .where(buildingMatches(values))
-        .where(equipmentMatches(values))
-        .where(isFree(values))
-        .$asScalar()
-        .$notNull()
-        .as('ids'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rooms as r')
+          .select(roomColumns)
+          .where('r.site_id', '=', values.siteId)
+          .where('r.type', '=', 'MEETING_ROOM')
+          .where('r.searchable', '=', true)
+          .where('r.capacity', '>=', values.capacity)
+          .where(buildingMatches(values))
+          .where(equipmentMatches(values))
+          .where(isFree(values, occupancies))
+          .orderBy('r.building')
+          .orderBy('r.name')
+          .orderBy('r.id'),
+      ).as('rooms'),
     )
-    .where(bookingIsOpen(values)),
-)
-
-/** The one row that opens booking on a campus, of `site_functionalities as f`. */
-function bookingIsOpen({ siteId }: { siteId: number }): Expression<SqlBool> {
-  return sql`(f.site_id, f.position) = (
-    select site_id, min(position) from site_functionalities
-    where site_id = ${siteId} and type = 'BOOKING' and activated group by site_id)`
+    .where('f.param', 'is not', null)
+    .executeTakeFirst()
 }
 
 function buildingMatches({ building }: Pick<Values, 'building'>): Expression<SqlBool> {
@@ -73,41 +114,16 @@ function equipmentMatches({ equipment }: Pick<Values, 'equipment'>): Expression<
 }
 
 /**
- * What the campus holds at that time is read once, from two indexes that need no look at the rows, and every room is
- * looked up in it. Asked room by room (`not exists`) the database may read an index page for each, and takes 20 times as
- * long on a campus of 800 rooms.
+ * What the campus holds at that time is read once, and every room is looked up in it. Asked room by room (`not exists`)
+ * the database may read an index page for each, and takes 20 times as long on a campus of 800 rooms.
  */
-function isFree({ siteId, start, end }: Pick<Values, 'siteId' | 'start' | 'end'>): Expression<SqlBool> {
-  const wanted = sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
-  return sql`r.id not in (
-    select room_id from reservations where site_id = ${siteId} and active and during && ${wanted}
-    union all
-    select room_id from reservations
-    where site_id = ${siteId} and active and previous is not null and previous && ${wanted})`
-}
-
-/**
- * The meeting rooms of a campus that are free for the whole time.
- * @throws Problem 400 naming the field: a time that nobody could book, a capacity above the largest room's
- */
-export async function searchFreeRooms(
-  db: Database,
-  siteId: number,
-  criteria: SearchCriteria,
-  now: Date,
-): Promise<Referentiel[]> {
-  const values = valuesOf(siteId, criteria, now)
-  const [found] = await freeRooms(db, values)
-  const daysAhead = daysAheadOf(found?.param)
-  if (found === undefined || daysAhead === undefined) return []
-  searchSpan(criteria.availabilityStartDate, criteria.availabilityEndDate, { now, daysAhead })
-  if (found.ids.length === 0 || found.version === null) {
-    await checkCapacity(db, siteId, criteria.capacity)
-    return []
-  }
-  const free = new Set(found.ids.map(String))
-  const rooms = await roomList(db, siteId, found.version)
-  return rooms.filter(room => free.has(room.id))
+function isFree(
+  wanted: Pick<Values, 'siteId' | 'start' | 'end'>,
+  occupancies: readonly Occupancy[],
+): Expression<SqlBool> {
+  if (occupancies.length === 0) return sql`true`
+  const taken = occupancies.map(occupancy => occupancy.takenRooms(wanted))
+  return sql`r.id not in (${sql.join(taken, sql` union all `)})`
 }
 
 function valuesOf(siteId: number, criteria: SearchCriteria, now: Date): Values {
@@ -135,46 +151,28 @@ async function checkCapacity(db: Database, siteId: number, capacity: number): Pr
   if (capacity > most) throw capacityAbove(most)
 }
 
-export interface Alternatives {
-  rooms: Referentiel[]
-  times: FreeTime[]
-}
-
-/**
- * What is nearest to a wanted time: other rooms, those that miss the fewest wishes and are nearest to the wanted room
- * first; and other times of the same day, of the wanted room or of any that fits.
- */
-export async function alternativesTo(
+async function otherRooms(
   db: Database,
-  siteId: number,
-  { address, ...criteria }: SearchCriteria & { address?: string | undefined },
-  now: Date,
-): Promise<Alternatives> {
-  const values = valuesOf(siteId, criteria, now)
-  const [rooms, times] = await Promise.all([
-    otherRooms(db, values, address ?? null),
-    otherTimes(db, values, address ?? null, now),
-  ])
-  return { rooms, times }
-}
-
-async function otherRooms(db: Database, values: Values, address: string | null): Promise<Referentiel[]> {
+  values: Values,
+  address: string | null,
+  occupancies: readonly Occupancy[],
+): Promise<Referentiel[]> {
   const { siteId, building, equipment } = values
   const rows = await db
-    .selectFrom('site_functionalities as f')
-    .innerJoin('rooms as r', 'r.site_id', 'f.site_id')
+    .selectFrom('rooms as r')
     .leftJoin('rooms as wanted', join =>
       join.on(sql<boolean>`wanted.email = ${address}::citext`).on('wanted.site_id', '=', siteId),
     )
     .select(roomColumns)
-    .where(bookingIsOpen(values))
+    .where('r.site_id', '=', siteId)
+    .where(bookingParam(siteId), 'is not', null)
     .where('r.type', '=', 'MEETING_ROOM')
     .where('r.searchable', '=', true)
     .where('r.bookable', '=', true)
     .where('r.email', 'is not', null)
     .where('r.capacity', '>=', values.capacity)
     .where(sql<boolean>`r.id is distinct from wanted.id`)
-    .where(isFree(values))
+    .where(isFree(values, occupancies))
     .orderBy(sql`${buildingMatches({ building })} desc`)
     .orderBy(sql`${equipmentMatches({ equipment })} desc`)
     .orderBy(sql`(r.building is not distinct from wanted.building) desc`)
@@ -195,13 +193,15 @@ async function otherTimes(
   values: Values,
   address: string | null,
   now: Date,
+  occupancies: readonly Occupancy[],
 ): Promise<FreeTime[]> {
+  const { siteId } = values
   const rows = await db
-    .selectFrom('site_functionalities as f')
-    .innerJoin('rooms as r', 'r.site_id', 'f.site_id')
+    .selectFrom('rooms as r')
     .select(roomColumns)
-    .select(sql<[string, string][]>`coalesce(${heldThatDay(values)}, '[]')`.as('held'))
-    .where(bookingIsOpen(values))
+    .select(heldThatDay(values, occupancies).as('held'))
+    .where('r.site_id', '=', siteId)
+    .where(bookingParam(siteId), 'is not', null)
     .where('r.bookable', '=', true)
     .where('r.email', 'is not', null)
     .where(
@@ -232,11 +232,12 @@ async function otherTimes(
     }))
 }
 
-function heldThatDay({ start, end }: Values) {
-  return sql`(
-    select jsonb_agg(jsonb_build_array(lower(part), upper(part)))
-    from reservations v, unnest(v.held) part
-    where v.room_id = r.id and v.active and v.held && tstzrange(
-      date_trunc('day', ${start}::timestamptz, 'Europe/Paris'),
-      date_trunc('day', ${end}::timestamptz, 'Europe/Paris') + interval '1 day'))`
+function heldThatDay({ start, end }: Values, occupancies: readonly Occupancy[]) {
+  const day = sql<string>`tstzrange(
+    date_trunc('day', ${start}::timestamptz, 'Europe/Paris'),
+    date_trunc('day', ${end}::timestamptz, 'Europe/Paris') + interval '1 day')`
+  const held = occupancies.map(
+    occupancy => sql`coalesce(${occupancy.takenTimes(sql.ref<number>('r.id'), day)}, '[]')`,
+  )
+  return sql<[string, string][]>`(${sql.join([sql`'[]'::jsonb`, ...held], sql` || `)})`
 }

@@ -1,35 +1,29 @@
 import { CalendarX2 } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import type { FreeTime, Referentiel } from '../contract.ts'
+import type { FreeTime } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { Span } from '../rules.ts'
-import { spanInWords } from '../span-words.ts'
+import { spanInWords, timesOf } from '../rules.ts'
 import styles from './NoResult.module.css'
 import rowStyles from './RoomRow.module.css'
-import { RoomRow, RoomRowSkeleton, RoomSign } from './RoomRow.tsx'
+import { type RoomActions, RoomRow, RoomRowSkeleton, RoomSign } from './RoomRow.tsx'
 import { criteriaOf, queryOfSearch, type Search } from './search-address.ts'
-import { timesOf } from './times.ts'
 import { useAlternatives } from './use-rooms.ts'
 
 export interface NoResultProps {
   siteId: string
   search: Search
-  /** The search, as the query of an address. */
-  query: string
-  onBook: (room: Referentiel, span?: Span) => void
+  actions: RoomActions
 }
 
 /** No room is free: says so, and offers what comes nearest to what was wanted. */
-export function NoResult({ siteId, search, query, onBook }: NoResultProps) {
+export function NoResult({ siteId, search, actions }: NoResultProps) {
   const t = useMessages(messages)
   const criteria = useMemo(() => criteriaOf(search), [search])
   const { data, isError, isFetching, refetch } = useAlternatives(siteId, criteria)
-  const bookNow = useCallback((room: Referentiel) => onBook(room), [onBook])
   const nothing = data !== undefined && data.rooms.length === 0 && data.times.length === 0
   return (
     <>
@@ -58,7 +52,7 @@ export function NoResult({ siteId, search, query, onBook }: NoResultProps) {
                     index={index}
                     siteId={siteId}
                     search={search}
-                    onBook={onBook}
+                    actions={actions}
                   />
                 ))}
               </ul>
@@ -69,7 +63,7 @@ export function NoResult({ siteId, search, query, onBook }: NoResultProps) {
               <h3 id="other-rooms">{t.otherRooms}</h3>
               <ul role="list" className={styles.list}>
                 {data.rooms.map((room, index) => (
-                  <RoomRow key={room.id} room={room} index={index} query={query} placed onBook={bookNow} />
+                  <RoomRow key={room.id} room={room} index={index} placed actions={actions} />
                 ))}
               </ul>
             </section>
@@ -85,11 +79,11 @@ interface TimeRowProps {
   index: number
   siteId: string
   search: Search
-  onBook: (room: Referentiel, span: Span) => void
+  actions: RoomActions
 }
 
 /** Another time at which a room is free: to book, or to search at. */
-function TimeRow({ time, index, siteId, search, onBook }: TimeRowProps) {
+function TimeRow({ time, index, siteId, search, actions }: TimeRowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { referentiel: room } = time
@@ -103,15 +97,11 @@ function TimeRow({ time, index, siteId, search, onBook }: TimeRowProps) {
       <div className={rowStyles.words}>
         <p className={rowStyles.name}>{when}</p>
         <p className={rowStyles.facts}>{facts.join(' · ')}</p>
-        <Link to={`/meeting/booking?${there}`} className={styles.there} aria-label={t.searchAtTime(when)}>
+        <Link to={`?${there}`} className={styles.there} aria-label={t.searchAtTime(when)}>
           {t.searchAt}
         </Link>
       </div>
-      <div className={rowStyles.actions}>
-        <Button variant="primary" aria-label={t.bookAt(room.room, when)} onClick={() => onBook(room, span)}>
-          {t.book}
-        </Button>
-      </div>
+      <div className={rowStyles.actions}>{actions(room, span)}</div>
     </li>
   )
 }

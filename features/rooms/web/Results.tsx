@@ -1,15 +1,5 @@
 import { Building2, CalendarSearch, Loader2 } from 'lucide-react'
-import {
-  type CSSProperties,
-  memo,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type CSSProperties, memo, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
@@ -19,25 +9,22 @@ import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { events, type Referentiel } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { groupedRooms } from '../rules.ts'
-import { spanInWords } from '../span-words.ts'
+import { groupedRooms, spanInWords, spanOfTimes } from '../rules.ts'
 import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
-import { RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
-import { useReservationActions } from './reservations/use-reservation-actions.tsx'
+import { type RoomActions, RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
 import type { Search } from './search-address.ts'
-import { spanOf } from './times.ts'
 import type { useFreeRooms } from './use-rooms.ts'
 
 export interface ResultsProps {
   siteId: string
   /** Undefined: nothing is searched for yet. */
   search: Search | undefined
-  /** The same as the query of an address. */
-  query: string
   /** The answer to it. */
   free: ReturnType<typeof useFreeRooms>
   headingRef: RefObject<HTMLHeadingElement | null>
+  /** What can be done with each room; the same function while nothing changes, for there may be hundreds. */
+  actions: RoomActions
 }
 
 /** The free rooms of a search. */
@@ -49,17 +36,15 @@ export function Results({ search, ...rest }: ResultsProps) {
   return <FreeRooms {...rest} search={search} />
 }
 
-function FreeRooms({ siteId, search, query, free, headingRef }: ResultsProps & { search: Search }) {
+function FreeRooms({ siteId, search, free, headingRef, actions }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const problem = useProblemWords()
   const rooms = free.data?.meetings
-  const when = spanInWords(spanOf(search.times), language)
-  const { book, dialog } = useBooking(search, headingRef)
+  const when = spanInWords(spanOfTimes(search.times), language)
 
   const outcome = free.isError ? 'search' : rooms?.length === 0 ? 'none' : undefined
   useEffect(() => {
-    // The specification's "noResult" (§8), for a failure as for an empty answer.
     if (outcome !== undefined) record(events.noResult, { reason: outcome })
   }, [outcome])
 
@@ -89,11 +74,10 @@ function FreeRooms({ siteId, search, query, free, headingRef }: ResultsProps & {
       ) : rooms === undefined ? (
         <Failed error={free.error} busy={free.isFetching} onRetry={() => void free.refetch()} />
       ) : rooms.length === 0 ? (
-        <NoResult siteId={siteId} search={search} query={query} onBook={book} />
+        <NoResult siteId={siteId} search={search} actions={actions} />
       ) : (
-        <Groups rooms={rooms} query={query} onBook={book} />
+        <Groups rooms={rooms} actions={actions} />
       )}
-      {dialog}
     </section>
   )
 }
@@ -119,26 +103,9 @@ function Failed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRet
   )
 }
 
-/** Books for the time that is searched for; afterwards the focus has a place even where the room has gone. */
-function useBooking({ times }: Search, headingRef: RefObject<HTMLHeadingElement | null>) {
-  const actions = useReservationActions()
-  const now = useRef({ times, book: actions.book })
-  useLayoutEffect(() => {
-    now.current = { times, book: actions.book }
-  })
-  const book = useCallback(
-    async (room: Referentiel, span = spanOf(now.current.times)) => {
-      if (await now.current.book(room, span)) headingRef.current?.focus()
-    },
-    [headingRef],
-  )
-  return { book, dialog: actions.dialog }
-}
-
 interface GroupsProps {
   rooms: readonly Referentiel[]
-  query: string
-  onBook: (room: Referentiel) => void
+  actions: RoomActions
 }
 
 /**
@@ -148,7 +115,7 @@ interface GroupsProps {
 const Groups = memo(function Groups(given: GroupsProps) {
   const t = useMessages(messages)
   const rooms = useDeferredValue(given.rooms, [])
-  const { query, onBook } = given
+  const { actions } = given
   const buildings = useMemo(() => groupedRooms(rooms), [rooms])
   let index = 0
   return buildings.map(({ building, rooms: count, audiences }) => (
@@ -175,7 +142,7 @@ const Groups = memo(function Groups(given: GroupsProps) {
                 <h4>{place.filter(part => part !== '').join(' · ')}</h4>
                 <ul role="list" className={styles.list}>
                   {inVillage.map(room => (
-                    <RoomRow key={room.id} room={room} index={index++} query={query} onBook={onBook} />
+                    <RoomRow key={room.id} room={room} index={index++} actions={actions} />
                   ))}
                 </ul>
               </div>

@@ -1,30 +1,30 @@
 import { UsersRound } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Referentiel } from '../contract.ts'
 import { messages } from '../messages.ts'
+import type { Span } from '../rules.ts'
 import styles from './RoomRow.module.css'
-import { roomAddress } from './search-address.ts'
+
+/** What can be done with a room: at the time that is searched for, or at the time given. */
+export type RoomActions = (room: Referentiel, span?: Span) => ReactNode
 
 export interface RoomRowProps {
   room: Referentiel
   /** Its place among the results, from 0: later pictures load later. */
   index: number
-  /** The search, as the query of an address. */
-  query: string
   /** Says where it is, for a list that does not. */
   placed?: boolean
-  onBook: (room: Referentiel) => void
+  actions: RoomActions
 }
 
 /** A room: what it holds, and the ways on from here. */
-export const RoomRow = memo(function RoomRow({ room, index, query, placed = false, onBook }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({ room, index, placed = false, actions }: RoomRowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { email, bookable, capacity, building, floor, data } = room
+  const { bookable, capacity, building, floor, data } = room
   const equipment = language === 'fr' ? data.equipements_fr : data.equipements_en
   const facts = [
     t.people(String(capacity)),
@@ -39,18 +39,7 @@ export const RoomRow = memo(function RoomRow({ room, index, query, placed = fals
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {!bookable && <p className={styles.closed}>{t.notBookable}</p>}
       </div>
-      <div className={styles.actions}>
-        {email !== null && (
-          <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(room.room)}>
-            {t.detail}
-          </LinkButton>
-        )}
-        {bookable && email !== null && (
-          <Button variant="primary" aria-label={t.bookRoom(room.room)} onClick={() => onBook(room)}>
-            {t.book}
-          </Button>
-        )}
-      </div>
+      <div className={styles.actions}>{actions(room)}</div>
     </li>
   )
 })

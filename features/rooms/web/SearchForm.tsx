@@ -18,20 +18,22 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { capacityLimit } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { bookingWindow, type PeriodName, remaining, searchFault, typedCapacity } from '../rules.ts'
-import { Chip } from './Chip.tsx'
-import styles from './SearchForm.module.css'
-import type { Campus, Search } from './search-address.ts'
 import {
+  bookingWindow,
   endingAt,
-  movedTo,
-  periodNames,
-  periodShown,
-  spanOf,
+  type PeriodName,
+  remaining,
+  searchFault,
+  spanOfTimes,
   startingAt,
   type Times,
   timesOf,
-} from './times.ts'
+  typedCapacity,
+} from '../rules.ts'
+import { Chip } from './Chip.tsx'
+import styles from './SearchForm.module.css'
+import type { Campus, Search } from './search-address.ts'
+import { movedTo, periodNames, periodShown } from './times.ts'
 
 const DatePickerDialog = lazy(async () => ({
   default: (await import('#platform/web/ui/DatePickerDialog.tsx')).DatePickerDialog,
@@ -86,7 +88,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
 
   /** What is wrong with times that are dates and hours, by the field that mends it. */
   const faultOf = (wanted: Times): Problems => {
-    const fault = searchFault(spanOf(wanted), { now, daysAhead })
+    const fault = searchFault(spanOfTimes(wanted), { now, daysAhead })
     if (fault === undefined) return {}
     if (fault === 'TOO_FAR') return { day: t.tooFar(formatDate(last, language, 'long')) }
     if (fault === 'WEEKEND') return { day: t.weekday }
@@ -298,7 +300,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             </Chip>
           </div>
         </div>
-        {!readsCampusClock(spanOf(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
+        {!readsCampusClock(spanOfTimes(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
       </form>
       <DialogSlot>
         {dialog !== undefined && (

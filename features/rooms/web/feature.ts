@@ -2,8 +2,6 @@ import { CalendarDays } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 
-const needs = ['BOOKING']
-
 export const feature: WebFeature = {
   name: 'rooms',
   hue: 170,
@@ -16,9 +14,6 @@ export const feature: WebFeature = {
       needs: ['BOOKING', 'CATERING'],
       load: () => import('./MeetingScreen.tsx'),
     },
-    { path: '/meeting/booking', access: 'full', needs, load: () => import('./BookingScreen.tsx') },
-    { path: '/meeting/booking/:email', access: 'full', needs, load: () => import('./RoomScreen.tsx') },
   ],
-  menu: { place: 30, shown: { needs } },
-  shortcuts: [{ name: 'booking', label: { fr: 'Réserver une salle', en: 'Book a room' }, shown: { needs } }],
+  menu: { place: 30, shown: { needs: ['BOOKING'] } },
 }

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
-import { searchFault } from '../rules.ts'
+import { endingAt, searchFault, spanOfTimes, startingAt } from '../rules.ts'
 import {
   criteriaOf,
   onCampus,
   queryOfSearch,
-  roomAddress,
   type Search,
   searchFrom,
   searchToBegin,
 } from './search-address.ts'
-import { endingAt, fromNow, movedTo, periodShown, spanOf, startingAt } from './times.ts'
+import { fromNow, movedTo, periodShown } from './times.ts'
 
 /** A Tuesday in winter time, 08:00 on campus. */
 const now = campusInstant('2026-11-24', '08:00')
@@ -38,7 +37,7 @@ const aSearch = fc
     const day = addDays(campusDay(now), ahead)
     return { times: { day, start: timeOf(start), end: timeOf(start + length) }, ...rest }
   })
-  .filter(({ times }) => searchFault(spanOf(times), { now, daysAhead }) === undefined)
+  .filter(({ times }) => searchFault(spanOfTimes(times), { now, daysAhead }) === undefined)
 
 describe('the address of a search', () => {
   it('says the whole search, and reads back equal', () => {
@@ -58,9 +57,6 @@ describe('the address of a search', () => {
     expect(queryOfSearch('1', search)).toBe(
       'siteId=1&date=2026-11-25&start=10%3A00&end=11%3A30&capacity=8&equipment=SCREEN&equipment=VIDEO&building=Tour+A%2C+nord',
     )
-    expect(roomAddress('ada+1@rooms.example', 'date=2026-11-25')).toBe(
-      '/meeting/booking/ada%2B1%40rooms.example?date=2026-11-25',
-    )
   })
   it('carries no search when it names none of its parts', () => {
     expect(read('')).toBeUndefined()
@@ -74,7 +70,7 @@ describe('the address of a search', () => {
         const found = searchFrom(new URLSearchParams(parameters), { now: at, daysAhead })?.search
         expect(found).toBeDefined()
         if (found === undefined) return
-        expect(searchFault(spanOf(found.times), { now: at, daysAhead })).toBeUndefined()
+        expect(searchFault(spanOfTimes(found.times), { now: at, daysAhead })).toBeUndefined()
         const { capacity } = criteriaOf(found)
         expect(Number.isInteger(capacity) && capacity >= 0 && capacity <= 10_000).toBe(true)
       }),

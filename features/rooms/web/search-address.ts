@@ -1,7 +1,15 @@
 import { type Day, isDay, parseTime } from '#platform/time/campus-time.ts'
 import { capacityLimit, type Referentiel, type SearchCriteria } from '../contract.ts'
-import { defaultSearch, nextWeekday, remaining, searchFault } from '../rules.ts'
-import { fromNow, spanOf, type Times, timesOf } from './times.ts'
+import {
+  defaultSearch,
+  nextWeekday,
+  remaining,
+  searchFault,
+  spanOfTimes,
+  type Times,
+  timesOf,
+} from '../rules.ts'
+import { fromNow } from './times.ts'
 
 /** What a person searches for: all of it stands in the address, so that it can be shared and gone back to. */
 export interface Search {
@@ -33,11 +41,6 @@ export function queryOfSearch(siteId: string, { times, capacity, equipment, buil
   return query.toString()
 }
 
-/** The page of a room, with the search that led to it: it offers that time, and leads back. */
-export function roomAddress(email: string, query: string): string {
-  return `/meeting/booking/${encodeURIComponent(email)}?${query}`
-}
-
 /**
  * The search that an address carries; undefined where it carries none. What is wrong in it falls back to what a search
  * begins with, and `mended` says so.
@@ -65,7 +68,7 @@ export function searchFrom(
     usual.times,
     now,
   )
-  const fits = wanted !== undefined && searchFault(spanOf(wanted), { now, daysAhead }) === undefined
+  const fits = wanted !== undefined && searchFault(spanOfTimes(wanted), { now, daysAhead }) === undefined
   const search = {
     times: fits ? wanted : usual.times,
     capacity: given('capacity', capacityOf) ?? 0,
@@ -89,7 +92,7 @@ function timesFrom(
   return times.start < times.end ? fromNow(times, now) : undefined
 }
 
-/** Dates that fall on a weekend move to the next weekday (specification §5). */
+/** Dates that fall on a weekend move to the next weekday. */
 function dayOf(text: string): Day | undefined {
   return isDay(text) ? nextWeekday(text) : undefined
 }
@@ -146,7 +149,7 @@ export function onCampus(search: Search, campus: Campus): Search {
 
 /** What the search call takes. */
 export function criteriaOf({ times, capacity, equipment, building }: Search): SearchCriteria {
-  const { start, end } = spanOf(times)
+  const { start, end } = spanOfTimes(times)
   return {
     availabilityStartDate: start.toISOString(),
     availabilityEndDate: end.toISOString(),

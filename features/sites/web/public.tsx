@@ -1,2 +1,1 @@
 export { useSite } from './use-sites.ts'
-export { useWays } from './use-ways.ts'

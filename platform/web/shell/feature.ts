@@ -65,6 +65,8 @@ export type DeepLink = (query: { id: string | null; siteId: string | null }) => 
 export interface WebFeature {
   /** The name of its folder. */
   name: string
+  /** The feature whose menu entry stands for its screens too, and for its shortcuts; absent: its own. */
+  within?: string
   /** The hue of everything coloured in it, in degrees. */
   hue: number
   icon: LucideIcon

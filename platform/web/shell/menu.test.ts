@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
 import type { Role, RoleGrant } from '#platform/contract/roles.ts'
 import type { WebFeature } from './feature.ts'
-import { isOpen, menuOf, shortcutsOf } from './menu.ts'
+import { entryOf, isOpen, menuOf, shortcutsOf } from './menu.ts'
 
 function feature(name: string, more: Partial<WebFeature>): WebFeature {
   const load = () => Promise.reject(new Error('not loaded here'))
@@ -136,4 +136,17 @@ test('whatever the campus lists, nothing is in the menu twice and the order is t
       )
     }),
   )
+})
+
+test('what stands within another feature is counted to its menu entry, and its shortcut stands at its place', () => {
+  const hub = feature('hub', { menu: { place: 15, shown: { needs: ['ROOM'] } } })
+  const inside = feature('inside', {
+    within: 'hub',
+    shortcuts: [{ name: 'room', label, shown: { needs: ['ROOM'] } }],
+  })
+  const all = [inside, lamps, hub, doors]
+  const compact = menuOf(all, active('ROOM', 'DOOR', 'LAMP'), { compact: true })
+  expect(compact.map(item => item.kind === 'feature' && item.feature.name)).toEqual(['doors', 'hub'])
+  expect(shortcutsOf(all, active('ROOM', 'DOOR')).map(({ name }) => name)).toEqual(['door', 'room'])
+  expect([entryOf(inside), entryOf(hub)]).toEqual(['hub', 'hub'])
 })

@@ -34,10 +34,15 @@ export function menuOf(
   }: { compact?: boolean; staff?: { grants: readonly RoleGrant[]; siteId: string } } = {},
 ): MenuItem[] {
   const active = activeTypes(functionalities)
+  const hasShortcut = new Set(
+    features
+      .filter(({ shortcuts = [] }) => shortcuts.some(({ shown }) => isShown(shown, active)))
+      .map(entryOf),
+  )
   const items = features
     .filter(({ menu, routes }) => menu !== undefined && routes.length > 0 && isShown(menu.shown, active))
     .filter(({ routes }) => isForThem(routes[0]?.roles, staff.grants, staff.siteId))
-    .filter(({ shortcuts = [] }) => !compact || shortcuts.some(({ shown }) => isShown(shown, active)))
+    .filter(({ name }) => !compact || hasShortcut.has(name))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(
       (feature): MenuItem => ({
@@ -48,6 +53,11 @@ export function menuOf(
       }),
     )
   return compact ? items : [...items, ...outsideLinks(features, functionalities)]
+}
+
+/** The name of the feature whose menu entry stands for a feature. */
+export function entryOf({ name, within }: Pick<WebFeature, 'name' | 'within'>): string {
+  return within ?? name
 }
 
 function placeOf({ menu }: WebFeature): number {
@@ -77,9 +87,11 @@ export function shortcutsOf(
   functionalities: readonly Functionality[],
 ): (Shortcut & { feature: WebFeature })[] {
   const active = activeTypes(functionalities)
+  const byName = new Map(features.map(feature => [feature.name, feature]))
+  const places = (feature: WebFeature) => placeOf(byName.get(entryOf(feature)) ?? feature)
   return features
     .filter(({ routes }) => routes.length > 0)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => places(one) - places(other))
     .flatMap(feature => (feature.shortcuts ?? []).map(shortcut => ({ ...shortcut, feature })))
     .filter(({ shown }) => isShown(shown, active))
 }

@@ -1,0 +1,523 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
+import { takeCounted } from '#app/testing/counted.ts'
+import { Keyboard } from '#app/testing/keyboard.ts'
+import { mailTo } from '#app/testing/mailbox.ts'
+import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { demoRooms } from '#demo/rooms/rooms.ts'
+import type { Referentiel } from '#features/rooms/contract.ts'
+import { messages as roomsMessages } from '#features/rooms/messages.ts'
+import { overlap, type Span, spanInWords } from '#features/rooms/rules.ts'
+import { demoToken } from '#platform/server/identity/demo-token.ts'
+import type { Language } from '#platform/text/language.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  type Day,
+  formatDate,
+  isWeekend,
+  type Time,
+} from '#platform/time/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import type { Schedule } from './contract.ts'
+import { messages } from './messages.ts'
+
+// A worker of the page would answer before the answers that are faked here.
+test.use({ serviceWorkers: 'block' })
+
+const t = messages.en.bookings
+const rooms = roomsMessages.en
+const seine = '1'
+const bookingCall = /\/services\/v6\/reservation\/room$/
+const mySchedules = /\/services\/v6\/schedules$/
+
+/** The n-th working day after today. Each test has days of its own, so that none takes another's room. */
+function workday(n: number): Day {
+  let day = campusDay(new Date())
+  for (let left = n; left > 0; ) {
+    day = addDays(day, 1)
+    if (!isWeekend(day)) left--
+  }
+  return day
+}
+
+const spanOn = (day: Day, from: Time, to: Time): Span => ({
+  start: campusInstant(day, from),
+  end: campusInstant(day, to),
+})
+
+/** What a person does without the screens. */
+interface Caller {
+  get<Answer>(path: string): Promise<Answer>
+  post(path: string, body: object): Promise<{ status: number; body: unknown }>
+}
+
+async function callerOf(request: APIRequestContext, email: string): Promise<Caller> {
+  const config = (await (await request.get('/config.json')).json()) as {
+    apiKey: string
+    oidc: { authority: string }
+  }
+  const headers = {
+    platform: 'WEB',
+    'api-key': config.apiKey,
+    authorization: `Bearer ${await demoToken(config.oidc.authority, email)}`,
+  }
+  return {
+    get: async path => (await request.get(`/services/v6${path}`, { headers })).json(),
+    post: async (path, data) => {
+      const answer = await request.post(`/services/v6${path}`, { headers, data })
+      return { status: answer.status(), body: await answer.json() }
+    },
+  }
+}
+
+/** Rooms of the campus Seine that are free for all of a time and accept what is asked of them. */
+async function freeRooms(caller: Caller, span: Span): Promise<Referentiel[]> {
+  const { body } = await caller.post(`/search/room?siteId=${seine}`, {
+    availabilityStartDate: span.start.toISOString(),
+    availabilityEndDate: span.end.toISOString(),
+    capacity: 0,
+  })
+  const refusing = new Set(demoRooms.filter(room => room.refusesBecause !== null).map(room => room.email))
+  return (body as { meetings: Referentiel[] }).meetings.filter(
+    room => room.bookable && room.email !== null && !refusing.has(room.email),
+  )
+}
+
+/** A room that is free all day long: the one that is as far down the list as said. */
+async function freeRoom(caller: Caller, day: Day, fromEnd = 1): Promise<Referentiel> {
+  const room = (await freeRooms(caller, spanOn(day, '08:00', '20:00'))).at(-fromEnd)
+  if (room === undefined) throw new Error(`no room is free on ${day}`)
+  return room
+}
+
+const bookFor = (caller: Caller, room: Referentiel, { start, end }: Span) =>
+  caller.post('/reservation/room', {
+    start: start.toISOString(),
+    end: end.toISOString(),
+    address: room.email,
+    label: '',
+  })
+
+/** What the server says that a person holds of a room on a day. */
+async function held(caller: Caller, room: Referentiel, day: Day): Promise<Schedule['meetings']> {
+  const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
+  const meetings = schedules.find(({ referentiel }) => referentiel.id === room.id)?.meetings ?? []
+  return meetings.filter(({ startDateTime }) => campusDay(new Date(startDateTime)) === day)
+}
+
+const said = ({ startDateTime, endDateTime, status }: Schedule['meetings'][number]) =>
+  `${spanInWords({ start: new Date(startDateTime), end: new Date(endDateTime) }, 'en')} ${status}`
+
+/** The search for a time, as a link would carry it. */
+async function search(
+  page: Page,
+  day: Day,
+  from: Time,
+  to: Time,
+  { language = 'en', wishes = {} }: { language?: Language; wishes?: Record<string, string> } = {},
+): Promise<void> {
+  await page.goto(
+    `/${language}/meeting/booking?${new URLSearchParams({ siteId: seine, date: day, start: from, end: to, ...wishes })}`,
+  )
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true })
+const panel = (page: Page, words = t) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('button', { name: words.myBookings }) })
+    .last()
+const rows = (page: Page) => panel(page).getByRole('listitem')
+/** A booking in the list: the room’s, on a day. Demo people have others. */
+const rowOf = (page: Page, room: Referentiel, day: Day, language: Language = 'en') =>
+  panel(page, messages[language].bookings)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: formatDate(day, language, 'day') }) })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: room.room, exact: true }) })
+
+async function pressBook(page: Page, room: Referentiel): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: messages.en.search.bookRoom(room.room), exact: true })
+    .click()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('two people press Book for the same room and time at once: one succeeds, the other reads which room is free instead', async ({
+  browser,
+  request,
+}) => {
+  const people = ['elodie.nguessan@campus.example', 'noel.lefloch@campus.example']
+  const day = workday(8)
+  const span = spanOn(day, '10:00', '11:00')
+  const when = spanInWords(span, 'en')
+  const callers = await Promise.all(people.map(email => callerOf(request, email)))
+  const [caller] = callers
+  if (caller === undefined) throw new Error('nobody')
+  const room = await freeRoom(caller, day)
+
+  const pages = await Promise.all(
+    people.map(async email => {
+      const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+      await comeIn(page, { email })
+      await search(page, day, '10:00', '11:00')
+      await pressBook(page, room)
+      await expect(question(page, t.bookQuestion(room.room, when))).toBeVisible()
+      return page
+    }),
+  )
+  await Promise.all(
+    pages.map(page =>
+      question(page, t.bookQuestion(room.room, when)).getByRole('button', { name: t.book }).click(),
+    ),
+  )
+  const outcome = (page: Page) =>
+    question(page, t.bookedTitle).or(page.getByRole('dialog', { name: t.takenTitle(room.room) }))
+  await Promise.all(pages.map(page => expect(outcome(page)).toBeVisible()))
+  const won = await Promise.all(pages.map(page => question(page, t.bookedTitle).isVisible()))
+  expect(won.filter(Boolean)).toHaveLength(1)
+  const winner = pages[won.indexOf(true)]
+  const loser = pages[won.indexOf(false)]
+  const loserCalls = callers[won.indexOf(false)]
+  if (winner === undefined || loser === undefined || loserCalls === undefined)
+    throw new Error('no two people')
+
+  await test.step('the one reads room and date, and has the booking in the list at once', async () => {
+    await expect(question(winner, t.bookedTitle)).toContainText(t.bookedText(room.room, when))
+    await question(winner, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
+    await expect(rowOf(winner, room, day)).toBeVisible()
+  })
+  await test.step('the server holds exactly one', async () => {
+    const { meetings } = await caller.get<Schedule>(`/schedules/${encodeURIComponent(room.email ?? '')}`)
+    const then = meetings.filter(({ startDateTime, endDateTime }) =>
+      overlap({ start: new Date(startDateTime), end: new Date(endDateTime) }, span),
+    )
+    expect(then).toHaveLength(1)
+    const each = await Promise.all(callers.map(person => held(person, room, day)))
+    expect(each.map(meetings => meetings.length).sort()).toEqual([0, 1])
+  })
+  await test.step('the other takes a room that is free instead with one press', async () => {
+    const taken = loser.getByRole('dialog', { name: t.takenTitle(room.room) })
+    await expect(taken).toContainText(t.takenText(when))
+    await expect(taken.getByRole('heading', { name: t.freeRooms })).toBeVisible()
+    await expectNoViolations(loser)
+    const first = taken.getByRole('listitem').first()
+    const name = (await first.getByRole('paragraph').first().textContent()) ?? ''
+    const free = (await freeRooms(loserCalls, span)).find(other => other.room === name)
+    if (free === undefined) throw new Error(`${name} is not free`)
+    await first.getByRole('button', { name: t.bookRoom(name, when) }).click()
+    await expect(question(loser, t.bookedTitle)).toContainText(t.bookedText(name, when))
+    await question(loser, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
+    await expect(rowOf(loser, free, day)).toBeVisible()
+    expect(await held(loserCalls, free, day)).toHaveLength(1)
+  })
+  for (const page of pages) await page.context().close()
+})
+
+test('a change to a taken time leaves the old booking standing, and a free one is a press away', async ({
+  page,
+  request,
+}) => {
+  const email = 'duc.nguyen@campus.example'
+  const [caller, somebody] = await Promise.all([
+    callerOf(request, email),
+    callerOf(request, 'oedipe.boeuf@campus.example'),
+  ])
+  const day = workday(9)
+  const old = spanOn(day, '10:00', '11:00')
+  const taken = spanOn(day, '14:00', '15:00')
+  const room = await freeRoom(caller, day, 2)
+  expect((await bookFor(caller, room, old)).status).toBe(200)
+  expect((await bookFor(somebody, room, taken)).status).toBe(200)
+
+  await comeIn(page, { email })
+  await page.goto('/en/meeting/booking')
+  const row = rowOf(page, room, day)
+  await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) }).click()
+  const edit = page.getByRole('dialog', { name: t.changeTitle(room.room) })
+  await expect(edit).toContainText(t.changeNow(spanInWords(old, 'en')))
+  await expectNoViolations(page)
+  const field = (name: string) => edit.getByRole('textbox', { name, exact: true })
+  const save = edit.getByRole('button', { name: t.save })
+
+  await test.step('what is wrong is said at its field, in words, before anything is sent', async () => {
+    await save.click()
+    await expect(edit.getByText(t.typedFaults.UNCHANGED)).toBeVisible()
+    await expect(field(t.start)).toBeFocused()
+    const saturday = [...Array(7)].map((_, n) => addDays(day, n)).find(isWeekend) ?? ''
+    await field(t.day).fill(formatDate(saturday, 'en', 'numeric'))
+    await save.click()
+    await expect(edit.getByText(rooms.faults.WEEKEND)).toBeVisible()
+    await expect(field(t.day)).toBeFocused()
+    await field(t.day).fill(formatDate(day, 'en', 'numeric'))
+    await field(t.end).fill('10:05')
+    await field(t.day).focus()
+    await expect(edit.getByText(rooms.faults.TOO_SHORT)).toBeVisible()
+    await field(t.end).fill('11:00')
+  })
+  await test.step('moving the start past the end shifts the end, keeping the duration', async () => {
+    await field(t.start).fill('25')
+    await field(t.day).focus()
+    await expect(edit.getByText(t.typedFaults.UNREADABLE_TIME)).toBeVisible()
+    await field(t.start).fill('14h')
+    await field(t.day).focus()
+    await expect(field(t.start)).toHaveValue('14:00')
+    await expect(field(t.end)).toHaveValue('15:00')
+  })
+  const refused = page.getByRole('dialog', { name: t.takenTitle(room.room) })
+  await test.step('refused: the old booking stays, and what was typed stays', async () => {
+    await save.click()
+    await expect(refused).toContainText(t.takenForChange(spanInWords(taken, 'en')))
+    await refused.getByRole('button', { name: t.otherTime }).click()
+    await expect(field(t.start)).toHaveValue('14:00')
+    await expect(field(t.end)).toHaveValue('15:00')
+    expect((await held(caller, room, day)).map(said)).toEqual([`${spanInWords(old, 'en')} ACCEPTED`])
+    await edit.getByRole('button', { name: t.cancel }).click()
+    await expect(row).toContainText('10:00–11:00')
+  })
+  await test.step('the nearest free time of the same room is a press away', async () => {
+    await row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) }).click()
+    await field(t.start).fill('14:00')
+    await field(t.start).press('Enter')
+    await expect(refused.getByRole('heading', { name: t.freeTimes(room.room) })).toBeVisible()
+    const times = (await refused.getByRole('listitem').first().getByRole('paragraph').textContent()) ?? ''
+    await refused
+      .getByRole('button', { name: /^Move to/ })
+      .first()
+      .click()
+    await expect(question(page, t.changedTitle)).toContainText(times)
+    await question(page, t.changedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
+    await expect(edit).toBeHidden()
+    await expect(row).toContainText(times)
+    await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
+    await mailTo(email, room.room)
+    const [now] = await held(caller, room, day)
+    expect(now?.status).toBe('ACCEPTED')
+  })
+})
+
+test('a request that the room refuses is told without reload, and leaves when it is dismissed', async ({
+  page,
+  request,
+}) => {
+  const email = 'chiara.dangelo@campus.example'
+  const day = workday(10)
+  const caller = await callerOf(request, email)
+  const refusing = demoRooms.find(
+    room =>
+      String(room.site) === seine && room.refusesBecause !== null && room.bookable && room.email !== null,
+  )
+  if (refusing === undefined) throw new Error('every room of the demo accepts')
+  const reason = refusing.refusesBecause ?? 'DECLINED'
+  const address = encodeURIComponent(refusing.email ?? '')
+  const { referentiel: room } = await caller.get<Schedule>(`/schedules/${address}`)
+  await comeIn(page, { email })
+  await search(page, day, '08:00', '08:45')
+  await pressBook(page, room)
+  await dialog(page).getByRole('button', { name: t.book }).click()
+  await expect(question(page, t.bookedTitle)).toBeVisible()
+  await question(page, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
+  const row = rowOf(page, room, day)
+  await expect(row.getByText(t.shortReasons[reason], { exact: true })).toBeVisible()
+  await expect(row).toContainText(messages.en.answers.reasons[reason])
+  await mailTo(email, `Request refused: room ${room.room}`)
+  await row.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(row).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: t.myBookings })).toBeFocused()
+  expect(await held(caller, room, day)).toEqual([])
+})
+
+test('a retry after lost answers never books twice; without the live feed the answer still comes', async ({
+  page,
+  request,
+}) => {
+  const email = 'anne-sophie.delarochefoucauld@campus.example'
+  const day = workday(11)
+  const span = spanOn(day, '09:00', '10:00')
+  const caller = await callerOf(request, email)
+  const room = await freeRoom(caller, day, 3)
+  await page.routeWebSocket(/\/realtime\/v2$/, socket => socket.close({ code: 1001 }))
+  // The server gets every call; its answers are lost until the person has tried as often as the product does by itself.
+  let lost = 0
+  const keys = new Set<string | undefined>()
+  await page.route(bookingCall, async (route: Route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    const answer = await route.fetch()
+    if (lost++ < 3) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+
+  await comeIn(page, { email })
+  await test.step('my bookings could not be loaded: said, and asked for anew', async () => {
+    await page.route(mySchedules, route => route.fulfill(unavailable))
+    await search(page, day, '09:00', '10:00')
+    await expect(panel(page)).toContainText(t.loadFailed)
+    await page.unroute(mySchedules)
+    await page.route(mySchedules, route => route.fulfill({ json: { schedules: [] } }))
+    await panel(page).getByRole('button', { name: uiMessages.en.retry }).click()
+    await expect(panel(page)).toContainText(t.empty)
+    await expect(panel(page)).toContainText(t.emptyHint)
+    await page.unroute(mySchedules)
+  })
+  await pressBook(page, room)
+  await dialog(page).getByRole('button', { name: t.book }).click()
+  const failed = question(page, t.errorTitle)
+  await expect(failed).toContainText(t.errorBookingMessage)
+  await expect(failed).toContainText(t.neverTwice)
+  await failed.getByRole('button', { name: t.retry }).click()
+  await expect(question(page, t.bookedTitle)).toBeVisible()
+  await question(page, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
+  expect(lost).toBe(4)
+  expect(keys.size).toBe(1)
+  expect(await held(caller, room, day)).toHaveLength(1)
+  const row = rowOf(page, room, day)
+  await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
+
+  await test.step('a failed deletion is said, and the booking stays', async () => {
+    const when = spanInWords(span, 'en')
+    const failing = /\/services\/v6\/reservation\/[0-9a-f-]{36}$/
+    await page.route(failing, route => route.fulfill(unavailable))
+    await row.getByRole('button', { name: t.deleteOf(room.room, when) }).click()
+    await question(page, t.deleteQuestion(room.room, when))
+      .getByRole('button', { name: t.deleteButton })
+      .click()
+    await expect(question(page, t.deleteErrorTitle)).toContainText(t.stays)
+    await question(page, t.deleteErrorTitle).getByRole('button', { name: uiMessages.en.ok }).click()
+    await expect(row).toBeVisible()
+    await page.unroute(failing)
+  })
+  await test.step('the panel folds', async () => {
+    const toggle = panel(page).getByRole('button', { name: t.myBookings })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(row).toBeHidden()
+  })
+})
+
+test('who holds as many bookings as they may is told the limit; a booking on another campus says so', async ({
+  page,
+  request,
+}) => {
+  const email = 'marie.martin2@campus.example'
+  const day = workday(12)
+  const caller = await callerOf(request, email)
+  const room = await freeRoom(caller, day, 4)
+  const opens = campusInstant(day, '08:00').getTime()
+  const quarter = 15 * 60_000
+  const already = (await caller.get<{ schedules: Schedule[] }>('/schedules')).schedules.flatMap(
+    s => s.meetings,
+  )
+  for (let n = already.length; n < 40; n++) {
+    const start = new Date(opens + n * quarter)
+    const { status } = await bookFor(caller, room, { start, end: new Date(start.getTime() + quarter) })
+    expect(status).toBe(200)
+  }
+  const other = await freeRoom(caller, day, 5)
+  const counted = await takeCounted(page)
+  await comeIn(page, { email })
+  await search(page, day, '10:00', '11:00')
+  await pressBook(page, other)
+  await dialog(page).getByRole('button', { name: t.book }).click()
+  const refused = question(page, t.errorTitle)
+  await expect(refused).toContainText(t.errorBookingMessage)
+  await expect(refused).toContainText('You already have 40 bookings to come')
+  await refused.getByRole('button', { name: uiMessages.en.ok }).click()
+  expect(await held(caller, other, day)).toEqual([])
+  await test.step('“an analytics refusal event is also recorded”', async () => {
+    const event = { name: 'ROOM_BOOK_REFUSED', detail: { reason: 'TOO_MANY_RESERVATIONS' } }
+    await expect.poll(counted).toContainEqual(expect.objectContaining(event))
+  })
+
+  await page.goto('/en/site')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Horizon/ })
+    .click()
+  await page.goto('/en/meeting/booking')
+  await expect(panel(page).getByRole('button', { name: t.count('40') })).toBeVisible()
+  await expect(rows(page).first()).toContainText(t.campus('Seine'))
+})
+
+test('the whole task by keyboard, in French, on the narrowest phone: book, change, delete', async ({
+  page,
+  request,
+}) => {
+  const email = 'zoe.bronte-akesson@campus.example'
+  const t = messages.fr.bookings
+  const day = workday(13)
+  const caller = await callerOf(request, email)
+  const room = await freeRoom(caller, day, 6)
+  const asked = spanOn(day, '16:00', '17:00')
+  const moved = spanOn(day, '17:00', '18:30')
+  const [when, later] = [asked, moved].map(span => spanInWords(span, 'fr')) as [string, string]
+  await page.setViewportSize({ width: 320, height: 800 })
+  await comeIn(page, { email, language: 'fr' })
+  // A few rooms: Tab leads through all of them.
+  const wishes = { building: room.building, capacity: String(room.capacity) }
+  await search(page, day, '16:00', '17:00', { language: 'fr', wishes })
+  const keyboard = new Keyboard(page)
+  const ok = uiMessages.fr.ok
+
+  await test.step('book', async () => {
+    const book = page
+      .getByRole('main')
+      .getByRole('button', { name: messages.fr.search.bookRoom(room.room), exact: true })
+    await keyboard.press(book)
+    await expectNoSidewaysScroll(page)
+    await keyboard.press(
+      question(page, t.bookQuestion(room.room, when)).getByRole('button', { name: t.book }),
+    )
+    await expect(question(page, t.bookedTitle)).toContainText(t.bookedText(room.room, when))
+    await keyboard.press(question(page, t.bookedTitle).getByRole('button', { name: ok }))
+  })
+  const toggle = page.getByRole('button', { name: t.myBookings })
+  const row = rowOf(page, room, day, 'fr')
+  await test.step('change', async () => {
+    await keyboard.press(toggle)
+    await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await keyboard.press(row.getByRole('button', { name: t.changeOf(room.room, when) }))
+    const edit = page.getByRole('dialog', { name: t.changeTitle(room.room) })
+    await expect(edit.getByRole('textbox', { name: t.day })).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    for (const [name, time] of [
+      [t.start, '17h'],
+      [t.end, '18h30'],
+    ] as const) {
+      await keyboard.reach(edit.getByRole('textbox', { name, exact: true }))
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(time)
+    }
+    await page.keyboard.press('Enter')
+    await expect(question(page, t.changedTitle)).toContainText(t.changedText(room.room, later))
+    await keyboard.press(question(page, t.changedTitle).getByRole('button', { name: ok }))
+    await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
+    expect((await held(caller, room, day)).map(({ startDateTime }) => new Date(startDateTime))).toEqual([
+      moved.start,
+    ])
+  })
+  await test.step('delete', async () => {
+    await keyboard.press(row.getByRole('button', { name: t.deleteOf(room.room, later) }))
+    const sure = question(page, t.deleteQuestion(room.room, later))
+    // The focus starts on the way out; Escape is another.
+    await expect(sure.getByRole('button', { name: t.keep })).toBeFocused()
+    await keyboard.escape()
+    await expect(sure).toBeHidden()
+    await keyboard.press(row.getByRole('button', { name: t.deleteOf(room.room, later) }))
+    await keyboard.press(sure.getByRole('button', { name: t.deleteButton }))
+    await keyboard.press(question(page, t.deletedTitle).getByRole('button', { name: ok }))
+    await expect(row).toHaveCount(0)
+    await expect(toggle).toBeFocused()
+    expect(await held(caller, room, day)).toEqual([])
+  })
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  defaultDaysAhead,
+  longestReservation,
+  minutesBetween,
+  overlap,
+  type Span,
+  shortestReservation,
+} from '#features/rooms/rules.ts'
+import { addDays, campusDay, campusInstant, isWeekend } from '#platform/time/campus-time.ts'
+import { bookNow, bookNowLength, spanFault, stripDays, whyNotBookable } from './rules.ts'
+
+const at = (day: string, time: string) => campusInstant(day, time)
+const span = (day: string, from: string, to: string): Span => ({ start: at(day, from), end: at(day, to) })
+
+const minute = 60_000
+const daysAhead = defaultDaysAhead
+// Both clock changes lie inside; half of the moments are near one.
+const anywhere = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+const clockChanges = [
+  new Date('2026-03-29T01:00Z'),
+  new Date('2026-10-25T01:00Z'),
+  new Date('2027-03-28T01:00Z'),
+]
+const nearClockChanges = fc
+  .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -4_000, max: 4_000 }))
+  .map(([change, minutes]) => new Date(change.getTime() + minutes * minute))
+const moments = fc.oneof(anywhere, nearClockChanges)
+
+describe('a reservation', () => {
+  const now = at('2026-11-24', '10:03')
+  const fault = (given: Span) => spanFault(given, { now, daysAhead })
+
+  it('lasts from 15 minutes to one day', () => {
+    expect(fault(span('2026-11-25', '09:00', '09:14'))).toBe('TOO_SHORT')
+    expect(fault(span('2026-11-25', '09:00', '09:15'))).toBeUndefined()
+    expect(fault(span('2026-11-25', '09:00', '09:00'))).toBe('END_BEFORE_START')
+    expect(fault({ start: at('2026-11-25', '09:00'), end: at('2026-11-26', '09:00') })).toBeUndefined()
+    expect(fault({ start: at('2026-11-25', '09:00'), end: at('2026-11-26', '09:01') })).toBe('TOO_LONG')
+    expect(fault({ start: new Date(Number.NaN), end: now })).toBe('END_BEFORE_START')
+  })
+
+  it('never touches a weekend, but may end when it begins', () => {
+    expect(fault(span('2026-11-28', '09:00', '10:00'))).toBe('WEEKEND')
+    expect(fault({ start: at('2026-11-27', '22:00'), end: at('2026-11-28', '00:01') })).toBe('WEEKEND')
+    expect(fault({ start: at('2026-11-27', '22:00'), end: at('2026-11-28', '00:00') })).toBeUndefined()
+    expect(fault({ start: at('2026-11-29', '23:00'), end: at('2026-11-30', '01:00') })).toBe('WEEKEND')
+  })
+
+  it('is never in the past, save the minutes it takes to confirm', () => {
+    expect(fault(span('2026-11-24', '09:57', '11:00'))).toBe('PAST')
+    expect(fault(span('2026-11-24', '09:58', '11:00'))).toBeUndefined()
+    expect(fault(span('2026-11-23', '09:00', '11:00'))).toBe('PAST')
+  })
+
+  it('begins within the days ahead', () => {
+    expect(fault(span('2026-12-24', '23:00', '23:30'))).toBeUndefined()
+    expect(fault(span('2026-12-25', '00:00', '00:30'))).toBe('TOO_FAR')
+  })
+
+  it('that is allowed keeps every rule at once, at any moment', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.integer({ min: -60, max: 50_000 }),
+        fc.integer({ min: 0, max: 1_600 }),
+        (when, from, length) => {
+          const start = new Date(when.getTime() + from * minute)
+          const given = { start, end: new Date(start.getTime() + length * minute) }
+          const allowed = spanFault(given, { now: when, daysAhead }) === undefined
+          const inside = [given.start, new Date(given.end.getTime() - 1)].map(campusDay)
+          const expected =
+            length >= shortestReservation &&
+            length <= longestReservation &&
+            from >= -5 &&
+            !inside.some(isWeekend) &&
+            campusDay(start) <= addDays(campusDay(when), daysAhead)
+          expect(allowed).toBe(expected && given.end > when)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the strip of a room’s planning', () => {
+  it('has 28 days without weekends, from today', () => {
+    const days = stripDays(at('2026-11-21', '12:00'))
+    expect(days).toHaveLength(20)
+    expect(days[0]).toBe('2026-11-23')
+    expect(days.at(-1)).toBe('2026-12-18')
+  })
+
+  it('goes up by the calendar, clock changes or not', () => {
+    fc.assert(
+      fc.property(moments, now => {
+        const days = stripDays(now)
+        expect(days).toHaveLength(20)
+        expect(days).toEqual([...new Set(days)].sort())
+        expect(days.some(isWeekend)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('“book now”', () => {
+  const now = at('2026-11-24', '10:02')
+
+  it('takes 45 minutes from the next five minutes on', () => {
+    expect(bookNow(now, [])).toEqual({ ...span('2026-11-24', '10:05', '10:50'), shortened: false })
+  })
+
+  it('is shortened to the next meeting, and says so', () => {
+    const next = span('2026-11-24', '10:30', '11:30')
+    expect(bookNow(now, [next])).toEqual({ ...span('2026-11-24', '10:05', '10:30'), shortened: true })
+    expect(bookNow(now, [span('2026-11-24', '10:50', '11:30')])?.shortened).toBe(false)
+  })
+
+  it('is not there while the room is busy, before a near meeting, or at the weekend', () => {
+    expect(bookNow(now, [span('2026-11-24', '09:00', '10:06')])).toBeUndefined()
+    expect(bookNow(now, [span('2026-11-24', '10:19', '11:00')])).toBeUndefined()
+    expect(bookNow(at('2026-11-21', '10:00'), [])).toBeUndefined()
+    expect(bookNow(at('2026-11-27', '23:50'), [])).toBeUndefined()
+  })
+
+  it('never meets another meeting and can always be booked', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.array(fc.tuple(fc.integer({ min: -300, max: 300 }), fc.integer({ min: 1, max: 200 }))),
+        (when, given) => {
+          const meetings = given.map(([from, length]) => ({
+            start: new Date(when.getTime() + from * minute),
+            end: new Date(when.getTime() + (from + length) * minute),
+          }))
+          const booked = bookNow(when, meetings)
+          if (booked === undefined) return
+          expect(meetings.some(meeting => overlap(meeting, booked))).toBe(false)
+          expect(minutesBetween(booked)).toBeLessThanOrEqual(bookNowLength)
+          expect(spanFault(booked, { now: when, daysAhead })).toBeUndefined()
+        },
+      ),
+    )
+  })
+})
+
+describe('who may book a place', () => {
+  type Place = Parameters<typeof whyNotBookable>[0]
+  const meetingRoom: Place = { bookable: true, referencialType: 'MEETING_ROOM', isVisitor: false, site: '1' }
+  const desk: Place = { ...meetingRoom, referencialType: 'FLEX_DESK' }
+  const why = (ownSite: string | null, place: Place) => whyNotBookable(place, { ownSite, daysAhead: 30 })
+
+  it('is anybody for a meeting room; for a desk, people of its campus, and all where it is for visitors', () => {
+    expect(why(null, meetingRoom)).toBeNull()
+    expect(why('1', desk)).toBeNull()
+    expect(why('2', desk)).toBe('OTHER_CAMPUS')
+    expect(why(null, desk)).toBe('OTHER_CAMPUS')
+    expect(why('2', { ...desk, isVisitor: true })).toBeNull()
+  })
+
+  it('is nobody where the place is not bookable, or its campus has no booking', () => {
+    expect(why('1', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
+    expect(why('2', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
+    expect(whyNotBookable(meetingRoom, { ownSite: '1', daysAhead: undefined })).toBe('NOT_BOOKABLE')
+  })
+})

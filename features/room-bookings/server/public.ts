@@ -1,0 +1,10 @@
+export { announcePlanning } from './feed.ts'
+export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
+export {
+  type CalendarContext,
+  NotNow,
+  type RequestedTime,
+  type RoomAnswer,
+  type RoomCalendar,
+  roomCalendar,
+} from './room-calendar.ts'

@@ -1,0 +1,68 @@
+import type { Referentiel } from '#features/rooms/contract.ts'
+import type { Span } from '#features/rooms/rules.ts'
+import { type BookingClock, checkedSpan } from '#features/rooms/server/public.ts'
+import { notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
+import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { spanFault, whyNotBookable } from '../rules.ts'
+
+/** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
+export function reservationSpan(start: string, end: string, clock: BookingClock): Span {
+  return checkedSpan(start, end, clock, { start: 'start', end: 'end' }, spanFault)
+}
+
+export function roomTaken(room: string, { start }: Span): Problem {
+  const day = campusDay(start)
+  return refusal('ROOM_TAKEN', {
+    fr: `La salle ${room} est déjà prise à cet horaire, ${formatDate(day, 'fr', 'day')}.`,
+    en: `Room ${room} is already taken at that time on ${formatDate(day, 'en', 'day')}.`,
+  })
+}
+
+/**
+ * How many days ahead a person may book a place.
+ * @throws Problem 409 NOT_BOOKABLE, OTHER_CAMPUS
+ */
+export function daysBookableAhead(
+  place: Referentiel,
+  { ownSite, daysAhead }: { ownSite: string | null; daysAhead: number | undefined },
+): number {
+  const reason = whyNotBookable(place, { ownSite, daysAhead })
+  if (reason === 'OTHER_CAMPUS') {
+    throw refusal('OTHER_CAMPUS', {
+      fr: 'Les bureaux se réservent sur votre propre campus.',
+      en: 'Desks can be booked on your own campus only.',
+    })
+  }
+  if (reason !== null || daysAhead === undefined) {
+    throw refusal('NOT_BOOKABLE', {
+      fr: `La salle ${place.room} ne peut pas être réservée.`,
+      en: `Room ${place.room} cannot be booked.`,
+    })
+  }
+  return daysAhead
+}
+
+export function tooManyReservations(limit: number): Problem {
+  return refusal('TOO_MANY_RESERVATIONS', {
+    fr: `Vous avez déjà ${limit} réservations à venir, le maximum. Supprimez-en une pour en faire une autre.`,
+    en: `You already have ${limit} bookings to come, which is the most. Delete one to make another.`,
+  })
+}
+
+export function notEditable(): Problem {
+  return refusal('NOT_EDITABLE', {
+    fr: 'Cette réservation ne peut plus être modifiée.',
+    en: 'This booking can no longer be changed.',
+  })
+}
+
+export function noSuchRoom(): Problem {
+  return notFound({ fr: 'Cette salle n’existe pas.', en: 'This room does not exist.' })
+}
+
+export function noSuchReservation(): Problem {
+  return notFound({
+    fr: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
+    en: 'This booking does not exist, or is not yours.',
+  })
+}

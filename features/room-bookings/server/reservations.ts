@@ -1,0 +1,328 @@
+import { sql } from 'kysely'
+import { accountOf } from '#features/account/server/public.ts'
+import type { Span } from '#features/rooms/rules.ts'
+import {
+  bookingParam,
+  daysAheadOf,
+  idOfRoomWithEmail,
+  referentielOf,
+  roomByEmail,
+  roomWithId,
+} from '#features/rooms/server/public.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
+import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
+import { may, type Reserved } from '../permissions.ts'
+import {
+  daysBookableAhead,
+  noSuchReservation,
+  noSuchRoom,
+  notEditable,
+  reservationSpan,
+  roomTaken,
+  tooManyReservations,
+} from './refusals.ts'
+import { askRoomCalendar, type RoomRequest } from './room-calendar.ts'
+
+/*
+ * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
+ * reservations, and a share in the room's. Who moves a reservation takes the room's for themselves: two plain updates
+ * that claim one moment would each wait for the other (only inserts can step back, by ON CONFLICT). Neither lock keeps
+ * promises apart; that is the exclusion's work.
+ */
+/** Any two numbers of the product's own: with a second one they name an advisory lock. */
+const personLock = 4_600_003
+export const roomLock = 4_600_004
+
+/** SQLSTATE exclusion_violation. */
+const exclusionViolation = '23P01'
+
+export interface Booking {
+  accountId: string
+  /** The room's e-mail. */
+  address: string
+  start: string
+  end: string
+  label: string
+  language: Language
+}
+
+export interface Clock {
+  now: Date
+}
+
+/**
+ * Asks for a room: the constraint decides.
+ * @throws Problem 400 a time that is no reservation's; 404 no such room; 409 as `bookingRefusals` says
+ */
+export async function book(
+  db: Database,
+  booking: Booking,
+  { now, limit }: Clock & { limit: number },
+): Promise<Reservation> {
+  return inTransaction(db, async trx => {
+    const room = await roomByEmail(trx, booking.address)
+    const account = await accountOf(trx, booking.accountId)
+    if (room === undefined || account === undefined) throw noSuchRoom()
+    const referentiel = referentielOf(room)
+    const daysAhead = daysBookableAhead(referentiel, {
+      ownSite: account.siteId,
+      daysAhead: daysAheadOf(room.param),
+    })
+    const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
+    await sql`
+      select pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${account.id})),
+        pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, ${room.id})`.execute(trx)
+    const { held, made } = await insertUnlessTaken(trx, { booking, room, span, now, limit })
+    if (made === null) throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
+    await askRoomCalendar(trx, made)
+    const row: MeetingRow = {
+      id: made.id,
+      account_id: account.id,
+      starts_at: span.start,
+      ends_at: span.end,
+      confirmed_starts_at: null,
+      confirmed_ends_at: null,
+      status: 'PENDING',
+      label: booking.label,
+      reason: null,
+    }
+    return { ...meetingOf(row, { now, accountId: account.id }), referentiel }
+  })
+}
+
+interface Inserted {
+  /** How many reservations to come the person held before. */
+  held: string
+  /** Null: not written, for want of room in the person's limit, or since the time is taken. */
+  made: RoomRequest | null
+}
+
+/** After the locks, so that what it counts is what was committed. The exclusion also waits for whoever is not done. */
+async function insertUnlessTaken(
+  trx: Database,
+  given: { booking: Booking; room: { id: number; site_id: number }; span: Span; now: Date; limit: number },
+): Promise<Inserted> {
+  const { booking, room, span, now, limit } = given
+  const { rows } = await sql<Inserted>`
+    with held as (
+      select count(*) as count from reservations v
+      where v.account_id = ${booking.accountId} and upper(v.during) > ${now}::timestamptz and v.active),
+    made as (
+      insert into reservations
+        (room_id, site_id, account_id, during, label, language, created_at, changed_at)
+      select ${room.id}::int, ${room.site_id}::int, ${booking.accountId}, ${rangeOf(span)}, ${booking.label},
+        ${booking.language}, ${now}::timestamptz, ${now}::timestamptz
+      from held where held.count < ${limit}
+      on conflict on constraint reservations_never_overlap do nothing
+      returning id, revision)
+    select held.count as held, to_jsonb(made) as made from held left join made on true`.execute(trx)
+  const [inserted] = rows
+  if (inserted === undefined) throw new Error('a count has no row')
+  return inserted
+}
+
+function rangeOf({ start, end }: Span) {
+  return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
+}
+
+/**
+ * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
+ * answers. A move to where it is changes nothing.
+ * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE,
+ * OTHER_CAMPUS, NOT_EDITABLE
+ */
+export async function change(
+  db: Database,
+  wanted: { id: string; accountId: string; start: string; end: string; language: Language },
+  { now }: Clock,
+): Promise<Reservation> {
+  const { id, accountId, language } = wanted
+  return inTransaction(db, async trx => {
+    await sql`
+      select pg_advisory_xact_lock(${sql.lit(roomLock)}, room_id) from reservations
+      where id = ${id} and account_id = ${accountId}`.execute(trx)
+    const row = await ownReservation(trx, id, accountId).forUpdate('v').executeTakeFirst()
+    if (row === undefined) throw noSuchReservation()
+    if (!may({ id: accountId }, 'change', reservedOf(row), now)) throw notEditable()
+    const referentiel = referentielOf(row.room)
+    const account = await accountOf(trx, accountId)
+    const daysAhead = daysBookableAhead(referentiel, {
+      ownSite: account?.siteId ?? null,
+      daysAhead: daysAheadOf(row.param),
+    })
+    const span = reservationSpan(wanted.start, wanted.end, { now, daysAhead })
+    if (+span.start === +row.starts_at && +span.end === +row.ends_at) {
+      return { ...meetingOf(row, { now, accountId }), referentiel }
+    }
+
+    const moved = await sql<{ revision: number }>`
+      update reservations set
+        previous = case status when 'ACCEPTED' then during else previous end,
+        during = ${rangeOf(span)}, status = 'PENDING', reason = null, revision = revision + 1,
+        language = ${language}, changed_at = ${now}::timestamptz
+      where id = ${id}
+      returning revision`
+      .execute(trx)
+      .catch(error => {
+        throw error.code === exclusionViolation ? roomTaken(row.room.name, span) : error
+      })
+    await askRoomCalendar(trx, { id, revision: moved.rows[0]?.revision ?? 0 })
+    const changed = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
+    return { ...meetingOf(changed, { now, accountId }), referentiel }
+  })
+}
+
+/**
+ * Gives a room back. Repeating it changes nothing.
+ * @throws Problem 404 not theirs, or of another room; 409 NOT_EDITABLE when it is over
+ */
+export async function cancel(
+  db: Database,
+  { id, accountId, email }: { id: string; accountId: string; email: string },
+  { now }: Clock,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const row = await ownReservation(trx, id, accountId)
+      .where('v.room_id', '=', idOfRoomWithEmail(email))
+      .forUpdate('v')
+      .executeTakeFirst()
+    if (row === undefined) throw noSuchReservation()
+    if (row.status === 'CANCELLED') return
+    if (!may({ id: accountId }, 'delete', reservedOf(row), now)) throw notEditable()
+    const { revision } = await trx
+      .updateTable('reservations')
+      .set({ status: 'CANCELLED', previous: null, changed_at: now, revision: sql<number>`revision + 1` })
+      .where('id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    await askRoomCalendar(trx, { id, revision })
+  })
+}
+
+/** A reservation that a person may see as their own. */
+function ownReservation(db: Database, id: string, accountId: string) {
+  return reservations(db).where('v.id', '=', id).where('v.account_id', '=', accountId)
+}
+
+function reservations(db: Database) {
+  return db
+    .selectFrom('reservations as v')
+    .select(meetingColumns)
+    .select('v.room_id')
+    .select(bookingParam(sql.ref('v.site_id')).as('param'))
+    .select(roomWithId(sql.ref('v.room_id')).as('room'))
+}
+
+/** How many own reservations are listed: more than anybody may hold, and the refused ones among them. */
+const mostListed = 500
+
+/** A person's own reservations that are not over, by room, the soonest first. */
+export async function schedulesOf(db: Database, accountId: string, { now }: Clock): Promise<Schedule[]> {
+  const rows = await reservations(db)
+    .where('v.account_id', '=', accountId)
+    .where(sql<boolean>`upper(v.during) > ${now}::timestamptz`)
+    .where('v.status', '<>', 'CANCELLED')
+    .orderBy(sql`lower(v.during)`)
+    .orderBy('v.id')
+    .limit(mostListed)
+    .execute()
+  return [...Map.groupBy(rows, row => row.room_id).values()].flatMap(ofRoom => {
+    const [first] = ofRoom
+    if (first === undefined) return []
+    return [
+      {
+        referentiel: referentielOf(first.room),
+        meetings: ofRoom.map(row => meetingOf(row, { now, accountId })),
+      },
+    ]
+  })
+}
+
+/** What a room holds within a span: the reader's own meetings as they are, everybody else's only as busy. */
+export async function meetingsIn(
+  db: Database,
+  roomId: number,
+  span: Span,
+  { accountId, now }: Clock & { accountId: string },
+): Promise<Meeting[]> {
+  const rows = await db
+    .selectFrom('reservations as v')
+    .select(meetingColumns)
+    .where('v.room_id', '=', roomId)
+    .where('v.active', '=', true)
+    .where(sql<boolean>`v.held && ${rangeOf(span)}`)
+    .execute()
+  return rows
+    .flatMap(row => (row.account_id === accountId ? [meetingOf(row, { now, accountId })] : busyTimes(row)))
+    .sort((one, other) => (one.startDateTime < other.startDateTime ? -1 : 1))
+}
+
+const meetingColumns = [
+  'v.id',
+  'v.account_id',
+  sql<Date>`lower(v.during)`.as('starts_at'),
+  sql<Date>`upper(v.during)`.as('ends_at'),
+  sql<Date | null>`lower(v.previous)`.as('confirmed_starts_at'),
+  sql<Date | null>`upper(v.previous)`.as('confirmed_ends_at'),
+  'v.status',
+  'v.label',
+  'v.reason',
+] as const
+
+interface MeetingRow {
+  id: string
+  /** Null: the room's own calendar holds this time. */
+  account_id: string | null
+  starts_at: Date
+  ends_at: Date
+  confirmed_starts_at: Date | null
+  confirmed_ends_at: Date | null
+  status: string
+  label: string
+  reason: string | null
+}
+
+function reservedOf(row: MeetingRow): Reserved {
+  const { account_id: owner, starts_at: start, ends_at: end, confirmed_starts_at: confirmedStart } = row
+  return { owner, status: row.status as ReservationStatus, start, end, confirmedStart }
+}
+
+/** As its owner sees it. */
+function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: string }): Meeting {
+  const person = { id: accountId }
+  const reserved = reservedOf(row)
+  return {
+    id: row.id,
+    startDateTime: row.starts_at.toISOString(),
+    endDateTime: row.ends_at.toISOString(),
+    mine: true,
+    status: row.status as ReservationStatus,
+    label: row.label,
+    reason: row.reason as RefusalReason | null,
+    confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
+    confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
+    mayChange: may(person, 'change', reserved, now),
+    mayDelete: may(person, 'delete', reserved, now),
+  }
+}
+
+/** Others learn when the room is busy, not that somebody is moving a meeting. */
+function busyTimes(row: MeetingRow): Meeting[] {
+  const busy = (id: string, start: Date, end: Date): Meeting => ({
+    id,
+    startDateTime: start.toISOString(),
+    endDateTime: end.toISOString(),
+    mine: false,
+    status: null,
+    label: null,
+    reason: null,
+    confirmedStartDateTime: null,
+    confirmedEndDateTime: null,
+    mayChange: false,
+    mayDelete: false,
+  })
+  const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row
+  const asked = busy(id, starts_at, ends_at)
+  return from === null || to === null ? [asked] : [asked, busy(`${id}-held`, from, to)]
+}

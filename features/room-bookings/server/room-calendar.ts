@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { accountOf } from '#features/account/server/public.ts'
+import type { Span } from '#features/rooms/rules.ts'
+import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
+import { extensionPoint } from '#platform/contract/extension-point.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import type { Announce } from '#platform/server/realtime/feed.ts'
+import type { Language } from '#platform/text/language.ts'
+import type { RefusalReason } from '../contract.ts'
+import { announceReservation } from './feed.ts'
+import { reservationMail } from './reservation-mail.ts'
+
+/** One request to a room: with a later change of the reservation the revision grows, and this one is out of date. */
+export interface RoomRequest {
+  id: string
+  revision: number
+}
+
+/** What the room's calendar is told of a request. */
+export interface RequestedTime extends RoomRequest, Span {
+  room: {
+    id: number
+    siteId: number
+    email: string
+    name: string
+    refusesBecause: RefusalReason | null
+  }
+  /** The accepted time that stands if this one is refused; undefined: nothing was accepted yet. */
+  previous: Span | undefined
+  /** Who asks. */
+  accountId: string
+  organiser: { email: string; firstName: string; lastName: string }
+  label: string
+}
+
+export type RoomAnswer = { accepted: true } | { accepted: false; reason: RefusalReason }
+
+/** What a calendar may use while it works. */
+export type CalendarContext = Pick<JobContext, 'db' | 'log' | 'now'>
+
+/**
+ * The calendar that a room keeps. Our own database holds the truth of what was promised: a calendar is told of it after
+ * the fact, by a job that may run twice, so both calls must have the same effect twice as once.
+ */
+export interface RoomCalendar {
+  /**
+   * Puts a time to the room. Undefined: the room has not answered yet, and is asked again later.
+   * @throws NotNow when the calendar wants to be left alone for a while
+   */
+  request(time: RequestedTime, context: CalendarContext): Promise<RoomAnswer | undefined>
+  /** Takes the reservation out of the calendar. @throws NotNow */
+  release(time: RequestedTime, context: CalendarContext): Promise<void>
+}
+
+/**
+ * What opens the rooms' own calendars; undefined where the settings name none. With none of them, the calendar is the
+ * embedded one.
+ */
+export const roomCalendar = extensionPoint<(settings: unknown) => RoomCalendar | undefined>('room calendar')
+
+/** A calendar is busy: the same is to be asked again later, which is no failure. */
+export class NotNow extends Error {
+  /** In seconds. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number, why: string, options?: ErrorOptions) {
+    super(why, options)
+    this.retryAfter = retryAfter
+  }
+}
+
+export const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
+
+/** In the transaction of `db`: the room's calendar is told of a reservation as it is then. */
+export async function askRoomCalendar(db: Database, { id, revision }: RoomRequest): Promise<void> {
+  await addJob(db, roomCalendarJob, { id, revision })
+}
+
+export interface RoomMails {
+  /** The product's address, for the links in mails. */
+  publicUrl: string
+}
+
+/** From how soon to how late a room that has not answered is asked again, in milliseconds. */
+const pauses = { first: 2_000, last: 5 * 60_000 }
+
+/** How long to wait before a room that has had a request for so long is asked again: longer and longer. */
+export function pauseBeforeAsking(waited: number): number {
+  return Math.min(pauses.last, Math.max(pauses.first, waited / 4))
+}
+
+/**
+ * Brings a room's calendar up to a request, and settles the reservation by its answer. It runs after every request was
+ * committed, so it is also what tells the live feeds of it.
+ */
+export function roomCalendarWorker(
+  calendar: RoomCalendar,
+  { publicUrl, announce }: RoomMails & { announce: Announce },
+): Worker {
+  return worker(roomCalendarJob, async (request, { db, log, now }) => {
+    const requested = await requestedTime(db, request)
+    if (requested === undefined) return
+    const { status, since, ...time } = requested
+    await announceReservation(announce, time)
+    try {
+      if (status === 'CANCELLED') return await calendar.release(time, { db, log, now })
+      if (status !== 'PENDING') return
+      const answer =
+        (await calendar.request(time, { db, log, now })) ??
+        // Nobody needs the answer any more, but the reservation shall not stay open for ever.
+        (time.end <= now ? { accepted: false, reason: 'DECLINED' } : undefined)
+      if (answer === undefined) {
+        const pause = pauseBeforeAsking(now.getTime() - since.getTime())
+        return await askAgain(db, request, new Date(now.getTime() + pause))
+      }
+      await settle(db, request, answer, { now, publicUrl })
+      await announceReservation(announce, time)
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error
+      log.warn({ seconds: error.retryAfter, why: error.message }, 'a room’s calendar is asked again later')
+      await askAgain(db, request, new Date(now.getTime() + error.retryAfter * 1000))
+    }
+  })
+}
+
+async function askAgain(db: Database, { id, revision }: RoomRequest, runAt: Date): Promise<void> {
+  await addJob(db, roomCalendarJob, { id, revision }, { runAt, key: `room-calendar-${id}-${revision}` })
+}
+
+async function requestedTime(
+  db: Database,
+  { id, revision }: RoomRequest,
+): Promise<(RequestedTime & { status: string; since: Date }) | undefined> {
+  const row = await db
+    .selectFrom('reservations as v')
+    .select(['v.id', 'v.revision', 'v.status', 'v.label', 'v.changed_at', 'v.site_id', 'v.account_id'])
+    .select(roomWithId(sql.ref('v.room_id')).as('room'))
+    .select([sql<Date>`lower(v.during)`.as('start'), sql<Date>`upper(v.during)`.as('end')])
+    .select([
+      sql<Date | null>`lower(v.previous)`.as('previous_start'),
+      sql<Date | null>`upper(v.previous)`.as('previous_end'),
+    ])
+    .where('v.id', '=', id)
+    .where('v.revision', '=', revision)
+    .executeTakeFirst()
+  const account = row?.account_id ? await accountOf(db, row.account_id) : undefined
+  if (row === undefined || account === undefined) return undefined
+  const { room } = row
+  return {
+    id: row.id,
+    revision: row.revision,
+    status: row.status,
+    since: row.changed_at,
+    start: row.start,
+    end: row.end,
+    previous: spanOf(row.previous_start, row.previous_end),
+    label: row.label,
+    room: {
+      id: room.id,
+      siteId: row.site_id,
+      email: room.email ?? '',
+      name: room.name,
+      refusesBecause: room.refuses_because as RefusalReason | null,
+    },
+    accountId: account.id,
+    organiser: { email: account.email, firstName: account.firstName, lastName: account.lastName },
+  }
+}
+
+function spanOf(start: Date | null, end: Date | null): Span | undefined {
+  return start === null || end === null ? undefined : { start, end }
+}
+
+/**
+ * Confirms or refuses a request, with the mail that says so in the same transaction. A refused change leaves the
+ * reservation at the time it had. An answer to a request that is out of date, or answered already, changes nothing.
+ */
+export async function settle(
+  db: Database,
+  { id, revision }: RoomRequest,
+  answer: RoomAnswer,
+  { now, publicUrl }: RoomMails & { now: Date },
+): Promise<void> {
+  const reason = answer.accepted ? null : answer.reason
+  await inTransaction(db, async trx => {
+    const { rows } = await sql<SettledRow>`
+      update reservations v set
+        status = case when ${answer.accepted} or v.previous is not null then 'ACCEPTED' else 'REFUSED' end,
+        during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.during) end,
+        previous = null, reason = ${reason}, changed_at = ${now}::timestamptz
+      where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
+      returning v.account_id as "accountId", v.language, ${roomWithId(sql.ref('v.room_id'))} as stored,
+        lower(old.during) as start, upper(old.during) as end,
+        lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd"`.execute(trx)
+    const [settled] = rows
+    const account = settled && (await accountOf(trx, settled.accountId))
+    if (settled === undefined || account === undefined) return
+    const { previousStart, previousEnd, stored, language, start, end } = settled
+    const { name: room, building, floor } = stored
+    const previous = spanOf(previousStart, previousEnd)
+    const { email } = account
+    const mail = { room, building, floor, email, language, start, end, previous, reason, publicUrl }
+    await sendMail(trx, reservationMail(mail))
+  })
+}
+
+interface SettledRow {
+  /** What is held for nobody is never pending. */
+  accountId: string
+  language: Language
+  stored: StoredRoom
+  start: Date
+  end: Date
+  previousStart: Date | null
+  previousEnd: Date | null
+}

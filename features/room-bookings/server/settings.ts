@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+
+export const reservationSettings = {
+  variables: Type.Object({
+    RESERVATION_LIMIT: Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      default: 40,
+      description: 'how many future room reservations a person may hold, from 1 to 1000',
+    }),
+  }),
+}

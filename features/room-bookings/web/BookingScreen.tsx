@@ -1,0 +1,158 @@
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Referentiel, events as searchEvents } from '#features/rooms/contract.ts'
+import { type Span, spanOfTimes } from '#features/rooms/rules.ts'
+import { hubTitle } from '#features/rooms/web/extension-points.ts'
+import {
+  campusOf,
+  criteriaOf,
+  queryOfSearch,
+  Results,
+  type RoomActions,
+  type Search,
+  SearchForm,
+  useDaysAhead,
+  useFreeRooms,
+  useMeetingCards,
+  useReferentiels,
+  useSearchInAddress,
+} from '#features/rooms/web/public.tsx'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useMedia } from '#platform/web/ui/use-media.ts'
+import { messages } from '../messages.ts'
+import styles from './BookingScreen.module.css'
+import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
+import { MyBookings } from './reservations/MyBookings.tsx'
+import { useReservationActions } from './reservations/use-reservation-actions.tsx'
+
+/** Finds a free room, and shows the own bookings. */
+export default function BookingScreen() {
+  const t = useMessages(messages).search
+  const meetings = useMessages(hubTitle)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const cards = useMeetingCards() ?? []
+  // With one card alone the hub leads back here.
+  const crumbs = cards.length > 1 ? [{ label: meetings, to: '/meeting' }] : []
+  return (
+    <Page title={t.findRoom} crumbs={crumbs}>
+      <Booking key={siteId} siteId={siteId} />
+    </Page>
+  )
+}
+
+function Booking({ siteId }: { siteId: string }) {
+  const t = useMessages(messages).search
+  const isNarrow = useMedia('(max-width: 899px)')
+  const rooms = useReferentiels(siteId)
+  const campus = useMemo(() => rooms.data && campusOf(rooms.data.referentiels), [rooms.data])
+  const { asked, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
+  const free = useFreeRooms(
+    siteId,
+    useMemo(() => asked && criteriaOf(asked), [asked]),
+  )
+  const results = useRef<HTMLHeadingElement>(null)
+  const [presses, setPresses] = useState(0)
+  const { actions, dialog } = useRoomActions(asked, query, results)
+
+  useEffect(() => {
+    if (rooms.isError) record(searchEvents.noResult, { reason: 'rooms' })
+  }, [rooms.isError])
+  // Where the form fills the window, the rooms are further down.
+  useEffect(() => {
+    if (presses === 0) return
+    results.current?.focus({ preventScroll: true })
+    results.current?.scrollIntoView({ block: 'start', behavior: motion() })
+  }, [presses])
+
+  const start = (next: Search) => {
+    record(searchEvents.search)
+    if (queryOfSearch(siteId, next) === query) void free.refetch()
+    else show(next)
+    if (isNarrow) startTransition(() => setPresses(presses + 1))
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.screen}>
+        <div className={styles.form}>
+          <SearchForm
+            search={search}
+            searching={asked !== undefined}
+            campus={campus}
+            daysAhead={useDaysAhead()}
+            onSearch={start}
+          />
+          {rooms.isError && (
+            <p role="alert" className={styles.failed}>
+              {t.filtersFailed}{' '}
+              <Button variant="quiet" busy={rooms.isFetching} onClick={() => void rooms.refetch()}>
+                {t.retry}
+              </Button>
+            </p>
+          )}
+        </div>
+        <div className={styles.bookings}>
+          <MyBookings />
+        </div>
+        <div className={styles.results}>
+          {mended && (
+            <p role="status" className={styles.mended}>
+              {t.mended}
+            </p>
+          )}
+          <Results siteId={siteId} search={asked} free={free} headingRef={results} actions={actions} />
+          {dialog}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function motion(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}
+
+/**
+ * What can be done with each of the rooms that a search finds, or proposes: booked there, for the time searched for or
+ * the one proposed. Afterwards the focus has a place even where the room has gone.
+ */
+function useRoomActions(
+  asked: Search | undefined,
+  query: string,
+  headingRef: RefObject<HTMLHeadingElement | null>,
+): { actions: RoomActions; dialog: ReactNode } {
+  const { book: ask, dialog } = useReservationActions()
+  const now = useRef({ asked, ask })
+  useLayoutEffect(() => {
+    now.current = { asked, ask }
+  })
+  const book = useCallback(
+    async (room: Referentiel, at?: Span) => {
+      const span = at ?? (now.current.asked && spanOfTimes(now.current.asked.times))
+      if (span !== undefined && (await now.current.ask(room, span))) headingRef.current?.focus()
+    },
+    [headingRef],
+  )
+  const actions = useCallback<RoomActions>(
+    (room, span) =>
+      span === undefined ? (
+        <AtSearchedTime room={room} query={query} onBook={book} />
+      ) : (
+        <AtAnotherTime room={room} span={span} onBook={book} />
+      ),
+    [query, book],
+  )
+  return { actions, dialog }
+}

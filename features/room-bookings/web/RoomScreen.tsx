@@ -1,0 +1,56 @@
+import { DoorClosed } from 'lucide-react'
+import { hubTitle } from '#features/rooms/web/extension-points.ts'
+import { CallProblem } from '#platform/web/api/call.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { messages } from '../messages.ts'
+import { RoomSkeleton } from './room/RoomSkeleton.tsx'
+import { RoomView } from './room/RoomView.tsx'
+import { useSearchThatLedHere } from './room/use-room-address.ts'
+import { useRoomSchedule } from './use-schedules.ts'
+
+/** A room: where and what it is, when it is free, and the ways to book it. */
+export default function RoomScreen() {
+  const t = useMessages(messages).room
+  const meetings = useMessages(hubTitle)
+  const { email = '' } = useScreenInput<'email'>()
+  const search = useSearchThatLedHere()
+  const { data, error, isError, isFetching, refetch } = useRoomSchedule(email)
+  const loading = data === undefined && !isError
+  return (
+    <Page
+      title={data?.referentiel.room ?? t.room}
+      crumbs={[
+        { label: meetings, to: '/meeting' },
+        { label: t.search, to: search },
+      ]}
+      passing={loading}
+    >
+      {data !== undefined ? (
+        <RoomView
+          schedule={data}
+          outdated={isError}
+          refreshing={isFetching}
+          onRefresh={() => void refetch()}
+        />
+      ) : loading ? (
+        <RoomSkeleton />
+      ) : isNotThere(error) ? (
+        <EmptyState title={t.notFound} icon={<DoorClosed aria-hidden />}>
+          <p>{t.notFoundHint}</p>
+          <LinkButton to={search}>{t.back}</LinkButton>
+        </EmptyState>
+      ) : (
+        <ErrorState title={t.failed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Page>
+  )
+}
+
+/** Unknown, or no booking address at all. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
+}

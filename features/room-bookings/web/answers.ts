@@ -1,0 +1,67 @@
+import type { Language } from '#platform/text/language.ts'
+import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import type { LiveReservation, Schedule } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** What became of a request: of a new reservation, or of a change of one. */
+export type AnswerKind = 'accepted' | 'moved' | 'refused' | 'notMoved'
+
+export interface Answer {
+  kind: AnswerKind
+  reservation: LiveReservation
+}
+
+type Reservations = ReadonlyMap<string, LiveReservation>
+
+/**
+ * Which answers came between two states of the feed. An answer may come so soon that the request was never seen
+ * waiting, so what counts is that the request has an answer now and had none before.
+ * @param before undefined at first: what had its answer by then is no news
+ */
+export function answersBetween(before: Reservations | undefined, after: Reservations): Answer[] {
+  if (before === undefined) return []
+  return [...after.values()].flatMap(reservation => {
+    const kind = answerTo(before.get(reservation.id), reservation)
+    return kind === undefined ? [] : [{ kind, reservation }]
+  })
+}
+
+function answerTo(before: LiveReservation | undefined, now: LiveReservation): AnswerKind | undefined {
+  const hadThisAnswer = before !== undefined && !isPending(before) && before.revision === now.revision
+  if (hadThisAnswer) return undefined
+  if (now.status === 'REFUSED') return 'refused'
+  if (now.status !== 'ACCEPTED') return undefined
+  if (now.reason !== null) return 'notMoved'
+  const wasConfirmed =
+    before === undefined
+      ? now.revision > 1
+      : before.status === 'ACCEPTED' || before.confirmedStartDateTime !== null
+  return wasConfirmed ? 'moved' : 'accepted'
+}
+
+function isPending({ status }: LiveReservation): boolean {
+  return status === 'PENDING'
+}
+
+/** An answer in words: room, time, and why where it is a refusal. */
+export function answerInWords({ kind, reservation }: Answer, language: Language): string {
+  const t = messages[language].answers
+  const { room, reason } = reservation
+  const [start, end] = [new Date(reservation.startDateTime), new Date(reservation.endDateTime)]
+  const when = `${formatDate(start, language, 'day')}, ${formatTimeRange(start, end)}`
+  return t[kind](room, when, reason === null ? '' : t.reasons[reason])
+}
+
+/** Whether the list that is on the screen says what the feed says; else it was read before something happened. */
+export function agrees(schedules: readonly Schedule[], reservations: Reservations): boolean {
+  const shown = new Map(
+    schedules.flatMap(({ meetings }) => meetings.map(meeting => [meeting.id, meeting] as const)),
+  )
+  for (const { id, status, startDateTime, endDateTime } of reservations.values()) {
+    const meeting = shown.get(id)
+    if (meeting === undefined ? status !== 'CANCELLED' : meeting.status !== status) return false
+    if (meeting && (meeting.startDateTime !== startDateTime || meeting.endDateTime !== endDateTime))
+      return false
+  }
+  return [...shown.keys()].every(id => reservations.has(id))
+}

@@ -1,0 +1,209 @@
+import { CalendarCheck, ChevronDown, MapPin, Pencil, Trash2, X } from 'lucide-react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messages as roomsMessages, useCampus } from '#features/rooms/web/public.tsx'
+import { type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { useNow } from '#platform/web/live/use-now.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { useMedia } from '#platform/web/ui/use-media.ts'
+import { messages } from '../../messages.ts'
+import { useReservationAnswers } from '../use-reservation-answers.ts'
+import { useMySchedules } from '../use-schedules.ts'
+import styles from './MyBookings.module.css'
+import {
+  awaitsAnswer,
+  type Booking,
+  bookingsByDay,
+  confirmedSpanOf,
+  nearness,
+  spanOf,
+} from './my-schedules.ts'
+import { ReservationStatus } from './ReservationStatus.tsx'
+import { endsNextDay } from './typed-times.ts'
+import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
+import { useSpanWords } from './use-words.ts'
+
+/** How often to ask while a room has yet to answer and the live feed is away, in milliseconds. */
+const answerEvery = 3_000
+/** How often it is looked at what is over, in milliseconds. */
+const clockEvery = 30_000
+
+/** One’s own bookings by day, with what may be done with each; folded away, they are only counted. */
+export function MyBookings() {
+  const t = useMessages(messages).bookings
+  const [open, setOpen] = useState(useMedia('(min-width: 900px)'))
+  const body = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const now = useNow(() => clockEvery)
+  const live = useReservationAnswers()
+  const mine = useMySchedules({ askAgain: schedules => !live && awaitsAnswer(schedules) && answerEvery })
+  const actions = useReservationActions()
+
+  const days = mine.data && bookingsByDay(mine.data.schedules, now)
+  const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
+
+  const takeFocus = useCallback(() => toggle.current?.focus(), [])
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.head}>
+        <button
+          ref={toggle}
+          type="button"
+          data-inherits-focus
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => setOpen(!open)}
+        >
+          <CalendarCheck aria-hidden />
+          <span>{t.myBookings}</span>
+          {count !== undefined && (
+            <>
+              <span className={styles.count} aria-hidden>
+                {count}
+              </span>
+              <span className="visually-hidden">{t.count(String(count))}</span>
+            </>
+          )}
+          <ChevronDown aria-hidden className={styles.fold} />
+        </button>
+      </h2>
+      <div id={body} hidden={!open} className={styles.body}>
+        {!open ? null : days === undefined ? (
+          mine.isError ? (
+            <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
+          ) : (
+            <Loading label={t.loading} className={styles.waiting}>
+              <Skeleton width="50%" />
+              <Skeleton shape="box" height={96} />
+              <Skeleton shape="box" height={96} />
+            </Loading>
+          )
+        ) : days.length === 0 ? (
+          <EmptyState title={t.empty} icon={<CalendarCheck aria-hidden />}>
+            <p>{t.emptyHint}</p>
+          </EmptyState>
+        ) : (
+          days.map(({ day, bookings }) => (
+            <section key={day} className={styles.day}>
+              <DayTitle day={day} now={now} />
+              <ul role="list" className={styles.bookings}>
+                {bookings.map(booking => (
+                  <li key={booking.meeting.id}>
+                    <BookingRow
+                      {...booking}
+                      live={live}
+                      change={actions.change}
+                      remove={actions.remove}
+                      onFocusLost={takeFocus}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </div>
+      {actions.dialog}
+    </section>
+  )
+}
+
+function DayTitle({ day, now }: { day: Day; now: Date }) {
+  const t = useMessages(messages).bookings
+  const language = useLanguage()
+  const words = formatDate(day, language, 'day')
+  const near = nearness(day, now)
+  return <h3>{near === 'later' ? words : t[near](words)}</h3>
+}
+
+type RowProps = Booking &
+  Pick<ReservationActions, 'change' | 'remove'> & {
+    /** The answers come by the live feed, which says them aloud. */
+    live: boolean
+    /** The booking leaves while the focus is in it. */
+    onFocusLost: () => void
+  }
+
+function BookingRow({ referentiel, meeting, live, change, remove, onFocusLost }: RowProps) {
+  const t = useMessages(messages).bookings
+  const { reasons } = useMessages(messages).answers
+  const inWords = useSpanWords()
+  const span = spanOf(meeting)
+  const when = inWords(span)
+  const { room, email } = referentiel
+  const confirmed = confirmedSpanOf(meeting)
+  const refused = meeting.status === 'REFUSED'
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const leaving = row.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [onFocusLost])
+  return (
+    <div ref={row} className={styles.booking} data-status={meeting.status}>
+      <div className={styles.top}>
+        <p className={styles.time}>{endsNextDay(span) ? when : formatTimeRange(span.start, span.end)}</p>
+        <div aria-live={live ? 'off' : 'polite'}>
+          <ReservationStatus meeting={meeting} />
+        </div>
+      </div>
+      <p className={styles.room}>
+        {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
+      </p>
+      <Place {...referentiel} />
+      {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
+      {meeting.reason !== null && (
+        <p className={styles.note}>
+          {refused ? reasons[meeting.reason] : t.changeRefused(reasons[meeting.reason])}
+        </p>
+      )}
+      {(meeting.mayChange || meeting.mayDelete) && (
+        <div className={styles.actions}>
+          {meeting.mayChange && (
+            <Button
+              variant="quiet"
+              icon={<Pencil aria-hidden />}
+              aria-label={t.changeOf(room, when)}
+              onClick={() => change(referentiel, meeting)}
+            >
+              {t.change}
+            </Button>
+          )}
+          {meeting.mayDelete && (
+            <Button
+              variant="quiet"
+              icon={refused ? <X aria-hidden /> : <Trash2 aria-hidden />}
+              aria-label={(refused ? t.dismissOf : t.deleteOf)(room, when)}
+              onClick={() => void remove(referentiel, meeting)}
+            >
+              {refused ? t.dismiss : t.delete}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where the room is; its campus too where it is not the chosen one. */
+function Place({ site, building, floor }: Booking['referentiel']) {
+  const t = useMessages(messages).bookings
+  const rooms = useMessages(roomsMessages)
+  const chosen = useLocalState(s => s.siteId)
+  const campus = useCampus(site)
+  return (
+    <p className={styles.place}>
+      {campus !== undefined && site !== chosen && (
+        <strong>
+          <MapPin aria-hidden /> {t.campus(campus.name)}
+        </strong>
+      )}
+      <span>{[building, rooms.floor(floor)].join(' · ')}</span>
+    </p>
+  )
+}

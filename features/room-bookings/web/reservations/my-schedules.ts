@@ -1,0 +1,79 @@
+import type { Referentiel } from '#features/rooms/contract.ts'
+import type { Span } from '#features/rooms/rules.ts'
+import { addDays, campusDay, type Day } from '#platform/time/campus-time.ts'
+import type { Meeting, Reservation, Schedule } from '../../contract.ts'
+
+/** One of a person’s own reservations, with its room. */
+export interface Booking {
+  referentiel: Referentiel
+  meeting: Meeting
+}
+
+/** The time that a meeting is asked for, or has. */
+export function spanOf({ startDateTime, endDateTime }: Meeting): Span {
+  return { start: new Date(startDateTime), end: new Date(endDateTime) }
+}
+
+/** The accepted time of a meeting whose change is being asked for. */
+export function confirmedSpanOf({ confirmedStartDateTime, confirmedEndDateTime }: Meeting): Span | undefined {
+  return confirmedStartDateTime === null || confirmedEndDateTime === null
+    ? undefined
+    : { start: new Date(confirmedStartDateTime), end: new Date(confirmedEndDateTime) }
+}
+
+/** Every reservation, the soonest first. */
+export function bookingsOf(schedules: readonly Schedule[]): Booking[] {
+  return schedules
+    .flatMap(({ referentiel, meetings }) => meetings.map(meeting => ({ referentiel, meeting })))
+    .sort(
+      (one, other) =>
+        Date.parse(one.meeting.startDateTime) - Date.parse(other.meeting.startDateTime) ||
+        (one.meeting.id < other.meeting.id ? -1 : 1),
+    )
+}
+
+/** What is not over, by the day it begins on; what began before today is of today. */
+export function bookingsByDay(
+  schedules: readonly Schedule[],
+  now: Date,
+): { day: Day; bookings: Booking[] }[] {
+  const today = campusDay(now)
+  const open = bookingsOf(schedules).filter(({ meeting }) => {
+    const confirmed = confirmedSpanOf(meeting)
+    return spanOf(meeting).end > now || (confirmed !== undefined && confirmed.end > now)
+  })
+  const days = Map.groupBy(open, ({ meeting }) => {
+    const day = campusDay(new Date(meeting.startDateTime))
+    return day < today ? today : day
+  })
+  return [...days].map(([day, bookings]) => ({ day, bookings }))
+}
+
+/** How a day is told apart from the others in a list that begins now. */
+export function nearness(day: Day, now: Date): 'today' | 'tomorrow' | 'later' {
+  const today = campusDay(now)
+  return day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'later'
+}
+
+/** Whether a room’s calendar has yet to answer. */
+export function awaitsAnswer(schedules: readonly Schedule[]): boolean {
+  return schedules.some(({ meetings }) => meetings.some(({ status }) => status === 'PENDING'))
+}
+
+/** The schedules with a reservation as the server has just answered it. */
+export function withReservation(schedules: readonly Schedule[], reservation: Reservation): Schedule[] {
+  const { referentiel, ...meeting } = reservation
+  const others = withoutReservation(schedules, meeting.id)
+  const ofRoom = others.find(schedule => schedule.referentiel.id === referentiel.id)
+  if (ofRoom === undefined) return [...others, { referentiel, meetings: [meeting] }]
+  return others.map(schedule =>
+    schedule === ofRoom ? { referentiel, meetings: [...ofRoom.meetings, meeting] } : schedule,
+  )
+}
+
+/** The schedules without a reservation, and without rooms that have none left. */
+export function withoutReservation(schedules: readonly Schedule[], id: string): Schedule[] {
+  return schedules
+    .map(schedule => ({ ...schedule, meetings: schedule.meetings.filter(meeting => meeting.id !== id) }))
+    .filter(({ meetings }) => meetings.length > 0)
+}

@@ -1,0 +1,86 @@
+import type { Referentiel } from '#features/rooms/contract.ts'
+import { bookingWindow, type Span } from '#features/rooms/rules.ts'
+import { messages as searchMessages } from '#features/rooms/web/public.tsx'
+import { campusInstant, campusTime, type Day, formatDate, isWeekend } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { DatePickerDialog } from '#platform/web/ui/DatePickerDialog.tsx'
+import { TimePickerDialog, type TimeRange } from '#platform/web/ui/TimePickerDialog.tsx'
+import type { Meeting } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import { spanFault } from '../../rules.ts'
+import { takenBy } from './planning.ts'
+import { timesText } from './times.ts'
+
+export interface Choice {
+  /** Undefined: it is asked for first. */
+  day: Day | undefined
+  proposed: Span | undefined
+}
+
+export interface BookingChoiceProps {
+  room: Referentiel
+  meetings: readonly Meeting[]
+  now: Date
+  daysAhead: number
+  choice: Choice
+  /** The day that is proposed. */
+  first: Day
+  onDay: (day: Day) => void
+  onTimes: (span: Span) => void
+  onClose: () => void
+}
+
+/** Asks for the day, then for the times, of which only free ones are taken. */
+export function BookingChoice({
+  room,
+  meetings,
+  now,
+  daysAhead,
+  choice: { day, proposed },
+  first,
+  onDay,
+  onTimes,
+  onClose,
+}: BookingChoiceProps) {
+  const t = useMessages(messages).room
+  const { faults } = useMessages(searchMessages)
+  const language = useLanguage()
+  const days = bookingWindow(now, daysAhead)
+  if (day === undefined) {
+    return (
+      <DatePickerDialog
+        title={t.chooseDay(room.room)}
+        value={first > days.last ? days.last : first}
+        min={days.first}
+        max={days.last}
+        check={picked => (isWeekend(picked) ? faults.WEEKEND : undefined)}
+        onValidate={onDay}
+        onClose={onClose}
+      />
+    )
+  }
+
+  const spanOf = ({ start, end = start }: TimeRange): Span => ({
+    start: campusInstant(day, start),
+    end: campusInstant(day, end),
+  })
+  const problemOf = (range: TimeRange): string | undefined => {
+    const span = spanOf(range)
+    const fault = spanFault(span, { now, daysAhead })
+    if (fault !== undefined) return faults[fault]
+    const taken = takenBy(span, meetings)
+    return taken && t.taken(timesText(taken.whole, day, language))
+  }
+  return (
+    <TimePickerDialog
+      key={day}
+      title={t.chooseTimes(room.room, formatDate(day, language, 'day'))}
+      start={proposed && campusTime(proposed.start)}
+      end={proposed && campusTime(proposed.end)}
+      ending="required"
+      check={problemOf}
+      onValidate={range => onTimes(spanOf(range))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import type { CSSProperties, MouseEvent } from 'react'
+import { bookingWindow, minutesBetween, type Span } from '#features/rooms/rules.ts'
+import { addDays, campusTime, type Day, formatDate } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import type { Schedule } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import { ReservationStatus } from '../reservations/ReservationStatus.tsx'
+import type { useReservationActions } from '../reservations/use-reservation-actions.tsx'
+import styles from './DayGrid.module.css'
+import {
+  type DayPlan,
+  fits,
+  gridOf,
+  type HeldTime,
+  hoursOf,
+  isHeld,
+  lineAt,
+  type OpenTime,
+  type Slot,
+} from './planning.ts'
+import { timesText } from './times.ts'
+
+export interface DayGridProps {
+  schedule: Schedule
+  day: Day
+  plan: DayPlan
+  now: Date
+  daysAhead: number
+  actions: Pick<ReturnType<typeof useReservationActions>, 'change' | 'remove'>
+  /** A free time was chosen, and where in it a pointer pressed. */
+  onGap: (gap: Span, pressed: Date | undefined) => void
+}
+
+/** A day hour by hour: what is taken, what has passed, and what can be booked. */
+export function DayGrid(props: DayGridProps) {
+  const t = useMessages(messages).room
+  const language = useLanguage()
+  const { schedule, day, plan, now, daysAhead } = props
+  const { last } = bookingWindow(now, daysAhead)
+  const during = now > plan.start && now < plan.end
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const grid = gridOf(plan, during ? [minute] : [])
+  const rowsOf = ({ start, end }: Span): CSSProperties => ({
+    gridRow: `${lineAt(grid, start)} / ${lineAt(grid, end)}`,
+  })
+  const rows = grid.rows.map(
+    ({ minutes, share }) => `minmax(max(${minutes} * var(--minute), ${share} * var(--least)), auto)`,
+  )
+  const closed = day > last
+  return (
+    <>
+      {closed && schedule.referentiel.bookable && (
+        <p className={styles.note}>{t.opensOn(formatDate(addDays(day, -daysAhead), language, 'day'))}</p>
+      )}
+      <div className={styles.grid} style={{ gridTemplateRows: rows.join(' ') }}>
+        {hoursOf(plan).map(hour => (
+          <span
+            key={hour.getTime()}
+            aria-hidden
+            className={styles.hour}
+            style={{ gridRow: hour < plan.end ? lineAt(grid, hour) : -1 }}
+          >
+            {campusTime(hour)}
+          </span>
+        ))}
+        <ol role="list" aria-label={t.entries(formatDate(day, language, 'day'))} className={styles.slots}>
+          {plan.slots.map(slot => (
+            <li key={slot.start.getTime()} className={styles.slot} style={rowsOf(slot)}>
+              {isHeld(slot) ? (
+                <Held {...props} slot={slot} />
+              ) : (
+                <Open {...props} slot={slot} bookable={!closed && schedule.referentiel.bookable} />
+              )}
+            </li>
+          ))}
+        </ol>
+        {during && (
+          <span aria-hidden className={styles.now} style={{ gridRow: lineAt(grid, minute) }}>
+            <span className={styles.nowTime}>{campusTime(minute)}</span>
+          </span>
+        )}
+      </div>
+      {plan.outside.length > 0 && (
+        <section className={styles.outside}>
+          <h3>{t.outside}</h3>
+          <ul role="list">
+            {plan.outside.map(slot => (
+              <li key={slot.start.getTime()}>
+                <Held {...props} slot={slot} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Open({ slot, bookable, day, onGap }: DayGridProps & { slot: OpenTime; bookable: boolean }) {
+  const t = useMessages(messages).room
+  const language = useLanguage()
+  const times = timesText(slot, day, language)
+  if (slot.kind === 'past') {
+    return (
+      <p className={styles.past}>
+        <span className="visually-hidden">
+          {times} {t.past}
+        </span>
+      </p>
+    )
+  }
+  if (!bookable || !fits(slot)) {
+    return (
+      <p className={styles.open}>
+        {times} {fits(slot) ? t.free : t.tooShort}
+      </p>
+    )
+  }
+  return (
+    <button type="button" className={styles.gap} onClick={event => onGap(slot, pressedIn(slot, event))}>
+      <CalendarPlus aria-hidden />
+      {t.bookGap(times)}
+    </button>
+  )
+}
+
+/** Which time of a slot a pointer pressed; undefined for a key. */
+function pressedIn(slot: Span, { detail, clientY, currentTarget }: MouseEvent): Date | undefined {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  if (detail === 0 || height === 0) return undefined
+  const into = ((clientY - top) / height) * minutesBetween(slot) * 60_000
+  return new Date(slot.start.getTime() + into)
+}
+
+function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot: HeldTime }) {
+  const t = useMessages(messages).room
+  const language = useLanguage()
+  const { kind, meeting, whole } = slot
+  const times = timesText(whole, day, language)
+  const over = slot.end <= now
+  return (
+    <div className={classes(styles.entry, styles[kind], over && styles.over)}>
+      <div className={styles.words}>
+        <p>
+          <span className={styles.times}>{times}</span> {t.holders[kind]}
+          {kind === 'mine' && meeting.label && <span className={styles.label}> · {meeting.label}</span>}
+          {over && <span className="visually-hidden"> ({t.over})</span>}
+        </p>
+        {kind === 'mine' && !over && <ReservationStatus meeting={meeting} />}
+        <Cut slot={slot} plan={plan} />
+      </div>
+      {kind === 'mine' && (meeting.mayChange || meeting.mayDelete) && (
+        <div className={styles.actions}>
+          {meeting.mayChange && (
+            <Button
+              variant="quiet"
+              icon={<Pencil aria-hidden />}
+              aria-label={t.changeOf(times)}
+              onClick={() => actions.change(schedule.referentiel, meeting)}
+            >
+              {t.change}
+            </Button>
+          )}
+          {meeting.mayDelete && (
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden />}
+              aria-label={t.deleteOf(times)}
+              onClick={() => void actions.remove(schedule.referentiel, meeting)}
+            >
+              {t.delete}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where a meeting goes beyond the hours shown, it is said. */
+function Cut({ slot: { whole }, plan }: { slot: Slot & HeldTime; plan: DayPlan }) {
+  const t = useMessages(messages).room
+  const early = whole.start < plan.start && whole.end > plan.start
+  const late = whole.end > plan.end && whole.start < plan.end
+  if (!early && !late) return null
+  return (
+    <p className={styles.cut}>
+      {early && t.beginsBefore(campusTime(plan.start))} {late && t.endsAfter(campusTime(plan.end))}
+    </p>
+  )
+}

@@ -1,0 +1,173 @@
+import { CalendarPlus, MapPin, Zap } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Referentiel } from '#features/rooms/contract.ts'
+import type { Span } from '#features/rooms/rules.ts'
+import { useCampus } from '#features/rooms/web/public.tsx'
+import { campusDay, campusTime, type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Picture } from '#platform/web/ui/Picture.tsx'
+import type { Meeting, NotBookableReason } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import { bookNow } from '../../rules.ts'
+import { heldTimes, nowFault } from './planning.ts'
+import { RoomDrawing } from './RoomDrawing.tsx'
+import styles from './RoomHead.module.css'
+import { momentText } from './times.ts'
+import { useMapAddress } from './use-map-address.ts'
+
+export interface RoomHeadProps {
+  room: Referentiel
+  notBookableBecause: NotBookableReason | null
+  meetings: readonly Meeting[]
+  now: Date
+  day: Day
+  /** The time that was searched for, on the day shown. */
+  searched: Span | undefined
+  searchedFree: boolean
+  onBook: (span: Span) => void
+  /** A day and times are to be chosen first. */
+  onChoose: () => void
+}
+
+/** What the room looks like, where it is, and what can be done with it. */
+export function RoomHead(props: RoomHeadProps) {
+  const t = useMessages(messages).room
+  const { room, notBookableBecause } = props
+  const mapAddress = useMapAddress(room)
+  return (
+    <Card as="section" className={styles.head}>
+      <div className={styles.picture}>
+        {room.image === null ? (
+          <RoomDrawing capacity={room.capacity} />
+        ) : (
+          <Picture src={room.image} alt="" width={640} height={400} first className={styles.image} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2>{t.about}</h2>
+        <Facts room={room} />
+        <div className={styles.actions}>
+          {notBookableBecause === null ? (
+            <Bookings {...props} />
+          ) : (
+            <p className={styles.hint}>{t.notBookable[notBookableBecause]}</p>
+          )}
+          {mapAddress !== undefined && (
+            <LinkButton to={mapAddress} icon={<MapPin aria-hidden />}>
+              {t.locate}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ room }: { room: Referentiel }) {
+  const t = useMessages(messages).room
+  const chosen = useLocalState(s => s.siteId)
+  const campus = useCampus(room.site)
+  const { building, floor, village, capacity, isVisitor, referencialType } = room
+  const facts: [name: string, value: ReactNode][] = [
+    [t.type, t.types[referencialType]],
+    [t.capacity, t.people(capacity)],
+    [t.building, building],
+    [t.floor, floor.trim().toUpperCase() === 'RDC' ? t.groundFloor : floor],
+    [t.village, village],
+    [t.audience, isVisitor ? t.visitor : t.resident],
+    [t.campus, room.site === chosen ? null : campus?.name],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function Bookings({ meetings, now, day, searched, searchedFree, onBook, onChoose }: RoomHeadProps) {
+  const t = useMessages(messages).room
+  const language = useLanguage()
+  const hint = useId()
+  const times = searched && formatTimeRange(searched.start, searched.end)
+  const dayText = formatDate(day, language, 'day')
+  const direct = searchedFree && times !== undefined
+  return (
+    <>
+      <div className={styles.action}>
+        {direct ? (
+          <Button
+            variant="primary"
+            icon={<CalendarPlus aria-hidden />}
+            aria-describedby={hint}
+            onClick={() => onBook(searched as Span)}
+          >
+            {t.bookAt(times)}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<CalendarPlus aria-hidden />}
+            aria-describedby={times === undefined ? undefined : hint}
+            onClick={onChoose}
+          >
+            {t.book}
+          </Button>
+        )}
+        {times !== undefined && (
+          <p id={hint} className={styles.hint}>
+            {direct ? t.onDay(dayText) : t.wantedTaken(times, dayText)}
+          </p>
+        )}
+      </div>
+      <BookNow meetings={meetings} now={now} onBook={onBook} />
+    </>
+  )
+}
+
+function BookNow({ meetings, now, onBook }: Pick<RoomHeadProps, 'meetings' | 'now' | 'onBook'>) {
+  const t = useMessages(messages).room
+  const language = useLanguage()
+  const hint = useId()
+  const held = heldTimes(meetings)
+  const offer = bookNow(now, held)
+  const words = (): string => {
+    if (offer !== undefined) {
+      const times = formatTimeRange(offer.start, offer.end)
+      return offer.shortened ? t.nowShortened(times, campusTime(offer.end)) : t.nowOffer(times)
+    }
+    const fault = nowFault(now, held)
+    switch (fault.why) {
+      case 'weekend':
+        return t.nowWeekend
+      case 'too-short':
+        return t.nowTooShort(campusTime(fault.next))
+      case 'busy':
+        return t.nowBusy(momentText(fault.until, campusDay(now), language))
+    }
+  }
+  return (
+    <div className={styles.action}>
+      <Button
+        icon={<Zap aria-hidden />}
+        aria-describedby={hint}
+        disabled={offer === undefined}
+        onClick={() => offer !== undefined && onBook({ start: offer.start, end: offer.end })}
+      >
+        {t.bookNow}
+      </Button>
+      <p id={hint} className={styles.hint}>
+        {words()}
+      </p>
+    </div>
+  )
+}

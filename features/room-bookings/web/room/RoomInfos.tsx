@@ -1,0 +1,56 @@
+import { Check, Clock3, Mail } from 'lucide-react'
+import type { Referentiel } from '#features/rooms/contract.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { messages } from '../../messages.ts'
+import styles from './RoomInfos.module.css'
+
+/** What is told of the room, in the language of the page. */
+export function RoomInfos({ room: { data } }: { room: Referentiel }) {
+  const t = useMessages(messages).room
+  const language = useLanguage()
+  const description = data[`description_${language}`]
+  const equipment = data[`equipements_${language}`]
+  const hours = data[`hours_${language}`]
+  const contact = data[`contactLabel_${language}`]
+  const email = data.contactEmail
+  return (
+    <Card as="section" padded className={styles.infos}>
+      <h2>{t.infos}</h2>
+      {description !== '' && <p className={styles.description}>{description}</p>}
+      <div>
+        <h3>{t.equipment}</h3>
+        {equipment.length === 0 ? (
+          <p className={styles.none}>{t.noEquipment}</p>
+        ) : (
+          <ul role="list" className={styles.equipment}>
+            {equipment.map(name => (
+              <li key={name}>
+                <Check aria-hidden />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {hours !== null && (
+        <div>
+          <h3>{t.hours}</h3>
+          <p className={styles.line}>
+            <Clock3 aria-hidden />
+            {hours}
+          </p>
+        </div>
+      )}
+      {(contact !== null || email !== null) && (
+        <div>
+          <h3>{t.contact}</h3>
+          <p className={styles.line}>
+            <Mail aria-hidden />
+            {email === null ? contact : <a href={`mailto:${email}`}>{contact ?? email}</a>}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { messages } from '../../messages.ts'
+import headStyles from './RoomHead.module.css'
+import styles from './RoomView.module.css'
+
+/** The room's page while it is on its way. */
+export function RoomSkeleton() {
+  const t = useMessages(messages).room
+  return (
+    <Loading label={t.loading} className={styles.parts}>
+      <Card className={headStyles.head}>
+        <div className={headStyles.picture} />
+        <div className={headStyles.words}>
+          <Skeleton width={180} />
+          <Skeleton shape="box" height={110} />
+          <Skeleton shape="box" height={70} />
+        </div>
+      </Card>
+      <div className={styles.heading}>
+        <Skeleton width={160} />
+      </div>
+      <Skeleton shape="box" height={84} className={styles.stripOnItsWay} />
+      <Skeleton shape="box" height={720} className={styles.boxOnItsWay} />
+      <Skeleton shape="box" height={260} className={styles.boxOnItsWay} />
+    </Loading>
+  )
+}

@@ -1,0 +1,141 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { onDay, type Span } from '#features/rooms/rules.ts'
+import { useDaysAhead } from '#features/rooms/web/public.tsx'
+import { campusDay, type Day, readsCampusClock } from '#platform/time/campus-time.ts'
+import { useNow } from '#platform/web/live/use-now.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { RoomSchedule, Schedule } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import { spanFault, stripDays } from '../../rules.ts'
+import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
+import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
+import { BookingChoice, type Choice } from './BookingChoice.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { planOf, proposedAt, proposedIn, proposedOn, shownDay, takenBy } from './planning.ts'
+import { RoomHead } from './RoomHead.tsx'
+import { RoomInfos } from './RoomInfos.tsx'
+import styles from './RoomView.module.css'
+import { useRoomAddress } from './use-room-address.ts'
+
+const minute = 60_000
+const nextMinute = (now: Date) => minute - (now.getTime() % minute)
+
+/** How often a request of the reader's is looked after while the live feed is away, in milliseconds. */
+const pendingEvery = 4_000
+
+export interface RoomViewProps {
+  schedule: RoomSchedule
+  /** The last attempt to refresh it failed. */
+  outdated: boolean
+  refreshing: boolean
+  onRefresh: () => void
+}
+
+/** A room with its planning, and the ways to book it. */
+export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomViewProps) {
+  const t = useMessages(messages).room
+  const { referentiel: room, meetings } = schedule
+  const now = useNow(nextMinute)
+  const daysAhead = useDaysAhead(room.site)
+  const address = useRoomAddress()
+  const actions = useReservationActions()
+  useAnswers(schedule, onRefresh)
+  const [choice, setChoice] = useState<Choice>()
+  const headingId = useId()
+
+  const strip = stripDays(now)
+  const day = shownDay(strip, address.day, address.searched)
+  const plan = planOf(day, meetings, now)
+  const searched = address.searched && onDay(address.searched, day)
+  const searchedFree =
+    searched !== undefined &&
+    spanFault(searched, { now, daysAhead }) === undefined &&
+    takenBy(searched, meetings) === undefined
+
+  const chooseTimes = (on: Day, proposed: Span | undefined) => setChoice({ day: on, proposed })
+  const book = (span: Span) => void actions.book(room, span)
+
+  return (
+    <div className={styles.parts}>
+      <RoomHead
+        room={room}
+        notBookableBecause={schedule.notBookableBecause}
+        meetings={meetings}
+        now={now}
+        day={day}
+        searched={searched}
+        searchedFree={searchedFree}
+        onBook={book}
+        onChoose={() => setChoice({ day: undefined, proposed: undefined })}
+      />
+      <div className={styles.heading}>
+        <h2 id={headingId}>{t.planning}</h2>
+        {!readsCampusClock(now) && <p className={styles.note}>{t.campusTime}</p>}
+        {outdated && (
+          <div className={styles.outdated} role="alert">
+            <p>{t.refreshFailed}</p>
+            <Button icon={<RotateCw aria-hidden />} busy={refreshing} onClick={onRefresh}>
+              {t.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      <DayStrip
+        days={strip}
+        day={day}
+        onDay={address.show}
+        schedule={schedule}
+        plan={plan}
+        now={now}
+        daysAhead={daysAhead}
+        actions={actions}
+        onGap={(gap, pressed) =>
+          chooseTimes(
+            day,
+            pressed === undefined || searched !== undefined
+              ? proposedIn(gap, searched)
+              : proposedAt(gap, pressed),
+          )
+        }
+      />
+      <RoomInfos room={room} />
+      {choice !== undefined && (
+        <BookingChoice
+          room={room}
+          meetings={meetings}
+          now={now}
+          daysAhead={daysAhead}
+          choice={choice}
+          first={strip.includes(day) ? day : campusDay(now)}
+          onDay={on => {
+            if (strip.includes(on)) address.show(on)
+            const times = address.searched && onDay(address.searched, on)
+            chooseTimes(on, proposedOn(planOf(on, meetings, now), times))
+          }}
+          onTimes={span => {
+            setChoice(undefined)
+            book(span)
+          }}
+          onClose={() => setChoice(undefined)}
+        />
+      )}
+      {actions.dialog}
+    </div>
+  )
+}
+
+/** Follows what becomes of the room and of the reader's own requests. */
+function useAnswers({ referentiel, meetings }: Schedule, refresh: () => void) {
+  const { email, site } = referentiel
+  const planningLive = useLivePlanning(email === null ? undefined : { email, site })
+  const answersLive = useReservationAnswers()
+  const waits = meetings.some(({ status }) => status === 'PENDING') && !(planningLive && answersLive)
+  const look = useEffectEvent(refresh)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => look(), pendingEvery)
+    return () => clearInterval(timer)
+  }, [waits])
+}

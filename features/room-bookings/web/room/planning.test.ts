@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bookNowStep,
+  minutesBetween,
+  onDay,
+  overlap,
+  roundedUp,
+  type Span,
+  shortestReservation,
+} from '#features/rooms/rules.ts'
+import { addDays, campusDay, campusInstant, campusTime, type Day } from '#platform/time/campus-time.ts'
+import type { Meeting } from '../../contract.ts'
+import { bookNow, stripDays } from '../../rules.ts'
+import {
+  fits,
+  gridOf,
+  heldTimes,
+  hoursOf,
+  isHeld,
+  lineAt,
+  marksOf,
+  nowFault,
+  planOf,
+  proposedAt,
+  proposedIn,
+  proposedOn,
+  shownDay,
+  takenBy,
+} from './planning.ts'
+
+const minute = 60_000
+/** A Tuesday in winter time. */
+const tuesday: Day = '2026-11-24'
+const at = (time: string, day = tuesday) => campusInstant(day, time)
+const span = (from: string, to: string, day = tuesday): Span => ({ start: at(from, day), end: at(to, day) })
+/** Long before anything here. */
+const before = at('06:00', '2026-11-23')
+
+let made = 0
+function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?: Span } = {}): Meeting {
+  return {
+    id: `m${++made}`,
+    startDateTime: time.start.toISOString(),
+    endDateTime: time.end.toISOString(),
+    mine,
+    status: mine ? 'ACCEPTED' : null,
+    label: null,
+    reason: null,
+    confirmedStartDateTime: former?.start.toISOString() ?? null,
+    confirmedEndDateTime: former?.end.toISOString() ?? null,
+    mayChange: mine,
+    mayDelete: mine,
+  }
+}
+
+/** What a plan says, in words short enough to be read at once. */
+const told = (slots: readonly (Span & { kind: string })[]) =>
+  slots.map(({ kind, start, end }) => `${campusTime(start)}–${campusTime(end)} ${kind}`)
+
+describe('a day of a room', () => {
+  it('has the planning hours 08:00 to 20:00, free where nobody is', () => {
+    expect(told(planOf(tuesday, [], before).slots)).toEqual(['08:00–20:00 free'])
+  })
+
+  it('tells what is mine from what is only busy, with the free times between', () => {
+    const meetings = [
+      meeting(span('10:00', '11:00'), { mine: true }),
+      meeting(span('11:00', '12:30')),
+      meeting(span('14:07', '15:00')),
+    ]
+    expect(told(planOf(tuesday, meetings, before).slots)).toEqual([
+      '08:00–10:00 free',
+      '10:00–11:00 mine',
+      '11:00–12:30 busy',
+      '12:30–14:07 free',
+      '14:07–15:00 busy',
+      '15:00–20:00 free',
+    ])
+  })
+
+  it('ends its past where the next booking could begin', () => {
+    const meetings = [meeting(span('09:00', '10:00'))]
+    expect(told(planOf(tuesday, meetings, at('10:02')).slots)).toEqual([
+      '08:00–09:00 past',
+      '09:00–10:00 busy',
+      '10:00–10:05 past',
+      '10:05–20:00 free',
+    ])
+    expect(told(planOf(tuesday, [], at('20:00')).slots)).toEqual(['08:00–20:00 past'])
+    expect(told(planOf(addDays(tuesday, -1), [], at('08:00')).slots)).toEqual(['08:00–20:00 past'])
+  })
+
+  it('cuts what begins before or ends after these hours, over midnight too, and keeps its whole time', () => {
+    const night: Span = { start: at('22:00', '2026-11-23'), end: at('09:00') }
+    const evening = span('19:30', '21:00')
+    const plan = planOf(tuesday, [meeting(night), meeting(evening)], before)
+    expect(told(plan.slots)).toEqual(['08:00–09:00 busy', '09:00–19:30 free', '19:30–20:00 busy'])
+    expect(plan.slots.filter(isHeld).map(({ whole }) => whole)).toEqual([night, evening])
+  })
+
+  it('names what lies on the day outside these hours', () => {
+    const plan = planOf(tuesday, [meeting(span('06:00', '07:00')), meeting(span('20:00', '21:00'))], before)
+    expect(told(plan.outside)).toEqual(['06:00–07:00 busy', '20:00–21:00 busy'])
+    expect(told(planOf(addDays(tuesday, 1), [meeting(span('20:00', '21:00'))], before).outside)).toEqual([])
+  })
+
+  it('shows a change that waits whole, and of the former time what remains', () => {
+    const moved = meeting(span('10:30', '11:30'), { mine: true, former: span('10:00', '12:00') })
+    expect(told(heldTimes([moved]))).toEqual(['10:00–10:30 held', '10:30–11:30 mine', '11:30–12:00 held'])
+  })
+})
+
+const soon = fc.integer({ min: -600, max: 3 * 1440 })
+const someSpan = fc
+  .record({ from: soon, length: fc.integer({ min: 15, max: 1440 }) })
+  .map(({ from, length }) => ({
+    start: new Date(at('00:00').getTime() + from * minute),
+    end: new Date(at('00:00').getTime() + (from + length) * minute),
+  }))
+/** Anything at all, overlaps among it: a moved meeting holds two times that may. */
+const someMeetings = fc.array(
+  fc
+    .record({ time: someSpan, mine: fc.boolean(), former: fc.option(someSpan, { nil: undefined }) })
+    .map(({ time, ...rest }) => meeting(time, rest)),
+  { maxLength: 12 },
+)
+const someDay = fc.constantFrom(...stripDays(before))
+const someNow = fc
+  .integer({ min: -1440, max: 4 * 1440 })
+  .map(minutes => new Date(at('00:00').getTime() + minutes * minute))
+const wholeOf = (one: Meeting): Span[] => [
+  { start: new Date(one.startDateTime), end: new Date(one.endDateTime) },
+  ...(one.confirmedStartDateTime !== null && one.confirmedEndDateTime !== null
+    ? [{ start: new Date(one.confirmedStartDateTime), end: new Date(one.confirmedEndDateTime) }]
+    : []),
+]
+
+describe('whatever is booked', () => {
+  it('the times of a day tile it: no hole, no overlap, in order', () => {
+    fc.assert(
+      fc.property(someMeetings, someDay, someNow, (meetings, day, now) => {
+        const plan = planOf(day, meetings, now)
+        let end = plan.start
+        for (const slot of plan.slots) {
+          expect(slot.start).toEqual(end)
+          expect(slot.end > slot.start).toBe(true)
+          end = slot.end
+        }
+        expect(end).toEqual(plan.end)
+      }),
+    )
+  })
+
+  it('a moment is taken exactly where a meeting is, and free only from now on', () => {
+    fc.assert(
+      fc.property(someMeetings, someDay, someNow, (meetings, day, now) => {
+        const plan = planOf(day, meetings, now)
+        const all = meetings.flatMap(wholeOf)
+        const earliest = roundedUp(now, bookNowStep)
+        for (const slot of plan.slots) {
+          const taken = all.some(one => overlap(one, slot))
+          expect(taken).toBe(isHeld(slot))
+          if (slot.kind === 'free') expect(slot.start >= earliest || slot.start >= now).toBe(true)
+          if (slot.kind === 'past') expect(slot.start < now).toBe(true)
+          if (isHeld(slot)) {
+            expect(slot.whole.start <= slot.start && slot.end <= slot.whole.end).toBe(true)
+          }
+        }
+        expect(plan.outside.some(one => overlap(one, plan))).toBe(false)
+      }),
+    )
+  })
+
+  it('the rows of the grid add up to its hours, and those of a slot to the whole of it', () => {
+    fc.assert(
+      fc.property(someMeetings, someDay, someNow, (meetings, day, now) => {
+        const plan = planOf(day, meetings, now)
+        const grid = gridOf(plan, [now])
+        expect(grid.rows).toHaveLength(grid.lines.length - 1)
+        expect(grid.rows.reduce((sum, { minutes }) => sum + minutes, 0)).toBeCloseTo(12 * 60)
+        for (const slot of plan.slots) {
+          const rows = grid.rows.slice(lineAt(grid, slot.start) - 1, lineAt(grid, slot.end) - 1)
+          expect(rows.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+        }
+        for (const hour of hoursOf(plan)) expect(lineAt(grid, hour)).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('what is proposed is free, long enough, and inside the gap that was chosen', () => {
+    fc.assert(
+      fc.property(
+        someMeetings,
+        someDay,
+        someNow,
+        fc.option(someSpan, { nil: undefined }),
+        (meetings, day, now, searched) => {
+          const plan = planOf(day, meetings, now)
+          const wanted = searched && onDay(searched, day)
+          for (const gap of plan.slots.filter(fits)) {
+            const pressed = new Date((gap.start.getTime() + gap.end.getTime()) / 2)
+            for (const proposed of [proposedIn(gap, wanted), proposedAt(gap, pressed)]) {
+              expect(proposed.start >= gap.start && proposed.end <= gap.end).toBe(true)
+              expect(minutesBetween(proposed)).toBeGreaterThanOrEqual(shortestReservation)
+              expect(takenBy(proposed, meetings)).toBeUndefined()
+            }
+          }
+          const proposed = proposedOn(plan, wanted)
+          expect(proposed === undefined).toBe(marksOf(plan).full)
+          if (proposed !== undefined) expect(takenBy(proposed, meetings)).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  it('there is a reason wherever “book now” has nothing to offer', () => {
+    fc.assert(
+      fc.property(someMeetings, someNow, (meetings, now) => {
+        const held = heldTimes(meetings)
+        fc.pre(bookNow(now, held) === undefined)
+        const fault = nowFault(now, held)
+        if (fault.why === 'busy') {
+          expect(fault.until > now).toBe(true)
+          expect(held.some(({ start, end }) => start <= fault.until && fault.until < end)).toBe(false)
+        }
+        if (fault.why === 'too-short') {
+          expect(minutesBetween({ start: now, end: fault.next })).toBeLessThan(
+            shortestReservation + bookNowStep,
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('what is proposed', () => {
+  const gap = span('10:05', '12:00')
+
+  it('is the time searched for as far as it is free, else an hour from the next quarter', () => {
+    expect(proposedIn(gap, span('11:00', '11:30'))).toEqual(span('11:00', '11:30'))
+    expect(proposedIn(gap, span('09:00', '13:00'))).toEqual(gap)
+    expect(proposedIn(gap, span('11:50', '13:00'))).toEqual(span('10:15', '11:15'))
+    expect(proposedIn(gap, undefined)).toEqual(span('10:15', '11:15'))
+    expect(proposedIn(span('10:05', '10:20'), undefined)).toEqual(span('10:05', '10:20'))
+  })
+
+  it('is an hour from where a pointer pressed', () => {
+    expect(proposedAt(span('08:00', '20:00'), at('14:40'))).toEqual(span('14:30', '15:30'))
+    expect(proposedAt(span('08:00', '20:00'), at('19:50'))).toEqual(span('19:00', '20:00'))
+    expect(proposedAt(gap, at('10:06'))).toEqual(span('10:15', '11:15'))
+  })
+
+  it('is on a day where the search fits, else the first hour left', () => {
+    const plan = planOf(tuesday, [meeting(span('08:30', '10:00')), meeting(span('12:00', '13:00'))], before)
+    expect(proposedOn(plan, span('14:00', '15:00'))).toEqual(span('14:00', '15:00'))
+    expect(proposedOn(plan, undefined)).toEqual(span('10:00', '11:00'))
+    expect(proposedOn(planOf(tuesday, [meeting(span('08:00', '20:00'))], before), undefined)).toBeUndefined()
+  })
+})
+
+describe('“book now” has nothing to offer', () => {
+  it('while somebody is in: until when, through meetings that follow each other', () => {
+    const meetings = [span('09:00', '10:00'), span('10:00', '11:30')]
+    expect(nowFault(at('09:10'), meetings)).toEqual({ why: 'busy', until: at('11:30') })
+  })
+
+  it('shortly before a meeting', () => {
+    expect(nowFault(at('09:50'), [span('10:00', '11:00')])).toEqual({ why: 'too-short', next: at('10:00') })
+  })
+
+  it('at weekends, and when a Friday ends', () => {
+    expect(nowFault(at('10:00', '2026-11-28'), [])).toEqual({ why: 'weekend' })
+    expect(nowFault(at('23:50', '2026-11-27'), [])).toEqual({ why: 'weekend' })
+  })
+})
+
+describe('the strip', () => {
+  const strip = stripDays(before)
+
+  it('tells days that are full, and those with a booking of the reader', () => {
+    const meetings = [meeting(span('07:00', '12:00'), { mine: true }), meeting(span('12:00', '19:50'))]
+    expect(marksOf(planOf(tuesday, meetings, before))).toEqual({ mine: true, full: true })
+    expect(marksOf(planOf(addDays(tuesday, 1), meetings, before))).toEqual({ mine: false, full: false })
+  })
+
+  it('shows the asked day, else that of the search, else the first', () => {
+    const other = strip[5]
+    expect(shownDay(strip, other, span('10:00', '11:00'))).toBe(other)
+    expect(shownDay(strip, '2026-11-28', span('10:00', '11:00'))).toBe(tuesday)
+    expect(shownDay(strip, 'nonsense', undefined)).toBe(campusDay(before))
+  })
+})

@@ -1,0 +1,27 @@
+import { roomCalendar } from '#features/room-bookings/server/public.ts'
+import { defineFeature } from '#platform/server/feature.ts'
+import { graphCalendar } from './graph.ts'
+import { graphClient } from './graph-client.ts'
+import { graphSyncWorker, repeatedGraphSync } from './graph-sync.ts'
+import { type CalendarSettings, calendarSettings, graphCalendarOf } from './settings.ts'
+
+export const feature = defineFeature({
+  name: 'room-calendars',
+  tables: ['room_calendar_requests', 'room_calendar_events', 'room_calendar_links'],
+  settings: calendarSettings,
+  contributes: [
+    roomCalendar.with(settings => {
+      const access = graphCalendarOf(settings as CalendarSettings)
+      if (access === undefined) return undefined
+      return graphCalendar({ graph: graphClient(access), bookingMailbox: access.bookingMailbox })
+    }),
+  ],
+  jobs: ({ settings, announce }) => {
+    const access = graphCalendarOf(settings)
+    if (access === undefined) return {}
+    return {
+      workers: [graphSyncWorker({ graph: graphClient(access), announce })],
+      repeated: [repeatedGraphSync],
+    }
+  },
+})

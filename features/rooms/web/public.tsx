@@ -1,0 +1,8 @@
+export { messages } from '../messages.ts'
+export { Results } from './Results.tsx'
+export type { RoomActions } from './RoomRow.tsx'
+export { SearchForm } from './SearchForm.tsx'
+export { campusOf, criteriaOf, queryOfSearch, type Search } from './search-address.ts'
+export { useMeetingCards } from './use-meeting-cards.ts'
+export { useCampus, useDaysAhead, useFreeRooms, useReferentiels } from './use-rooms.ts'
+export { useSearchInAddress } from './use-search-in-address.ts'

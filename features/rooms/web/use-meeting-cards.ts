@@ -1,0 +1,8 @@
+import { useSite } from '#features/sites/web/public.tsx'
+import { type HubCard, useHubCards } from '#platform/web/shell/hub.tsx'
+import { meetingCards } from './extension-points.ts'
+
+/** The cards that the campus's hub has; undefined until the campus is known. */
+export function useMeetingCards(): HubCard[] | undefined {
+  return useHubCards(meetingCards, useSite()?.functionalities)
+}

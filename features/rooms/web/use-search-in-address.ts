@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  type campusOf,
+  onCampus,
+  queryOfSearch,
+  type Search,
+  searchFrom,
+  searchToBegin,
+} from './search-address.ts'
+import { useDaysAhead } from './use-rooms.ts'
+
+/** The search that the address carries, and the way to another one. */
+export function useSearchInAddress(
+  siteId: string,
+  campus: ReturnType<typeof campusOf> | undefined,
+  campusFailed: boolean,
+) {
+  const [parameters, setParameters] = useSearchParams()
+  const daysAhead = useDaysAhead()
+  const text = parameters.toString()
+  const begin = useMemo(() => searchToBegin(new Date()), [])
+  const inAddress = useMemo(
+    () => searchFrom(new URLSearchParams(text), { now: new Date(), daysAhead }),
+    [text, daysAhead],
+  )
+  const known = useMemo(
+    () => inAddress && (campus === undefined ? inAddress.search : onCampus(inAddress.search, campus)),
+    [inAddress, campus],
+  )
+  // Times need no knowledge of the campus, wishes do: a link may come from elsewhere.
+  const ready = known !== undefined && (campus !== undefined || campusFailed || !hasWishes(known))
+  const asked = ready ? known : undefined
+  const show = useCallback(
+    (next: Search) => setParameters(new URLSearchParams(queryOfSearch(siteId, next))),
+    [setParameters, siteId],
+  )
+  return {
+    asked,
+    mended: asked !== undefined && (inAddress?.mended === true || asked !== inAddress?.search),
+    search: known ?? begin,
+    query: asked === undefined ? '' : queryOfSearch(siteId, asked),
+    show,
+  }
+}
+
+function hasWishes({ capacity, equipment, building }: Search): boolean {
+  return capacity > 0 || equipment.length > 0 || building.length > 0
+}
