@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 import { embeddedCalendar } from './calendars/embedded.ts'
 import { book } from './reservations.ts'
 import { roomCalendarWorker } from './room-calendar.ts'
@@ -238,7 +239,7 @@ describe('the room’s calendar', () => {
     })
     const accepted = idOf(await server.book(me, room, ten, eleven))
     const refusedId = idOf(await server.book(other, closed, ten, eleven, { 'accept-language': 'fr' }))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await stored(accepted))?.status).toBe('ACCEPTED')
       expect((await stored(refusedId))?.status).toBe('REFUSED')
     })
