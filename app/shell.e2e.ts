@@ -204,7 +204,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: t.shell.pin }).click()
     await away()
     await expectWidth(280)
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(280)
+    await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(280)
     await page.reload()
     await expectWidth(280)
     await page.getByRole('button', { name: t.shell.unpin }).click()

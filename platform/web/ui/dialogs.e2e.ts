@@ -63,6 +63,8 @@ test.describe('every dialog', () => {
       // Each language and each theme at both widths, the four pairs in half the time.
       const width = (language === 'fr') === (theme === 'classic') ? 360 : 1000
       test(`passes axe in ${language}, ${theme} theme, at ${width} px`, async ({ page, show }) => {
+        // A dozen looks of axe’s: a machine with other work to do takes its time.
+        test.slow()
         await page.setViewportSize({ width, height: 800 })
         await show(language, theme)
         for (const name of [...closable, 'overlay']) {
