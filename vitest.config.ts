@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: WaitingFirst },
     // A server or a browser under test is started in some: still short, so that a hang shows.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

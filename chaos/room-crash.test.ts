@@ -40,7 +40,7 @@ async function shortCrash(
 }
 
 // At once: each waits most of the time, for what it killed to come back.
-describe.concurrent('a few kills', { timeout: 120_000 }, () => {
+describe.concurrent('a few kills', { timeout: 240_000 }, () => {
   test('of the server and of its database lose nothing and do nothing twice', async context => {
     const { violations, answers } = await shortCrash(context, ['postmaster', 'both', 'node'])
     expect(violations).toEqual(new Map())
