@@ -39,8 +39,7 @@ async function shortCrash(
   return judge(db, given, { hurry: true })
 }
 
-// At once: each waits most of the time, for what it killed to come back.
-describe.concurrent('a few kills', { timeout: 240_000 }, () => {
+describe('a few kills', { timeout: 240_000 }, () => {
   test('of the server and of its database lose nothing and do nothing twice', async context => {
     const { violations, answers } = await shortCrash(context, ['postmaster', 'both', 'node'])
     expect(violations).toEqual(new Map())
