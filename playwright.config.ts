@@ -28,7 +28,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     launchOptions: { executablePath, args, env },
-    trace: 'retain-on-failure',
+    // Without the film strip, which takes more than the test itself: the last picture is there all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -7,6 +7,7 @@ import { connectCalls } from '#platform/web/api/call.ts'
 import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
+import { reachability, watchNetwork } from '#platform/web/session/reachability.ts'
 import { connectSession, getAccessToken, signOut, startSession } from '#platform/web/session/session.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { createBrowserHistory } from '#platform/web/shell/history.ts'
@@ -46,7 +47,14 @@ async function start() {
     language,
     signedOut: forgetSignedInPerson,
   })
-  connectCalls({ apiKey: config.apiKey, language, accessToken: getAccessToken, refused })
+  watchNetwork()
+  connectCalls({
+    apiKey: config.apiKey,
+    language,
+    accessToken: getAccessToken,
+    refused,
+    unanswered: () => void reachability.check(),
+  })
   startErrorReports(config)
   startAnalytics({ language })
   for (const field of features.flatMap(feature => feature.localFields ?? [])) field.settle()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, type TestContext, test } from 'vitest'
 import { buildAccount, buildCampus } from '#features/rooms/server/testing/rooms.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -8,7 +8,11 @@ import { startKilledServer, type Victim } from './killed-server.ts'
 import { beCareless, type Carelessness, type Crash, crash, judge, type Verdict } from './room-crash.ts'
 
 /** A few kills of a small server, and what they broke. */
-async function shortCrash(victims: readonly Victim[], how?: Carelessness): Promise<Verdict> {
+async function shortCrash(
+  { onTestFinished }: TestContext,
+  victims: readonly Victim[],
+  how?: Carelessness,
+): Promise<Verdict> {
   const server = await startKilledServer('chaos/small-server.ts')
   onTestFinished(() => server.stop())
   const { db, close } = openDatabase({ address: server.database(), size: 4, log: silent })
@@ -35,20 +39,20 @@ async function shortCrash(victims: readonly Victim[], how?: Carelessness): Promi
   return judge(db, given, { hurry: true })
 }
 
-test('kills of the server and of its database lose nothing and do nothing twice', {
-  timeout: 60_000,
-}, async () => {
-  const { violations, answers } = await shortCrash(['postmaster', 'both', 'node'])
-  expect(violations).toEqual(new Map())
-  // Writers that are refused everything tell nothing.
-  for (const needed of ['POST 200', 'PUT 200', 'DELETE 204'])
-    expect(answers.get(needed), needed).toBeGreaterThan(0)
-})
+describe('a few kills', { timeout: 240_000 }, () => {
+  test('of the server and of its database lose nothing and do nothing twice', async context => {
+    const { violations, answers } = await shortCrash(context, ['postmaster', 'both', 'node'])
+    expect(violations).toEqual(new Map())
+    // Writers that are refused everything tell nothing.
+    for (const needed of ['POST 200', 'PUT 200', 'DELETE 204'])
+      expect(answers.get(needed), needed).toBeGreaterThan(0)
+  })
 
-test.each<[Carelessness, string]>([
-  ['reservations are outside the log', 'acknowledged and missing'],
-  ['keys are forgotten', 'a key that is answered otherwise again'],
-])('where %s, the same kills show it: it can fail', { timeout: 60_000 }, async (how, broken) => {
-  const { violations } = await shortCrash(['both'], how)
-  expect(violations.get(broken)).toBeGreaterThan(0)
+  test.for<[Carelessness, string]>([
+    ['reservations are outside the log', 'acknowledged and missing'],
+    ['keys are forgotten', 'a key that is answered otherwise again'],
+  ])('where %s show it: it can fail', async ([how, broken], context) => {
+    const { violations } = await shortCrash(context, ['both'], how)
+    expect(violations.get(broken)).toBeGreaterThan(0)
+  })
 })

@@ -1,8 +1,13 @@
-// Every check and every test: sources, units and calls, then people's tasks in a real browser.
-// The last line is "N passed, N failed".
+/*
+ * Every check and every test: sources, units and calls, then people's tasks in a real browser.
+ *   npm test -- news       the tests of features/news alone: its rules, its calls, its tasks in the browser
+ *   npm test -- platform   those of any other folder at the top, and of several where several are named
+ * The last line is "N passed, N failed".
+ */
 import { spawn } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { runChecks } from './check.ts'
 import { type UnitReport, unitReportFile } from './unit-report.ts'
 
@@ -16,17 +21,35 @@ interface Totals {
 const root = join(import.meta.dirname, '..')
 const browserReport = 'test-results/browser.json'
 
+/** The folders named on the command line, from the root; none for everything. */
+const folders = process.argv.slice(2).map(folderOf)
+
+function folderOf(name: string): string {
+  const found = [`features/${name}`, name].find(path => existsSync(join(root, path)))
+  if (found !== undefined) return found
+  const features = globSync('features/*', { cwd: root }).map(path => basename(path))
+  console.error(`There is no "${name}" to test. The features are ${features.join(', ')}.`)
+  process.exit(1)
+}
+
+const has = (ending: string) =>
+  folders.length === 0 ||
+  folders.some(folder => globSync(`${folder}/**/*.${ending}`, { cwd: root }).length > 0)
+const none: Totals = { passed: 0, failed: 0, problems: [] }
+
 async function unitTests(): Promise<Totals> {
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=./tools/unit-report.ts'])
+  if (!has('test.{ts,tsx}')) return none
+  const reporters = ['--reporter=default', '--reporter=./tools/unit-report.ts']
+  const code = await run('vitest', ['run', ...reporters, ...folders.map(folder => `${folder}/`)])
   const report = await read<UnitReport>(unitReportFile)
-  return counted('unit tests', report ?? { passed: 0, failed: 0, problems: [] }, code)
+  return counted('unit tests', report ?? none, code)
 }
 
 async function browserTests(): Promise<Totals> {
-  const none = { passed: 0, failed: 0, problems: [] }
+  if (!has('e2e.ts')) return none
   const built = await run('node', ['tools/build.ts', '--if-stale'])
   if (built !== 0) return counted('build', none, built)
-  const code = await run('playwright', ['test'])
+  const code = await run('playwright', ['test', ...folders.map(folder => `${folder}/`)])
   const report = await read<BrowserReport>(browserReport)
   if (report === undefined) return counted('browser tests', none, code)
   const { stats, suites, errors } = report
@@ -85,7 +108,8 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 }
 
 await rm(join(root, 'test-results'), { recursive: true, force: true })
-const totals = [await runChecks(), await unitTests(), await browserTests()]
+const checked = folders.length === 0 ? await runChecks() : none
+const totals = [checked, await unitTests(), await browserTests()]
 for (const problem of totals.flatMap(({ problems }) => problems)) console.log(`✗ ${problem}`)
 const sum = (part: 'passed' | 'failed') => totals.reduce((all, one) => all + one[part], 0)
 process.exitCode = sum('failed') === 0 ? 0 : 1

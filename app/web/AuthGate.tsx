@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { reportError } from '#platform/web/observability/errors.ts'
+import { reachability } from '#platform/web/session/reachability.ts'
 import { startSession, useSession } from '#platform/web/session/session.ts'
 import { Boot } from '#platform/web/shell/Boot.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -41,9 +42,9 @@ function Door(place: Place) {
   // Opened without network: the person need not ask for what the network's return makes possible.
   useEffect(() => {
     if (status !== 'error') return
-    const again = () => void startSession()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return reachability.follow(() => {
+      if (!reachability.isLost()) void startSession()
+    })
   }, [status])
   const frame = {
     version: place.version,

@@ -1,6 +1,6 @@
 import type { RefusalReason, ReservationStatus } from '#features/room-bookings/contract.ts'
 import { addDays, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
-import { type Random, randomFrom, shuffled } from '../random.ts'
+import { randomFrom, shuffled } from '../random.ts'
 import { daysFrom, weekdayOf } from '../restaurants/calendar.ts'
 import { demoSites } from '../sites.ts'
 import { workingDayBefore } from '../working-days.ts'
@@ -207,12 +207,10 @@ function ownReservation(
 
 /** A version 4 UUID, the same from the same text: nobody can tell it from one drawn by chance. */
 function idOf(seed: string): string {
-  const random: Random = randomFrom(`reservation ${seed}`)
-  const word = () =>
-    Math.floor(random.next() * 0x1_0000_0000)
-      .toString(16)
-      .padStart(8, '0')
-  const hex = word() + word() + word() + word()
+  const random = randomFrom(`reservation ${seed}`)
+  const bytes = Buffer.alloc(16)
+  for (const at of [0, 4, 8, 12]) bytes.writeUInt32BE(Math.floor(random.next() * 0x1_0000_0000), at)
+  const hex = bytes.toString('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -40,20 +40,24 @@ for (const language of languages) {
     await expect(page.getByRole('tab')).toHaveText([t.all, t.info, t.event])
     await expect(page.getByRole('tab', { name: t.all })).toHaveAttribute('aria-selected', 'true')
 
-    await page.getByRole('tab', { name: t.info }).click()
-    await expect(page).toHaveURL(/\?type=info$/)
-    await expect(cards(page).first()).toBeVisible()
+    /** Chooses a tab. @returns the titles, once all that the server has answered is shown */
+    const choose = async (tab: string, type: string) => {
+      const answered = page.waitForResponse(answer => answer.url().includes(`type=${type}`))
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page).toHaveURL(new RegExp(`\\?type=${type}$`))
+      const { articles } = (await (await answered).json()) as { articles: ArticleCard[] }
+      await expect(titles(page)).toHaveText(articles.map(({ title }) => title))
+      return titles(page).allTextContents()
+    }
+
+    const articles = await choose(t.info, 'info')
     const days = await cards(page)
       .locator('time')
       .evaluateAll(times => times.map(time => time.getAttribute('datetime') ?? ''))
     expect(days.length).toBeGreaterThan(10)
     expect(days).toEqual(days.toSorted().reverse())
-    const articles = await titles(page).allTextContents()
 
-    await page.getByRole('tab', { name: t.event }).click()
-    await expect(page).toHaveURL(/\?type=event$/)
-    await expect(cards(page).first()).toBeVisible()
-    const events = await titles(page).allTextContents()
+    const events = await choose(t.event, 'event')
     expect(events.filter(event => articles.includes(event))).toEqual([])
 
     await page.reload()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
+import { expectAccessible } from '#app/testing/axe.ts'
 import { takeCounted } from '#app/testing/counted.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { mailTo } from '#app/testing/mailbox.ts'
@@ -146,11 +146,6 @@ async function pressBook(page: Page, room: Referentiel): Promise<void> {
     .click()
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('two people press Book for the same room and time at once: one succeeds, the other reads which room is free instead', async ({
   browser,
   request,
@@ -208,7 +203,7 @@ test('two people press Book for the same room and time at once: one succeeds, th
     const taken = loser.getByRole('dialog', { name: t.takenTitle(room.room) })
     await expect(taken).toContainText(t.takenText(when))
     await expect(taken.getByRole('heading', { name: t.freeRooms })).toBeVisible()
-    await expectNoViolations(loser)
+    await expectAccessible(loser)
     const first = taken.getByRole('listitem').first()
     const name = (await first.getByRole('paragraph').first().textContent()) ?? ''
     const free = (await freeRooms(loserCalls, span)).find(other => other.room === name)
@@ -242,11 +237,11 @@ test('a change to a taken time leaves the old booking standing, and a free one i
   await page.goto('/en/meeting/booking')
   const row = rowOf(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) }).click()
   const edit = page.getByRole('dialog', { name: t.changeTitle(room.room) })
   await expect(edit).toContainText(t.changeNow(spanInWords(old, 'en')))
-  await expectNoViolations(page)
+  await expectAccessible(page)
   const field = (name: string) => edit.getByRole('textbox', { name, exact: true })
   const save = edit.getByRole('button', { name: t.save })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '#app/testing/axe.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
@@ -151,8 +151,7 @@ for (const language of languages) {
       await expect(page.getByRole('tab', { selected: true })).toContainText(formatDate(last, other, 'day'))
       await expect(main).toContainText(room.data[`description_${other}`])
     })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(violation => `${violation.id} ${violation.nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page)
   })
 }
 

@@ -120,8 +120,15 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[œæßøđł]/g, letter => pairs[letter] ?? letter)
 }
-const wordsOf = (text: string | null) =>
-  plain(text ?? '')
+const known = new Map<string | null, readonly string[]>()
+/** Each text is taken apart once: everybody is compared with hundreds of searches. */
+function wordsOf(text: string | null): readonly string[] {
+  const words = known.get(text) ?? splitWords(text ?? '')
+  known.set(text, words)
+  return words
+}
+const splitWords = (text: string) =>
+  plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 

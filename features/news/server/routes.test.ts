@@ -271,7 +271,8 @@ describe('at 100,000 articles of one campus', () => {
 
   it('answers for a tag that no article has', async () => {
     const work = await workFor({ limit: 24, tags: ['ARCHITECTURAL_PROJECT'] })
-    expect(work.milliseconds).toBeLessThan(500)
+    // All the articles once, which the search for a page would do again for each it passes over.
+    expect(work.touched, JSON.stringify(work)).toBeLessThan(5000)
   })
 })
 

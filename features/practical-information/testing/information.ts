@@ -15,6 +15,8 @@ export const crumbs = (page: Page, language: Language) =>
 
 /** Opens an address and tells what the server said the campus has to show there. */
 export async function open(page: Page, address: string): Promise<InformationCard[]> {
+  // The page before may still wait for an answer of its own.
+  await page.goto('about:blank')
   const answered = page.waitForResponse(listCall).then(answer => answer.json())
   await page.goto(address)
   const { practicalInformations } = await answered

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BuiltRoom,
   buildAccount,
@@ -12,6 +12,7 @@ import { silent } from '#platform/server/observability/log.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
 import { liveClient, liveServer } from '#platform/server/realtime/testing/live-server.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 import type { LiveReservation, PlanningsData, ReservationsData } from '../contract.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
@@ -50,7 +51,7 @@ async function client<Data>(port: number, channel: string, token: string, siteId
   const one = liveClient<Data>(port)
   open.push(() => one.socket.terminate())
   await one.subscribe(channel, siteId, token)
-  await vi.waitFor(() => expect(one.frames.length).toBeGreaterThan(0))
+  await eventually(() => expect(one.frames.length).toBeGreaterThan(0))
   return one
 }
 
@@ -87,10 +88,10 @@ describe('the feed of the own reservations', () => {
 
     const id = await booking(me, room)
     await here.feeds.announce({ channel: 'reservations', personId: me, ids: [id] })
-    for (const { last } of mine) await vi.waitFor(() => expect(last()?.status).toBe('PENDING'))
+    for (const { last } of mine) await eventually(() => expect(last()?.status).toBe('PENDING'))
     await calendarJobs()
     for (const { last, frames } of mine) {
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(last()).toMatchObject({ id, status: 'ACCEPTED', startDateTime: ten, revision: 1 }),
       )
       expect(frames.slice(1).every(({ delta }) => delta)).toBe(true)
@@ -98,10 +99,10 @@ describe('the feed of the own reservations', () => {
 
     await http.change(me, id, noon, one)
     for (const { last } of mine) {
-      await vi.waitFor(() => expect(last()).toMatchObject({ status: 'ACCEPTED', startDateTime: noon }))
+      await eventually(() => expect(last()).toMatchObject({ status: 'ACCEPTED', startDateTime: noon }))
     }
     await http.delete(me, id, room)
-    for (const { last } of mine) await vi.waitFor(() => expect(last()?.status).toBe('CANCELLED'))
+    for (const { last } of mine) await eventually(() => expect(last()?.status).toBe('CANCELLED'))
     for (const { frames } of theirs) expect(frames).toHaveLength(1)
   })
 
@@ -110,9 +111,9 @@ describe('the feed of the own reservations', () => {
     const feed = await ownFeed(here.port, me)
     await calendarJobs()
     const id = await booking(me, room)
-    await vi.waitFor(() => expect(feed.last()).toMatchObject({ id, status: 'REFUSED', reason: 'CLOSED' }))
+    await eventually(() => expect(feed.last()).toMatchObject({ id, status: 'REFUSED', reason: 'CLOSED' }))
     await http.delete(me, id, room)
-    await vi.waitFor(() => expect(feed.last()?.status).toBe('CANCELLED'))
+    await eventually(() => expect(feed.last()?.status).toBe('CANCELLED'))
   })
 
   it('gives the whole state at first and after a gap: what is not over and not cancelled', async () => {
@@ -126,9 +127,9 @@ describe('the feed of the own reservations', () => {
     expect(feed.frames).toMatchObject([{ delta: false, data: { reservations: [{ id }] } }])
     const later = await made(noon, one)
     await there.feeds.announce({ channel: 'reservations', personId: me, ids: [later] })
-    await vi.waitFor(() => expect(feed.frames).toHaveLength(2))
+    await eventually(() => expect(feed.frames).toHaveLength(2))
     feed.say({ type: 'resume' })
-    await vi.waitFor(() => expect(feed.frames).toHaveLength(3))
+    await eventually(() => expect(feed.frames).toHaveLength(3))
     expect(feed.frames[2]?.delta).toBe(false)
     expect(feed.frames[2]?.data.reservations.map(reservation => reservation.id)).toEqual([id, later])
   })
@@ -140,7 +141,7 @@ describe('the feed of the own reservations', () => {
     open.push(() => nosy.socket.terminate())
     await nosy.opened()
     nosy.say({ type: 'subscribe', channel: 'reservations', siteId: '1', personId: me, token: other })
-    await vi.waitFor(() => expect(nosy.frames).toHaveLength(1))
+    await eventually(() => expect(nosy.frames).toHaveLength(1))
     expect(nosy.frames[0]?.data).toEqual({ reservations: [] })
     const unknown = liveClient(here.port)
     await unknown.subscribe('reservations', '1', 'bad')
@@ -154,7 +155,7 @@ describe('the feed of the plannings', () => {
     const looking = await client<PlanningsData>(here.port, 'plannings', other)
     await calendarJobs()
     await booking(me, room)
-    await vi.waitFor(() => {
+    await eventually(() => {
       const changed = looking.frames.flatMap(({ data }) => data.plannings)
       expect(changed.at(-1)?.email).toBe(room.email)
     })

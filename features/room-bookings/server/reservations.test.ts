@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltRoom,
   buildAccount,
@@ -10,6 +10,7 @@ import {
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { roomCalendarWorker } from './room-calendar.ts'
 import { type Answer, answer, buildReservation, roomsServer } from './testing/reservations.ts'
@@ -209,10 +210,10 @@ describe('the room’s calendar', () => {
     })
     const accepted = idOf(await server.book(me, room, ten, eleven))
     const refusedId = idOf(await server.book(other, closed, ten, eleven, { 'accept-language': 'fr' }))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await stored(accepted))?.status).toBe('ACCEPTED')
       expect((await stored(refusedId))?.status).toBe('REFUSED')
-    }, 20_000)
+    })
     await jobs.stop()
 
     expect(await mails(me)).toMatchObject([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { type Database, inTransaction, isAway } from './database.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase({ unhurried: false })
 
 test('days stay days, moments become dates, big numbers stay exact', async () => {
   const { rows } = await sql<Record<string, unknown>>`

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { type Log, silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 import { addJob, countJobs, job, startJobs, worker } from './jobs.ts'
 import { deleteOutdated } from './retention.ts'
 
@@ -32,7 +33,7 @@ test('a job runs when, and only when, the transaction that added it is committed
     expect(greeted).toEqual([])
   })
 
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledWith('greet', true, expect.any(Number)))
+  await eventually(() => expect(ran).toHaveBeenCalledWith('greet', true, expect.any(Number)))
   expect(greeted).toEqual(['Ada'])
   await jobs.stop()
 })
@@ -59,7 +60,7 @@ test('a failing job is told of and stays for another try', async () => {
     workers: [worker(fail, () => Promise.reject(new Error('no')))],
   })
   await addJob(db, fail, {})
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledWith('fail', false, expect.any(Number)))
+  await eventually(() => expect(ran).toHaveBeenCalledWith('fail', false, expect.any(Number)))
   await jobs.stop()
   const { rows } = await sql`
     select attempts, last_error from graphile_worker.jobs where task_identifier = 'fail' and locked_at is null`.execute(
@@ -123,7 +124,7 @@ test('what a killed server had in hand goes back, what a living one has does not
       select task_identifier as task from graphile_worker.jobs where locked_at is not null`.execute(db)
     return rows.map(row => row.task)
   }
-  await vi.waitFor(async () => expect(await lockedTasks()).toEqual(['slow']), { timeout: 5_000 })
+  await eventually(async () => expect(await lockedTasks()).toEqual(['slow']))
   end.resolve()
   await living.stop()
   await other.stop()
@@ -179,16 +180,16 @@ test('a runner that never ends, the database lost while two jobs were written as
   const lost = loseWhatIsDone()
   await addJob(db, held, { name: 'one' })
   await addJob(db, held, { name: 'two' })
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await eventually(() => expect(begun).toHaveLength(2))
   // One after the other, so that they are not written together.
   ends.one.resolve()
-  await vi.waitFor(() => expect(lost.writes).toHaveLength(1))
+  await eventually(() => expect(lost.writes).toHaveLength(1))
   ends.two.resolve()
-  await vi.waitFor(() => expect(lost.writes).toHaveLength(2))
+  await eventually(() => expect(lost.writes).toHaveLength(2))
   lost.fail()
 
   await addJob(db, held, { name: 'three' })
-  await vi.waitFor(() => expect(begun).toContain('three'))
+  await eventually(() => expect(begun).toContain('three'))
   const neverEnding = expect.objectContaining({ message: 'the job runner does not end' })
   expect(error).toHaveBeenCalledWith({ err: neverEnding }, 'the job runner gave up')
   await jobs.stop()

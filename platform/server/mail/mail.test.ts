@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 import { type Mail, mailWorker, sendMail } from './mail.ts'
 import { mailPage } from './mail-page.ts'
 import { openPostbox } from './postbox.ts'
@@ -47,7 +48,7 @@ test('what is rolled back sends nothing, what is committed sends one mail', asyn
   await expect(undone).rejects.toThrow('undone')
   const jobs = await startJobs({ address, log: silent, workers: [mailWorker(postbox)] })
   const id = await inTransaction(db, trx => sendMail(trx, invitation))
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { timeout: 5_000 })
+  await eventually(async () => expect(await readdir(folder)).toHaveLength(1))
   await jobs.stop()
 
   const [name = ''] = await readdir(folder)

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { closeCodes, type Resume, type Subscribe, subscribeWithin } from '#platform/contract/realtime.ts'
+import { closeCodes, type Resume, type Subscribe } from '#platform/contract/realtime.ts'
 import { Problem, unauthorised } from '#platform/server/http/problem.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 import type { Log } from '#platform/server/observability/log.ts'
@@ -18,6 +18,8 @@ export interface ConnectionParts {
   /** False: the person holds as many as a person may. Else to be given back by `release`. */
   admit(personId: string): boolean
   release(personId: string): void
+  /** How long a client may take to subscribe, in milliseconds. */
+  subscribeWithin: number
   now(): Date
   log: Log
 }
@@ -47,7 +49,7 @@ export class Connection implements Reader, Beating {
     this.#wire = wire
     this.#parts = parts
     // Looked at after what has come in meanwhile: a server that was busy must not take it for silence.
-    this.#timer = setTimeout(() => setImmediate(() => this.#expectSubscription()), subscribeWithin)
+    this.#timer = setTimeout(() => setImmediate(() => this.#expectSubscription()), parts.subscribeWithin)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('ping', () => this.#count())
     socket.on('pong', () => {

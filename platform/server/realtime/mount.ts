@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { realtimePath } from '#platform/contract/realtime.ts'
+import { realtimePath, subscribeWithin } from '#platform/contract/realtime.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
@@ -21,9 +21,11 @@ export interface RealtimeLimits {
   perNode: number
   /** How often each client is asked whether it is there, in milliseconds: one that is gone is dropped within two. */
   heartbeat: number
+  /** How long a client may take to subscribe, in milliseconds. */
+  subscribeWithin: number
 }
 
-const defaultLimits: RealtimeLimits = { perPerson: 20, perNode: 20_000, heartbeat: 20_000 }
+const defaultLimits: RealtimeLimits = { perPerson: 20, perNode: 20_000, heartbeat: 20_000, subscribeWithin }
 
 /** A token may be long (10,000 characters), nothing else is. Bytes. */
 const maxFrameBytes = 16 * 1024
@@ -59,7 +61,14 @@ export function mountRealtime(app: FastifyInstance, parts: RealtimeParts): void 
     if (from !== undefined && from !== origin) return refuse(wire, '403 Forbidden')
     if (stopping || open.size >= limits.perNode) return refuse(wire, '503 Service Unavailable')
     server.handleUpgrade(request, wire, head, socket => {
-      const connection = new Connection(socket, wire, { feeds, verify, ...admission, now, log })
+      const connection = new Connection(socket, wire, {
+        feeds,
+        verify,
+        ...admission,
+        subscribeWithin: limits.subscribeWithin,
+        now,
+        log,
+      })
       open.add(connection)
       const unwatch = heartbeat.watch(connection)
       socket.once('close', () => {

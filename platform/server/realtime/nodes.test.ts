@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join as joinPath } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silent } from '#platform/server/observability/log.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { OpenBus } from './bus.ts'
 import { postgresBus } from './postgres-bus.ts'
@@ -44,7 +45,7 @@ async function client(port: number) {
   const one = liveClient<Lamps>(port)
   open.push(() => one.socket.terminate())
   await one.subscribe('lamps')
-  await vi.waitFor(() => expect(one.frames.length).toBeGreaterThan(0))
+  await eventually(() => expect(one.frames.length).toBeGreaterThan(0))
   return { ...one, shown: () => one.frames.at(-1)?.data.lamps.find(({ id }) => id === 'hall')?.brightness }
 }
 
@@ -61,7 +62,7 @@ describe('two nodes on one database', () => {
     const [here, there] = [await client(first.port), await client(second.port)]
     for (const bringer of [first, second, first]) {
       const value = await bringer.bring()
-      for (const one of [here, there]) await vi.waitFor(() => expect(one.shown()).toBe(value))
+      for (const one of [here, there]) await eventually(() => expect(one.shown()).toBe(value))
     }
     await new Promise(resolve => setTimeout(resolve, 100))
     for (const { frames } of [here, there]) {
@@ -79,7 +80,7 @@ describe('two nodes on one database', () => {
     )
     await first.feeds.announce({ channel: 'lamps', siteId: 1, ids })
     const seen = () => new Set(there.frames.slice(1).flatMap(({ data }) => data.lamps.map(({ id }) => id)))
-    await vi.waitFor(() => expect(seen()).toEqual(new Set(ids)))
+    await eventually(() => expect(seen()).toEqual(new Set(ids)))
     expect(there.frames.length).toBeLessThan(10)
     await sql`delete from lamps where id <> 'hall'`.execute(db)
   })
@@ -92,11 +93,11 @@ describe('two nodes on one database', () => {
     const [deaf] = (await listeners()).filter(pid => !before.includes(pid))
     await sql`select pg_terminate_backend(${deaf})`.execute(db)
     const missed = await first.bring()
-    await vi.waitFor(() => expect(there.shown()).toBe(missed), 5_000)
+    await eventually(() => expect(there.shown()).toBe(missed))
     expect(there.frames.at(-1)?.delta).toBe(false)
     expect(there.frames.at(-1)?.sequence).toBe(1)
     const next = await first.bring()
-    await vi.waitFor(() => expect(there.shown()).toBe(next))
+    await eventually(() => expect(there.shown()).toBe(next))
     expect(there.frames.at(-1)).toMatchObject({ delta: true, sequence: 2 })
   })
 
@@ -113,10 +114,10 @@ describe('two nodes on one database', () => {
     const [here, there] = [await client(first.port), await client(second.port)]
     broken = true
     const value = await first.bring()
-    await vi.waitFor(() => expect(here.shown()).toBe(value))
+    await eventually(() => expect(here.shown()).toBe(value))
     expect(there.shown()).toBe(value - 1)
     broken = false
-    await vi.waitFor(() => expect(there.shown()).toBe(value), 5_000)
+    await eventually(() => expect(there.shown()).toBe(value))
   })
 
   it('of which one is killed: the clients of the other notice nothing', async () => {
@@ -127,12 +128,12 @@ describe('two nodes on one database', () => {
     const [theirs, survivor] = [await client(Number(line)), await node()]
     const ours = await client(survivor.port)
     const first = await survivor.bring()
-    for (const one of [theirs, ours]) await vi.waitFor(() => expect(one.shown()).toBe(first))
+    for (const one of [theirs, ours]) await eventually(() => expect(one.shown()).toBe(first))
 
     killed.kill('SIGKILL')
     expect(await theirs.closed).toBe(1006)
     const next = await survivor.bring()
-    await vi.waitFor(() => expect(ours.shown()).toBe(next))
+    await eventually(() => expect(ours.shown()).toBe(next))
     const moved = await client(survivor.port)
     expect(moved.shown()).toBe(next)
     expect(ours.frames.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
@@ -143,7 +144,7 @@ describe('two nodes on one database', () => {
     const lonely = await node(postgresBus(nowhere, silent))
     const own = await client(lonely.port)
     const value = await lonely.bring()
-    await vi.waitFor(() => expect(own.shown()).toBe(value))
+    await eventually(() => expect(own.shown()).toBe(value))
   })
 })
 
@@ -151,10 +152,10 @@ describe('with Redis, two nodes', () => {
   it('deliver the same feed, and all of it again after Redis was away', async () => {
     const redis = await redisStandIn()
     const [first, second] = [await node(redisBus(redis.url, silent)), await node(redisBus(redis.url, silent))]
-    await vi.waitFor(() => expect(redis.listeners()).toBe(2))
+    await eventually(() => expect(redis.listeners()).toBe(2))
     const there = await client(second.port)
     const value = await first.bring()
-    await vi.waitFor(() => expect(there.shown()).toBe(value))
+    await eventually(() => expect(there.shown()).toBe(value))
     expect(there.frames.at(-1)).toMatchObject({ delta: true })
 
     await redis.stop()
@@ -162,10 +163,10 @@ describe('with Redis, two nodes', () => {
     expect(there.shown()).toBe(value)
     const again = await redisStandIn(redis.port)
     open.push(() => again.stop())
-    await vi.waitFor(() => expect(there.shown()).toBe(missed), 10_000)
+    await eventually(() => expect(there.shown()).toBe(missed))
     expect(there.frames.at(-1)).toMatchObject({ delta: false })
     const next = await first.bring()
-    await vi.waitFor(() => expect(there.shown()).toBe(next), 5_000)
+    await eventually(() => expect(there.shown()).toBe(next))
   })
 
   it('start although Redis is not there yet', async () => {
@@ -174,10 +175,10 @@ describe('with Redis, two nodes', () => {
     const lonely = await node(redisBus(gone.url, silent))
     const own = await client(lonely.port)
     const value = await lonely.bring()
-    await vi.waitFor(() => expect(own.shown()).toBe(value))
+    await eventually(() => expect(own.shown()).toBe(value))
   })
 })
 
 afterAll(async () => {
-  await vi.waitFor(async () => expect(await listeners()).toEqual([]))
+  await eventually(async () => expect(await listeners()).toEqual([]))
 })

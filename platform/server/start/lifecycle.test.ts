@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 const program = join(import.meta.dirname, '../testing/run-server.ts')
 const children: ChildProcess[] = []
@@ -30,7 +31,7 @@ function run(port: number, slowness: number) {
     said: () => said,
     complained: () => complained,
     async listening() {
-      await vi.waitFor(() => expect(said).toContain('listening'), 10_000)
+      await eventually(() => expect(said).toContain('listening'))
       return `http://127.0.0.1:${said.match(/listening (\d+)/)?.[1]}`
     },
   }
@@ -42,7 +43,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const server = run(0, 700)
     const address = await server.listening()
     const answer = fetch(`${address}/slow`).then(response => response.text())
-    await vi.waitFor(() => expect(server.said()).toContain('asked'))
+    await eventually(() => expect(server.said()).toContain('asked'))
     server.child.kill(signal)
 
     expect(await answer).toBe('answered')
@@ -56,7 +57,7 @@ test('one Ctrl-C that npm passes on is one, a second one ends at once', async ()
   const server = run(0, 60_000)
   const address = await server.listening()
   fetch(`${address}/slow`).catch(() => {})
-  await vi.waitFor(() => expect(server.said()).toContain('asked'))
+  await eventually(() => expect(server.said()).toContain('asked'))
   server.child.kill('SIGINT')
   await sleep(50)
   server.child.kill('SIGINT')

@@ -43,6 +43,7 @@ let seen: {
 }[]
 let pauses: number[]
 let refused: number
+let unanswered: number
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', chunk => {
@@ -66,6 +67,7 @@ beforeEach(async () => {
   seen = []
   pauses = []
   refused = 0
+  unanswered = 0
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -76,6 +78,9 @@ beforeEach(async () => {
     accessToken: async () => 'token',
     refused: () => {
       refused += 1
+    },
+    unanswered: () => {
+      unanswered += 1
     },
     pause: async milliseconds => {
       pauses.push(milliseconds)
@@ -190,11 +195,13 @@ describe('repeating', () => {
     answers = [hangUp]
     expect(await problem(call(moveThing))).toMatchObject({ errorType: 'NETWORK', network: true })
     expect(seen).toHaveLength(1)
+    expect(unanswered).toBe(1)
   })
   test('it ends after three times', async () => {
     answers = [busy('0')]
     expect(await problem(call(readPage))).toMatchObject({ status: 503 })
     expect(seen).toHaveLength(3)
+    expect(unanswered).toBe(0)
   })
   test('a pause longer than a person waits is not waited for', async () => {
     answers = [busy('60')]
@@ -215,6 +222,7 @@ describe('time', () => {
     const timeOut = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
     expect(await problem(call(readPage))).toMatchObject({ status: 0, errorType: 'TIME_OUT', network: true })
     expect(timeOut).toHaveBeenCalledWith(20_000)
+    expect(unanswered).toBe(1)
   })
   test('the caller may stop it, which is no problem of the call', async () => {
     answers = [() => undefined]

@@ -54,6 +54,8 @@ export interface CallSurroundings {
   accessToken: () => Promise<string>
   /** The server answered 401 or 403 to a person's call: the session is over. */
   refused: () => void
+  /** A request did not reach the server, or its answer did not come. */
+  unanswered: () => void
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -165,10 +167,13 @@ async function make(
     } catch (error) {
       if (error instanceof CallProblem) throw error
       if (options.signal?.aborted) throw error
-      if (timeOut.aborted)
+      if (timeOut.aborted) {
+        app.unanswered()
         throw new CallProblem({ status: 0, errorType: 'TIME_OUT', message: 'No answer in time' })
+      }
       // fetch reports every failure of the network as a TypeError; anything else is not about the network.
       if (!(error instanceof TypeError)) throw error
+      app.unanswered()
       if (!repeatable || attempt >= maxAttempts) {
         throw new CallProblem({ status: 0, errorType: 'NETWORK', message: error.message })
       }

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { reachability } from '#platform/web/session/reachability.ts'
 import { currentSession, followSession } from '#platform/web/session/session.ts'
 
 /** Answers stay fresh for this long, in milliseconds. */
@@ -6,6 +7,13 @@ const freshFor = 30_000
 
 /** The answers of the server. Repeating a failed call is up to `call()`, which knows when that is safe. */
 export const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshFor } } })
+
+// Questions rest while the network is lost, and those that failed are asked again when it is back.
+onlineManager.setEventListener(setOnline => {
+  const tell = () => setOnline(!reachability.isLost())
+  tell()
+  return reachability.follow(tell)
+})
 
 // What the server told one person is not for the next.
 let person = personNow()

@@ -65,9 +65,12 @@ describe('getting an access token', () => {
 })
 
 describe('a failed silent sign-in', () => {
-  it('needs the person when the provider says so or stays silent', () => {
+  it('needs the person when the provider says so', () => {
     expect(failureOf(answer('consent_required'))).toBe('needs-person')
-    expect(failureOf(timeOut)).toBe('needs-person')
+  })
+
+  it('tells nothing about the person when the provider stays silent', () => {
+    expect(failureOf(timeOut)).toBe('no-answer')
   })
 
   it('is otherwise nobody’s fault', () => {

@@ -23,8 +23,10 @@ export function requestFor({ authority, audience }: Pick<ClientConfig['oidc'], '
 
 /** What a failed silent sign-in means. */
 export type Failure =
-  /** The provider wants to see the person, or did not answer inside the frame: only a redirect helps. */
+  /** The provider wants to see the person: only a redirect helps. */
   | 'needs-person'
+  /** The frame stayed empty: the provider does not let itself be framed, or there is no network. */
+  | 'no-answer'
   /** Nobody could be reached; trying again may help, leaving the page would not. */
   | 'unreachable'
 
@@ -38,7 +40,7 @@ const personAnswers = new Set([
 
 export function failureOf(error: unknown): Failure {
   const { name, error: code } = (error ?? {}) as { name?: unknown; error?: unknown }
-  if (name === 'ErrorTimeout') return 'needs-person'
+  if (name === 'ErrorTimeout') return 'no-answer'
   return typeof code === 'string' && personAnswers.has(code) ? 'needs-person' : 'unreachable'
 }
 
@@ -65,7 +67,7 @@ export async function acquireToken({ held, renew, pause }: Acquisition): Promise
       if (renewed !== undefined) return renewed
       throw new Error('The identity provider gave no token that is still valid')
     } catch (error) {
-      if (failureOf(error) === 'needs-person' || retries === tokenRetries) throw error
+      if (failureOf(error) !== 'unreachable' || retries === tokenRetries) throw error
     }
     await pause(tokenRetryPause)
   }

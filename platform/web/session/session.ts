@@ -1,6 +1,7 @@
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { returnPath } from '#platform/contract/identity.ts'
 import type { Language } from '#platform/text/language.ts'
+import { reachability } from './reachability.ts'
 import type { SessionProvider, SignedIn } from './session-provider.ts'
 import { acquireToken, failureOf } from './session-rules.ts'
 import { changeSession, currentSession } from './session-store.ts'
@@ -77,10 +78,17 @@ async function lookFor(provider: SessionProvider): Promise<SignedIn | undefined>
   try {
     return await provider.silent()
   } catch (error) {
-    // Without a network the frame stays empty too: that says nothing about the person.
-    if (failureOf(error) === 'needs-person' && navigator.onLine) return undefined
+    if (await isForPerson(error)) return undefined
     throw error
   }
+}
+
+/** Whether after a failed silent sign-in only the person can go on: not while the network is lost. */
+async function isForPerson(error: unknown): Promise<boolean> {
+  const failure = failureOf(error)
+  if (failure === 'needs-person') return true
+  // Without a network the frame stays empty too: that says nothing about the person.
+  return (await reachability.check()) && failure === 'no-answer'
 }
 
 async function comeBack(provider: SessionProvider): Promise<SignedIn | undefined> {
@@ -180,7 +188,7 @@ export async function getAccessToken({ fresh = false } = {}): Promise<string> {
     return await acquireToken({ held: provider.token, renew: provider.silent, pause })
   } catch (error) {
     // Leaving the page without a network would lose it.
-    if (failureOf(error) === 'unreachable' || !navigator.onLine) throw error
+    if (!(await isForPerson(error))) throw error
     interrupting ??= provider
       .redirect({ language: connected().language(), returnTo: ownAddress() })
       .finally(() => {

@@ -1,5 +1,6 @@
 import { RotateCw, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { reachability } from '../session/reachability.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -8,51 +9,29 @@ import { messages } from './messages.ts'
 import styles from './Offline.module.css'
 import { ShellMessage } from './ShellMessage.tsx'
 
-/** How long the server may take to show that it can be reached after all, in milliseconds. */
-const retryPatience = 5_000
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
 /**
- * The app while there is a connection, the offline message while there is none. The message is a dialog over the whole
- * window: what was typed, the place on the page and the focus are there again afterwards.
+ * The app while the server can be reached, the offline message while the network is lost. The message is a dialog over
+ * the whole window: what was typed, the place on the page and the focus are there again afterwards.
  */
 export function WhileOnline({ children }: { children: ReactNode }) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  // Browsers sometimes keep saying "offline" on a working network: an answer of the server counts more.
-  const [answered, setAnswered] = useState(false)
-  useEffect(() => {
-    if (online) setAnswered(false)
-  }, [online])
+  const lost = useSyncExternalStore(reachability.follow, reachability.isLost)
   return (
     <>
       {children}
-      {!online && !answered && <OfflineMessage onAnswer={() => setAnswered(true)} />}
+      {lost && <OfflineMessage />}
     </>
   )
 }
 
-function OfflineMessage({ onAnswer }: { onAnswer: () => void }) {
+function OfflineMessage() {
   const t = useMessages(messages)
   const [trying, setTrying] = useState(false)
   const [failures, setFailures] = useState(0)
   const retry = async () => {
     setTrying(true)
-    const signal = AbortSignal.timeout(retryPatience)
-    const reached = await fetch('/healthz', { cache: 'no-store', signal }).then(
-      answer => answer.ok,
-      () => false,
-    )
+    const reached = await reachability.retry()
     setTrying(false)
-    if (reached) onAnswer()
-    else setFailures(n => n + 1)
+    if (!reached) setFailures(n => n + 1)
   }
   return (
     <Dialog label={t.offlineTitle} role="alertdialog" className={styles.cover}>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 /** A browser's storage, as far as the state needs one. */
 class MemoryStorage {
@@ -33,7 +33,7 @@ async function opened(stored?: { state: unknown; version?: number } | string) {
   vi.stubGlobal('sessionStorage', session)
   return import('./local-state.ts')
 }
-beforeEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.unstubAllGlobals())
 
 describe('what a browser remembers', () => {
   test('a new browser holds the defaults', async () => {

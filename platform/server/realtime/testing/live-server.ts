@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
-import { type LiveFrame, realtimePath, subscribeWithin } from '#platform/contract/realtime.ts'
+import { type LiveFrame, realtimePath } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { away, unauthorised } from '#platform/server/http/problem.ts'
@@ -24,6 +23,9 @@ export interface LiveServerParts {
   limits?: Partial<RealtimeLimits>
   log?: Log
   port?: number
+  now?: () => Date
+  /** Until when the person behind the token `slow` is not known. */
+  slow?: Promise<void>
 }
 
 export const testOrigin = 'https://campus.example'
@@ -40,6 +42,7 @@ export async function liveServer(parts: LiveServerParts) {
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
     jobs: () => ({ waiting: 0, failed: 0 }),
   })
+  const verify = personAfter(parts.slow)
   const log = pino({ level: 'silent' })
   const feeds = await openLiveFeeds({
     db: parts.db,
@@ -52,7 +55,7 @@ export async function liveServer(parts: LiveServerParts) {
     db: parts.db,
     log,
     routes: parts.routes?.(feeds) ?? [],
-    verify: personOf,
+    verify,
     apiKeys: { client: 'web', sensor: 'sensor' },
     limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
     tls: false,
@@ -61,10 +64,11 @@ export async function liveServer(parts: LiveServerParts) {
   })
   mountRealtime(app, {
     feeds,
-    verify: personOf,
+    verify,
     origin: testOrigin,
     log,
     ...(parts.limits && { limits: parts.limits }),
+    ...(parts.now && { now: parts.now }),
   })
   await app.listen({ host: '127.0.0.1', port: parts.port ?? 0 })
   const { port } = app.server.address() as AddressInfo
@@ -84,10 +88,10 @@ export async function liveServer(parts: LiveServerParts) {
   }
 }
 
-async function personOf(token: string): Promise<Person & { expiresAt: number }> {
+const personAfter = (slow?: Promise<void>) => async (token: string) => {
   if (token === 'bad') throw unauthorised()
   if (token === 'away') throw away()
-  if (token === 'slow') await sleep(subscribeWithin + 500)
+  if (token === 'slow') await slow
   const [id = '', expiry] = token.split('@')
   return {
     id,
@@ -95,7 +99,7 @@ async function personOf(token: string): Promise<Person & { expiresAt: number }> 
     firstName: 'Ada',
     lastName: 'L',
     expiresAt: expiry === undefined ? farAway : Number(expiry),
-  }
+  } satisfies Person & { expiresAt: number }
 }
 
 /** A client that keeps what it is sent. */
