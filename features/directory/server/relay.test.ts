@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { feature } from './feature.ts'
 import { directoryRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -53,6 +54,7 @@ const app = await buildServer({
   limiter: createLimiter({ person: 100_000, address: 100_000 }),
   tls: false,
   trustProxy: false,
+  errorShapes: feature.errorShapes ?? [],
 })
 const headers = { authorization: 'Bearer the-token', 'accept-language': 'fr' }
 const get = (path: string) => app.inject({ url: `/graph/v1.0${path}`, headers })

@@ -5,6 +5,7 @@ import type { Person } from '#platform/server/http/routes.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { DirectoryUser } from '../contract.ts'
+import { feature } from './feature.ts'
 import { directoryRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -103,6 +104,7 @@ const app = await buildServer({
   limiter: createLimiter({ person: 100_000, address: 100_000 }),
   tls: false,
   trustProxy: false,
+  errorShapes: feature.errorShapes ?? [],
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -10,7 +10,7 @@ import { requestHash } from './idempotency.ts'
 import { createLimiter } from './limits.ts'
 import { notFound, refusal, unauthorised } from './problem.ts'
 import { type Person, route } from './routes.ts'
-import { buildServer } from './serve.ts'
+import { buildServer, type ErrorShape } from './serve.ts'
 
 const Note = Type.Object({ id: Type.Integer(), text: Type.String() })
 const readNote = endpoint({
@@ -41,9 +41,10 @@ const page = endpoint({
   reply: { mediaType: 'text/html' },
 })
 const fails = endpoint({ method: 'GET', path: '/fails', summary: 'Breaks', audience: 'anyone', reply: Note })
-const graphFails = endpoint({
+/** As an outside service's own call. */
+const outsideFails = endpoint({
   ...fails,
-  base: '/graph/v1.0',
+  base: '/outside/v1.0',
   path: '/fails/{id}',
   params: Type.Object({ id: Type.String() }),
 })
@@ -71,8 +72,12 @@ const insertNote = async (at: Database, text: string) => {
 const countNotes = async (text: string) =>
   Number((await sql<{ n: string }>`select count(*) n from notes where text = ${text}`.execute(db)).rows[0]?.n)
 
-async function server(limits = { person: 100_000, address: 100_000 }) {
+async function server(
+  limits = { person: 100_000, address: 100_000 },
+  errorShapes: readonly ErrorShape[] = [],
+) {
   return buildServer({
+    errorShapes,
     db,
     log: pino({ level: 'info' }, { write: line => void lines.push(line) }),
     verify: async token => people[token] ?? Promise.reject(unauthorised()),
@@ -96,7 +101,7 @@ async function server(limits = { person: 100_000, address: 100_000 }) {
         headers: { 'x-page': '1' },
       })),
       route(fails, () => Promise.reject(new Error('secret detail of claire@campus.example'))),
-      route(graphFails, () => Promise.reject(notFound())),
+      route(outsideFails, () => Promise.reject(notFound())),
     ],
   })
 }
@@ -105,6 +110,12 @@ const headers = (person = 'ada', extra: Record<string, string> = {}) => ({
   'api-key': 'web',
   authorization: `Bearer ${person}`,
   ...extra,
+})
+
+const outsideError: ErrorShape['body'] = (problem, language, id) => ({
+  wrong: problem.errorType,
+  in: language,
+  id,
 })
 
 describe('who may call', () => {
@@ -217,14 +228,16 @@ describe('what is answered', () => {
     expect(query.json()).toMatchObject({ id: 1, text: 'at most 5' })
   })
 
-  it('speaks Microsoft Graph’s error shape under /graph', async () => {
-    const app = await server()
-    const answer = await app.inject({ url: '/graph/v1.0/fails/1', headers: { authorization: 'Bearer ada' } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().error).toMatchObject({
-      code: 'NOT_FOUND',
-      innerError: { 'request-id': answer.headers['x-request-id'] },
+  it('gives errors the shape of the outside service below whose base they are', async () => {
+    const app = await server(undefined, [{ base: '/outside/v1.0', body: outsideError }])
+    const answer = await app.inject({
+      url: '/outside/v1.0/fails/1',
+      headers: { authorization: 'Bearer ada' },
     })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ wrong: 'NOT_FOUND', in: 'en', id: answer.headers['x-request-id'] })
+    const own = await app.inject({ url: '/services/v6/notes/zero', headers: headers() })
+    expect(own.json()).toMatchObject({ code: 400 })
   })
 
   it('sends pages as they are, and the security headers with everything', async () => {
