@@ -25,6 +25,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRights {
+  division: string | null;
+  email: string;
+  has_badge: boolean;
+  is_accompanying: boolean;
+  visit_scheduled_limit: string | null;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   division: string | null;
@@ -67,6 +75,10 @@ export interface Articles {
   ends_at: string | null;
   ends_on: string | null;
   id: Generated<Int8>;
+  /**
+   * What the company’s own files call it; null: it was made here
+   */
+  import_key: string | null;
   like_count: Generated<number>;
   location_en: string | null;
   location_fr: string | null;
@@ -239,6 +251,10 @@ export interface PracticalInformations {
   description_fr: Generated<string>;
   folder: string;
   id: Generated<Int8>;
+  /**
+   * What the company’s own files call it; null: it was made here
+   */
+  import_key: string | null;
   link_en: string | null;
   link_fr: string | null;
   pdf_en: string | null;
@@ -340,6 +356,10 @@ export interface Restaurants {
   crowd_url: string | null;
   id: Generated<number>;
   image: string;
+  /**
+   * What the company’s own files call it; null: it was made here
+   */
+  import_key: string | null;
   menu_pdf: string | null;
   menu_type: string;
   name: string;
@@ -525,6 +545,7 @@ export interface TermsVersions {
 }
 
 export interface DB {
+  account_rights: AccountRights;
   accounts: Accounts;
   analytics_events: AnalyticsEvents;
   article_likes: ArticleLikes;

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import { type Contribution, contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { ContentKind } from './content/kind.ts'
 import type { Route } from './http/routes.ts'
 import type { ErrorShape } from './http/serve.ts'
 import type { Repeated, Worker } from './jobs/jobs.ts'
@@ -50,6 +51,8 @@ export interface Feature<Settings = unknown> {
   analyticsEvents?: readonly string[]
   /** Which rows of its tables may go, and when. */
   retention?: readonly RetentionRule[]
+  /** What a company may write in files of its own and bring in. */
+  content?: readonly ContentKind[]
   /** What it adds to other features' extension points. */
   contributes?: readonly Contribution[]
   routes?(parts: FeatureParts<Settings>): readonly Route[]

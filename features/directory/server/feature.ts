@@ -3,6 +3,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import { events, graphBase } from '../contract.ts'
+import { peopleContent } from './content.ts'
 import { graphErrorBody } from './graph-errors.ts'
 import { portraits } from './public.ts'
 import { directoryRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ import { signInPeople } from './sign-in-people.ts'
 export const feature = defineFeature({
   name: 'directory',
   tables: ['people', 'directory_names', 'directory_words', 'calendar_events'],
+  content: [peopleContent],
   settings: directorySettings,
   analyticsEvents: Object.values(events),
   errorShapes: [{ base: graphBase, body: graphErrorBody }],

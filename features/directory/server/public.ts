@@ -11,8 +11,15 @@ export type DrawPortrait = (personId: string, size: number) => string
 /** Portraits are drawn in demo mode only: nothing is contributed in production. */
 export const portraits = extensionPoint<DrawPortrait>('portraits')
 
-/** The campus of a person's office, as a subquery for its id; SQL null for who is not in the embedded directory. */
-export function siteOfPerson(personId: string): RawBuilder<number | null> {
+/**
+ * The campus of a person's office, as a subquery for its id; SQL null for who is not in the embedded directory. A person is
+ * found by the directory's id, else by the address that the identity provider vouches for.
+ */
+export function siteOfPerson({ id, email }: { id: string; email: string }): RawBuilder<number | null> {
   return sql<number | null>`(
-    select ${siteOfOffice(sql.ref<string | null>('p.office_location'))} from people p where p.id::text = ${personId})`
+    select ${siteOfOffice(sql.ref<string | null>('p.office_location'))}
+    from people p where p.id::text = ${id} or p.mail = ${email}::citext
+    order by (p.id::text = ${id}) desc limit 1)`
 }
+
+export { type PersonColumns, personColumns } from './content.ts'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { informationContent } from './content.ts'
 import { informationBlock } from './home-block.ts'
 import { practicalInformationRoutes } from './routes.ts'
 
@@ -8,5 +9,6 @@ export const feature = defineFeature({
   tables: ['practical_informations', 'practical_information_sites'],
   functionalities: { PRACTICAL_INFORMATION: Type.Object({}) },
   contributes: [informationBlock],
+  content: [informationContent],
   routes: () => practicalInformationRoutes,
 })

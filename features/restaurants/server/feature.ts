@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { homeBlock } from '#features/home/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { RestaurantCard } from '../contract.ts'
+import { restaurantsContent } from './content.ts'
 import { influxFeed } from './feed.ts'
 import { oldReadings } from './readings.ts'
 import { restaurantsOf } from './restaurants.ts'
@@ -27,6 +28,7 @@ export const feature = defineFeature({
       read: ({ db, siteId, reader }) => restaurantsOf(db, siteId, reader),
     }),
   ],
+  content: [restaurantsContent],
   routes: restaurantsRoutes,
   feeds: [influxFeed],
 })

@@ -34,7 +34,9 @@ export async function restaurantsOf(db: Database, siteId: number, reader: Reader
 const inOrder = { fr: listIn('fr'), en: listIn('en') }
 
 function listIn(language: Language) {
-  return reusableQuery<CardValues, CardRow>((db, values) => cards(db, values, language).orderBy('r.position'))
+  return reusableQuery<CardValues, CardRow>((db, values) =>
+    cards(db, values, language).orderBy('r.position').orderBy('r.id'),
+  )
 }
 
 /** One restaurant of a campus with its menu, in one query. Undefined: it is not on this campus. */

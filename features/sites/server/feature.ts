@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { sitesContent } from './content.ts'
 import { sitesRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -13,4 +14,6 @@ export const feature = defineFeature({
     GUEST: Type.Object({}),
   },
   routes: ({ functionalities }) => sitesRoutes(functionalities),
+  content: [sitesContent],
+  routes: () => sitesRoutes,
 })

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Reading } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 export { campusOf } from './campus.ts'
@@ -31,4 +32,19 @@ export function siteName(siteId: number | Expression<number>): RawBuilder<string
 export function siteOfOffice(officeLocation: Expression<string | null>): RawBuilder<number | null> {
   return sql<number | null>`(
     select s.id from sites s where s.code = trim(split_part(${officeLocation}, '/', 1)))`
+}
+
+/** The ids of all campuses by their codes. */
+export async function siteIds(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('sites').select(['id', 'code']).orderBy('id').execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** The ids of the campuses that an entry of a company's file names by their codes in `sites`; all where it names none. */
+export function sitesOf(codes: readonly string[] | undefined, reading: Reading): number[] {
+  const ids =
+    codes === undefined
+      ? reading.everything('sites')
+      : codes.map((code, index) => reading.refer('sites', ['sites', index], code))
+  return [...new Set(ids)].sort((one, other) => one - other)
 }

@@ -2,11 +2,13 @@ import { accountDetails } from '#features/account/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { acceptedVersion } from './acceptances.ts'
+import { termsContent } from './content.ts'
 import { termsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'terms',
   tables: ['terms_versions', 'terms_acceptances'],
+  content: [termsContent],
   analyticsEvents: Object.values(events),
   contributes: [
     accountDetails.with(async (db, accountId, now) => ({

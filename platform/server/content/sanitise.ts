@@ -7,10 +7,12 @@ const maxDepth = 20
  * Editors' HTML as it may be stored and shown: paragraphs, lists, emphasis, small headings, quotes, links to https
  * pages and mail addresses. Every other tag is dropped and its words are kept; scripts and styles go with their
  * content. Sanitising twice does no harm.
+ * @param headingsFrom the level of the largest heading that stays one: 3 within a screen, 2 on a page of its own
  */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string, { headingsFrom = 3 }: { headingsFrom?: 2 | 3 } = {}): string {
+  const largest = `h${headingsFrom}`
   return sanitizeHtml(html, {
-    allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h3', 'h4', 'blockquote', 'br'],
+    allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'a', largest, 'h3', 'h4', 'blockquote', 'br'],
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: ['https', 'mailto'],
     nestingLimit: maxDepth,
@@ -18,8 +20,8 @@ export function sanitiseHtml(html: string): string {
       // What other editors write for the same.
       b: 'strong',
       i: 'em',
-      h1: 'h3',
-      h2: 'h3',
+      h1: largest,
+      h2: largest,
       a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
     },
     // A link that leads nowhere safe is no link: only its words stay.

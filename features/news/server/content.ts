@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { sitesOf } from '#features/sites/server/public.ts'
+import { choice } from '#platform/contract/shapes.ts'
+import {
+  day,
+  httpsAddress,
+  key,
+  line,
+  markup,
+  moment,
+  names,
+  ownId,
+  photos,
+  time,
+} from '#platform/server/content/columns.ts'
+import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
+import { articleTypes, contentTags } from '../contract.ts'
+
+const columns = {
+  key,
+  id: Type.Optional(ownId),
+  type: choice(articleTypes),
+  tag: choice(contentTags),
+  published: moment,
+  sites: Type.Optional(names()),
+  title_fr: line(),
+  title_en: line(),
+  resume_fr: markup(5_000),
+  resume_en: markup(5_000),
+  description_fr: Type.Optional(markup()),
+  description_en: Type.Optional(markup()),
+  intranet: Type.Optional(httpsAddress),
+  location_fr: Type.Optional(line()),
+  location_en: Type.Optional(line()),
+  starts: Type.Optional(day),
+  startsAt: Type.Optional(time),
+  ends: Type.Optional(day),
+  endsAt: Type.Optional(time),
+  photos: Type.Optional(photos),
+}
+
+const own = [
+  ...(['source', 'type', 'tag', 'title_fr', 'title_en', 'resume_fr', 'resume_en', 'description_fr'] as const),
+  ...([
+    'description_en',
+    'location_fr',
+    'location_en',
+    'starts_on',
+    'starts_at',
+    'ends_on',
+    'ends_at',
+  ] as const),
+  ...(['publication_date', 'photos'] as const),
+] as const
+/** Those that read back as they were written; the others' types write themselves differently in JSON. */
+const plain = own.filter(column => !['starts_at', 'ends_at', 'publication_date'].includes(column))
+
+/** News and events. */
+export const articlesContent: ContentKind = {
+  name: 'articles',
+  needs: ['sites'],
+  parts: () => [
+    contentPart({
+      name: 'articles',
+      columns,
+      stores: [
+        {
+          name: 'articles',
+          document: async (article, reading) => {
+            const { intranet, description_fr, description_en } = article
+            if (intranet === undefined && description_fr === undefined) {
+              reading.fault(
+                'description_fr',
+                'is missing: an article has a description, or stands in the intranet',
+              )
+            }
+            if (article.type === 'event' && article.starts === undefined) {
+              reading.fault('starts', 'is missing: an event has a day')
+            }
+            const starts = article.starts === undefined ? null : reading.day('starts', article.starts)
+            const ends = article.ends === undefined ? starts : reading.day('ends', article.ends)
+            if (starts !== null && ends !== null && ends < starts) {
+              reading.fault('ends', `expected a day from ${starts} on, found ${ends}`)
+            }
+            return {
+              key: article.key,
+              id: article.id,
+              document: {
+                source: intranet === undefined ? 'CAMPUS' : 'SHAREPOINT',
+                type: article.type,
+                tag: article.tag,
+                title_fr: article.title_fr,
+                title_en: article.title_en,
+                resume_fr: sanitiseHtml(article.resume_fr),
+                resume_en: sanitiseHtml(article.resume_en),
+                description_fr: intranet ?? sanitiseHtml(description_fr ?? ''),
+                description_en: intranet ?? sanitiseHtml(description_en ?? ''),
+                location_fr: article.location_fr ?? null,
+                location_en: article.location_en ?? null,
+                starts_on: starts,
+                starts_at: article.startsAt ?? null,
+                ends_on: ends,
+                ends_at: article.endsAt ?? null,
+                publication_date: reading.moment('published', article.published),
+                photos: await Promise.all(
+                  (article.photos ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
+                    url: await reading.picture(['photos', index, 'file'], file),
+                    position: index + 1,
+                    description_fr: alt_fr,
+                    description_en: alt_en,
+                  })),
+                ),
+                sites: sitesOf(article.sites, reading),
+              },
+            }
+          },
+          current: () => sql`
+            select a.import_key as key, a.id, true as lasting, ${documentOf('a', plain)} || jsonb_build_object(
+              'starts_at', to_char(a.starts_at, 'HH24:MI'), 'ends_at', to_char(a.ends_at, 'HH24:MI'),
+              'publication_date', ${isoInstant('a.publication_date')},
+              'sites', coalesce((
+                select jsonb_agg(s.site_id order by s.site_id) from article_sites s where s.article_id = a.id), '[]')
+            ) as document
+            from articles a where a.import_key is not null`,
+          async write(db, { count }) {
+            await writeRows(db, count, { table: 'articles', key: 'import_key', columns: own, numbered: true })
+            await sql`
+              delete from article_sites
+              where article_id in (
+                select id from articles where import_key in (select key from import_changed)
+              )`.execute(db)
+            await sql`
+              insert into article_sites (site_id, article_id, publication_date)
+              select site::integer, a.id, a.publication_date
+              from import_changed changed join articles a on a.import_key = changed.key,
+                jsonb_array_elements_text(changed.document -> 'sites') site`.execute(db)
+          },
+          async remove(db, keys) {
+            await db.deleteFrom('articles').where('import_key', 'in', keys).execute()
+          },
+        },
+      ],
+    }),
+  ],
+}

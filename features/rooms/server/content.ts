@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { choice } from '#platform/contract/shapes.ts'
+import { file, line, mailAddress, markup, names, ownId } from '#platform/server/content/columns.ts'
+import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import { capacityLimit, referencialTypes } from '../contract.ts'
+
+const columns = {
+  id: Type.Optional(ownId),
+  site: line(40),
+  reference: line(80),
+  type: choice(referencialTypes),
+  name: line(),
+  building: line(80),
+  floor: Type.String({
+    pattern: '^(RDC|-?\\d{1,3})$',
+    description: 'a floor: RDC for the ground floor, else its number',
+  }),
+  village: Type.Optional(line(80)),
+  capacity: Type.Integer({ minimum: 0, maximum: capacityLimit }),
+  email: Type.Optional(mailAddress),
+  place: Type.Optional(line(60)),
+  picture: Type.Optional(file),
+  bookable: Type.Boolean(),
+  visitors: Type.Optional(Type.Boolean()),
+  searchable: Type.Optional(Type.Boolean()),
+  label_fr: Type.Optional(line()),
+  description_fr: Type.Optional(markup(2_000)),
+  description_en: Type.Optional(markup(2_000)),
+  equipment: Type.Optional(names(40)),
+  equipment_fr: Type.Optional(names(40)),
+  equipment_en: Type.Optional(names(40)),
+  hours_fr: Type.Optional(line()),
+  hours_en: Type.Optional(line()),
+  contact_fr: Type.Optional(line()),
+  contact_en: Type.Optional(line()),
+  contactMail: Type.Optional(mailAddress),
+  refuses: Type.Optional(choice(['CLOSED', 'NEEDS_APPROVAL'])),
+}
+
+const own = [
+  ...(['site_id', 'type', 'space_id', 'email', 'name', 'building', 'floor', 'village', 'capacity'] as const),
+  ...([
+    'image',
+    'bookable',
+    'is_visitor',
+    'searchable',
+    'label_fr',
+    'description_fr',
+    'description_en',
+  ] as const),
+  ...(['equipment', 'equipment_fr', 'equipment_en', 'hours_fr', 'hours_en'] as const),
+  ...(['contact_label_fr', 'contact_label_en', 'contact_email', 'refuses_because'] as const),
+] as const
+
+/** Rooms and desks, each told by its reference. */
+export const roomsContent: ContentKind = {
+  name: 'rooms',
+  needs: ['sites'],
+  parts: () => [
+    contentPart({
+      name: 'rooms',
+      columns,
+      stores: [
+        {
+          name: 'rooms',
+          unique: ['email'],
+          document: async (room, reading) => {
+            const { equipment = [], equipment_fr = equipment, equipment_en = equipment } = room
+            for (const [field, list] of Object.entries({ equipment_fr, equipment_en })) {
+              if (list.length !== equipment.length) {
+                reading.fault(
+                  field,
+                  `expected ${equipment.length} names, one for each of equipment, found ${list.length}`,
+                )
+              }
+            }
+            if (room.bookable && room.email === undefined) {
+              reading.fault('email', 'is missing: a room that may be booked needs an address')
+            }
+            return {
+              key: room.reference,
+              id: room.id,
+              document: {
+                site_id: reading.refer('sites', 'site', room.site),
+                type: room.type,
+                space_id: room.place ?? null,
+                email: room.email ?? null,
+                name: room.name,
+                building: room.building,
+                floor: room.floor,
+                village: room.village ?? null,
+                capacity: room.capacity,
+                image: room.picture === undefined ? null : await reading.picture('picture', room.picture),
+                bookable: room.bookable,
+                is_visitor: room.visitors ?? false,
+                searchable: room.searchable ?? true,
+                label_fr: room.label_fr ?? '',
+                description_fr: room.description_fr ?? '',
+                description_en: room.description_en ?? '',
+                equipment,
+                equipment_fr,
+                equipment_en,
+                hours_fr: room.hours_fr ?? null,
+                hours_en: room.hours_en ?? null,
+                contact_label_fr: room.contact_fr ?? null,
+                contact_label_en: room.contact_en ?? null,
+                contact_email: room.contactMail ?? null,
+                refuses_because: room.refuses ?? null,
+              },
+            }
+          },
+          current: () => sql`
+            select r.reference as key, r.id::bigint as id, true as lasting,
+              ${documentOf('r', own)} as document
+            from rooms r`,
+          async write(db, { count }) {
+            // A room that is called otherwise keeps its address: for a moment nobody has it.
+            await sql`
+              update rooms set email = null
+              from import_changed changed
+              where rooms.email = (changed.document ->> 'email')::citext and rooms.reference <> changed.key`.execute(
+              db,
+            )
+            await writeRows(db, count, { table: 'rooms', key: 'reference', columns: own, numbered: true })
+          },
+          async remove(db, keys) {
+            await db.deleteFrom('rooms').where('reference', 'in', keys).execute()
+          },
+        },
+      ],
+    }),
+  ],
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { Functionality } from '#platform/contract/functionality.ts'
+import { file, line, ownId } from '#platform/server/content/columns.ts'
+import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import { siteIds } from './public.ts'
+
+const phone = Type.String({ pattern: '^\\+?[0-9 ]{2,20}$', description: 'a phone number: +33 1 40 00 00 00' })
+
+const columns = {
+  id: ownId,
+  code: Type.String({
+    pattern: '^[^\\s/|,;][^/|,;\\r\\n]{0,39}$',
+    description: 'a code without slashes: SEINE',
+  }),
+  name: line(),
+  address: line(300),
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  picture: file,
+  headers: Type.Optional(
+    Type.Array(Type.Object({ file, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }), {
+      maxItems: 20,
+    }),
+  ),
+  securityPhone: Type.Optional(phone),
+  emergencyPhone: Type.Optional(phone),
+  alternativeFunctionalityDesign: Type.Optional(Type.Boolean()),
+  quotes: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { quote_fr: line(500), quote_en: line(500), author: line() },
+        { additionalProperties: false },
+      ),
+      { maxItems: 100 },
+    ),
+  ),
+  functionalities: Type.Array(
+    Type.Object(
+      {
+        type: Functionality.properties.type,
+        activated: Type.Optional(Type.Boolean()),
+        label_fr: Type.Optional(line(60)),
+        label_en: Type.Optional(line(60)),
+        param: Type.Optional(Functionality.properties.param),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 60 },
+  ),
+}
+
+/** Those that stand in the table itself, under the names of its columns. */
+const own = [
+  ...(['code', 'name', 'address', 'latitude', 'longitude', 'image', 'background_images'] as const),
+  ...(['security_phone', 'emergency_phone', 'alternative_functionality_design'] as const),
+] as const
+
+/** The campuses with what they activate, their sayings, pictures and numbers to call. */
+export const sitesContent: ContentKind = {
+  name: 'sites',
+  parts: () => [
+    contentPart({
+      name: 'sites',
+      columns,
+      names: { known: siteIds, of: ({ code, id }) => [code, id] },
+      stores: [
+        {
+          name: 'sites',
+          unique: ['code'],
+          document: async (site, reading) => ({
+            key: String(site.id),
+            document: {
+              code: site.code.trim(),
+              name: site.name,
+              address: site.address,
+              latitude: site.latitude,
+              longitude: site.longitude,
+              image: await reading.picture('picture', site.picture),
+              background_images: await Promise.all(
+                (site.headers ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
+                  url: await reading.picture(['headers', index, 'file'], file),
+                  alt_fr,
+                  alt_en,
+                })),
+              ),
+              security_phone: site.securityPhone?.replaceAll(' ', '') ?? null,
+              emergency_phone: site.emergencyPhone?.replaceAll(' ', '') ?? null,
+              alternative_functionality_design: site.alternativeFunctionalityDesign ?? false,
+              quotes: site.quotes ?? [],
+              functionalities: site.functionalities.map(
+                ({ type, activated = true, label_fr = null, label_en = null, param = {} }) => ({
+                  type,
+                  activated,
+                  label_fr,
+                  label_en,
+                  param,
+                }),
+              ),
+            },
+          }),
+          current: () => sql`
+            select s.id::text as key, null::bigint as id, true as lasting, ${documentOf('s', own)} || jsonb_build_object(
+              'quotes', coalesce((
+                select jsonb_agg(${documentOf('q', ['quote_fr', 'quote_en', 'author'])} order by q.position)
+                from site_quotes q where q.site_id = s.id), '[]'),
+              'functionalities', coalesce((
+                select jsonb_agg(
+                  ${documentOf('f', ['type', 'activated', 'label_fr', 'label_en', 'param'])} order by f.position)
+                from site_functionalities f where f.site_id = s.id), '[]')
+            ) as document
+            from sites s`,
+          async write(db, { count }) {
+            await writeRows(db, count, { table: 'sites', key: 'id', columns: own })
+            await sql`
+              delete from site_quotes where site_id in (select key::integer from import_changed)`.execute(db)
+            await sql`
+              delete from site_functionalities
+              where site_id in (select key::integer from import_changed)`.execute(db)
+            await sql`
+              insert into site_quotes (site_id, position, quote_fr, quote_en, author)
+              select key::integer, place, quote ->> 'quote_fr', quote ->> 'quote_en', quote ->> 'author'
+              from import_changed,
+                jsonb_array_elements(document -> 'quotes') with ordinality as quotes (quote, place)`.execute(
+              db,
+            )
+            await sql`
+              insert into site_functionalities (site_id, position, type, activated, label_fr, label_en, param)
+              select key::integer, place, one ->> 'type', (one ->> 'activated')::boolean, one ->> 'label_fr',
+                one ->> 'label_en', one -> 'param'
+              from import_changed,
+                jsonb_array_elements(document -> 'functionalities') with ordinality as all_of (one, place)`.execute(
+              db,
+            )
+          },
+          async remove(db, keys) {
+            await db.deleteFrom('sites').where('id', 'in', keys.map(Number)).execute()
+          },
+        },
+      ],
+    }),
+  ],
+}

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+
+/*
+ * Columns that many kinds have. What an entry may leave out is wrapped in Type.Optional.
+ */
+
+/** One line of text. */
+export const line = (maxLength = 200) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^[^\\r\\n]*$',
+    description: `one line of at most ${maxLength} characters`,
+  })
+
+/** HTML of an editor's; it is sanitised. */
+export const markup = (maxLength = 100_000) =>
+  Type.String({ minLength: 1, maxLength, description: `a text of at most ${maxLength} characters` })
+
+/** What the company's files call an entry, always the same. */
+export const key = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$',
+  description: 'a name of your own for it: letters, digits, dots, dashes, at most 80',
+})
+
+/** The product's own number of an entry: it stands in addresses. */
+export const ownId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+
+/** Several names, between bars in a table. */
+export const names = (maxItems = 100) => Type.Array(line(100), { maxItems })
+
+/** The path of a file beside this one. */
+export const file = Type.String({
+  pattern: '^[^/\\\\\\r\\n][^\\r\\n]{0,199}$',
+  description: 'the path of a file from this folder on: pictures/hall.jpg',
+})
+
+export const httpsAddress = Type.String({
+  pattern: '^https://[^\\s"<>]{1,1990}$',
+  description: 'an address that begins with https://',
+})
+
+export const mailAddress = Type.String({
+  pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
+  maxLength: 190,
+  description: 'an e-mail address',
+})
+
+export const day = Type.String({
+  pattern: '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)$',
+  description: 'a day: 2026-11-24, or today, today+3, monday, monday-7',
+})
+
+export const time = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: 'a time: 09:30',
+})
+
+export const moment = Type.String({
+  pattern:
+    '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
+  description: 'a moment: 2026-11-24 08:30, or today-3 08:30',
+})
+
+/** The pictures of an entry in their order, each with what it shows for those who do not see it. */
+export const photos = Type.Array(
+  Type.Object({ file, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }),
+  { maxItems: 20 },
+)

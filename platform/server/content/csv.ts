@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Info, parse } from 'csv-parse'
+import type { TProperties } from 'typebox'
+import { type Cells, cellsOf, columnsOf } from './cells.ts'
+import type { Entry } from './entry.ts'
+import { textOf, UnreadableFile } from './text-file.ts'
+
+/** What may stand between two values; Excel writes semicolons where commas are decimal signs. */
+const delimiters = [';', ',', '\t']
+/** No row is longer, in characters: a quote that is never closed would else read the rest of the file into one. */
+const longestRow = 2_000_000
+
+/** What the rows of a file with a header are about, row by row. @throws {UnreadableFile} */
+export async function* csvEntries(path: string, properties: TProperties): AsyncGenerator<Entry> {
+  const chunks = textOf(path)
+  const first = (await chunks.next()).value ?? ''
+  const source = Readable.from(
+    (async function* () {
+      // An empty chunk would end the stream.
+      if (first !== '') yield first
+      for await (const chunk of chunks) if (chunk !== '') yield chunk
+    })(),
+  )
+  const parser = parse({
+    delimiter: delimiterOf(first),
+    info: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRow,
+  })
+  source.on('error', error => parser.destroy(error))
+  source.pipe(parser)
+
+  let columns: Cells | undefined
+  let line = 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      // The line on which a row begins; `lines` counts those it has read by its end.
+      const row = info.lines - linesWithin(record)
+      line = info.lines
+      if (columns === undefined) columns = headerOf(row, record, properties)
+      else yield entryOf(row, record, columns)
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile(lineOf(error, line), wordsFor(error))
+    throw error
+  } finally {
+    source.destroy()
+  }
+  if (columns === undefined)
+    throw new UnreadableFile(1, 'is empty: expected a line with the names of the columns')
+}
+
+/** The delimiter that stands most often in the first line, outside of quotes. */
+function delimiterOf(text: string): string {
+  const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? ''
+  const count = (delimiter: string) => header.split(delimiter).length
+  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best), ',')
+}
+
+function linesWithin(record: readonly string[]): number {
+  return record.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+}
+
+function headerOf(line: number, names: readonly string[], properties: TProperties): Cells {
+  const { columns, wrong } = columnsOf(names, properties)
+  if (wrong !== undefined) throw new UnreadableFile(line, wrong)
+  return columns
+}
+
+function entryOf(line: number, record: readonly string[], columns: Cells): Entry {
+  if (record.length > columns.length) {
+    throw new UnreadableFile(
+      line,
+      `has ${record.length} values for ${columns.length} columns: quote a value that holds the delimiter`,
+    )
+  }
+  return {
+    line,
+    value: cellsOf(record, columns),
+    lineOf: () => line,
+    nameOf: path => path.map(step => (typeof step === 'number' ? step + 1 : step)).join('.'),
+  }
+}
+
+function lineOf(error: CsvError, last: number): number {
+  const { lines } = error as CsvError & { lines?: unknown }
+  return typeof lines === 'number' ? lines : last + 1
+}
+
+function wordsFor(error: CsvError): string {
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'opens a quote that nothing closes'
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return 'has a quote inside a value: put the value in quotes and double those it holds'
+    case 'CSV_MAX_RECORD_SIZE':
+      return `is longer than ${longestRow} characters: is a quote missing?`
+    default:
+      return error.message
+  }
+}

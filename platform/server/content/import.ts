@@ -1,0 +1,436 @@
+import { sql } from 'kysely'
+import type { Contribution } from '#platform/contract/extension-point.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { campusDay, type Day } from '#platform/time/campus-time.ts'
+import { Attachments, WrongAttachment } from './attachments.ts'
+import { checkOf } from './check.ts'
+import { csvEntries } from './csv.ts'
+import type { Entry, Fault } from './entry.ts'
+import { jsonEntries } from './json.ts'
+import type { ContentKind, ContentPart, ContentStore, StoredEntry } from './kind.ts'
+import { type KnownNames, readingOf } from './reading.ts'
+import { kindsInOrder, type Source, sourcesOf } from './sources.ts'
+import { UnreadableFile } from './text-file.ts'
+
+/** Entries written into the database in one statement. */
+const batchSize = 1_000
+/** How many faults of a file are told; who has more mends these first. */
+const mostFaults = 100
+/** From so many changes on, the planner is told at once. */
+const manyChanges = 1_000
+
+export interface ImportRequest {
+  kinds: readonly ContentKind[]
+  contributions?: readonly Contribution[]
+  /** The name of a kind, or `all`. */
+  kind: string
+  /** A file, or a folder with the files that the kind is made of. */
+  path: string
+  /** Else everything is tried, told, and undone. */
+  apply?: boolean
+  /** Removes what is no longer in the files; else it is only told. */
+  remove?: boolean
+  /** What is served under `/files`. */
+  filesFolder: string
+  now?: Date
+  /** Waits until no other import writes. For tests alone: without it two at once may meet. */
+  takeTurn?: (trx: Database) => Promise<unknown>
+}
+
+/** What an import did, or would do, to what one store keeps. */
+export interface StoreReport {
+  file: string
+  name: string
+  created: number
+  changed: number
+  unchanged: number
+  /** The keys of what is no longer in the file. */
+  gone: string[]
+  /** Of these, what was removed. */
+  removed: string[]
+  /** Of these, what was to be removed and stays, since something else still refers to it. */
+  stillUsed: string[]
+}
+
+export interface ImportReport {
+  stores: StoreReport[]
+  faults: Fault[]
+  /** Whether it was written for good. */
+  applied: boolean
+}
+
+/** Takes back everything that a transaction has done. */
+class Undo extends Error {}
+
+/**
+ * Brings a company's own files in: everything in one transaction, or nothing at all. What a file says is compared with
+ * what is stored, so that a second run changes nothing.
+ * @param db a pool whose statements may take as long as they take
+ * @throws {WrongImport} where there is nothing to read
+ */
+export async function importContent(db: Database, request: ImportRequest): Promise<ImportReport> {
+  const kinds = kindsInOrder(request.kinds, request.contributions ?? [])
+  const sources = await sourcesOf(kinds, request.kind, request.path)
+  const parts = kinds.flatMap(kind => kind.parts)
+  let report: ImportReport = { stores: [], faults: [], applied: false }
+  try {
+    await inTransaction(db, async trx => {
+      const run = new ImportRun(trx, request, parts)
+      report = { stores: await run.everything(sources), faults: run.faults, applied: false }
+      if (!request.apply || run.faults.length > 0) throw new Undo()
+    })
+    report.applied = true
+  } catch (error) {
+    if (error instanceof Refused) report.faults.push(error.fault)
+    else if (!(error instanceof Undo)) throw error
+  }
+  return report
+}
+
+/** What one store has been handed, in a table of its own. */
+interface Staged {
+  source: Source
+  store: ContentStore
+  table: string
+}
+
+const serialised = (trx: Database) =>
+  sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(trx)
+
+class ImportRun {
+  readonly faults: Fault[] = []
+  readonly #trx: Database
+  readonly #request: ImportRequest
+  readonly #parts: readonly ContentPart[]
+  readonly #today: Day
+  readonly #names = new Map<string, Map<string, number>>()
+  readonly #unsure = new Set<string>()
+  readonly #attachments = new Map<string, Attachments>()
+
+  constructor(trx: Database, request: ImportRequest, parts: readonly ContentPart[]) {
+    this.#trx = trx
+    this.#request = request
+    this.#parts = parts
+    this.#today = campusDay(request.now ?? new Date())
+  }
+
+  /** Reads everything first, which locks nothing, then writes, kind after kind. */
+  async everything(sources: readonly Source[]): Promise<StoreReport[]> {
+    await this.#readNames()
+    const staged: Staged[] = []
+    for (const source of sources) staged.push(...(await this.#stage(source, staged.length)))
+    if (this.faults.length > 0) return []
+    if (this.#request.apply) await this.#storeAttachments()
+    if (this.faults.length > 0) return []
+
+    await (this.#request.takeTurn ?? serialised)(this.#trx)
+    const reports: StoreReport[] = []
+    for (const one of staged) reports.push(await this.#write(one))
+    if (this.#request.remove) {
+      // What refers goes before what it refers to.
+      for (const [index, one] of [...staged.entries()].reverse()) {
+        const report = reports[index]
+        if (report !== undefined && this.faults.length === 0) await this.#remove(one.store, report)
+      }
+    }
+    const changes = reports.reduce((sum, one) => sum + one.created + one.changed, 0)
+    if (changes >= manyChanges && this.#request.apply) await sql`analyze`.execute(this.#trx)
+    return reports
+  }
+
+  async #readNames(): Promise<void> {
+    for (const { name, names } of this.#parts) {
+      if (names !== undefined) this.#names.set(name, new Map(await names.known(this.#trx)))
+    }
+  }
+
+  #attachmentsIn(folder: string): Attachments {
+    const known = this.#attachments.get(folder) ?? new Attachments(folder, this.#request.filesFolder)
+    this.#attachments.set(folder, known)
+    return known
+  }
+
+  async #storeAttachments(): Promise<void> {
+    for (const [folder, attachments] of this.#attachments) {
+      try {
+        await attachments.store()
+      } catch (error) {
+        if (!(error instanceof WrongAttachment)) throw error
+        this.faults.push({ file: folder, message: error.message })
+      }
+    }
+  }
+
+  // ——— Reading ———
+
+  async #stage(source: Source, before: number): Promise<Staged[]> {
+    const { part } = source
+    const staged = part.stores.map((store, index) => ({
+      source,
+      store,
+      table: `import_staged_${before + index}`,
+      batch: [] as (StoredEntry & { line: number })[],
+    }))
+    for (const { table } of staged) {
+      await sql`
+        create temp table ${sql.table(table)} (key text collate "C", id bigint, line integer, document jsonb)
+        on commit drop`.execute(this.#trx)
+    }
+    let faults = 0
+    let place = 0
+    const note = (fault: Fault) => {
+      if (faults++ < mostFaults) this.faults.push(fault)
+    }
+    try {
+      for await (const { entry, item } of this.#items(source, note)) {
+        const reading = readingOf(entry, {
+          attachments: this.#attachmentsIn(source.folder),
+          names: this.#knownNames,
+          today: this.#today,
+          place: ++place,
+          file: source.name,
+          note,
+        })
+        for (const { store, table, batch } of staged) {
+          const stored = await store.document(item as never, reading)
+          if (stored === undefined) continue
+          batch.push({ ...stored, line: entry.line })
+          if (batch.length === batchSize) await this.#insert(table, batch)
+        }
+        if (faults > mostFaults) break
+      }
+      for (const { table, batch } of staged) await this.#insert(table, batch)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      note({ file: source.name, line: error.line, message: error.message })
+      this.#unsure.add(part.name)
+    }
+    if (faults > mostFaults) {
+      this.faults.push({ file: source.name, message: `has more faults than these ${mostFaults}` })
+    }
+    for (const one of staged) {
+      await this.#gather(one)
+      if (faults === 0) await this.#findTwins(one)
+    }
+    // A file that says nothing of what a store keeps leaves it alone: people without a word about badges.
+    const empty = await Promise.all(staged.map(one => this.#isEmpty(one)))
+    return staged.filter((_, index) => index === 0 || !empty[index])
+  }
+
+  get #knownNames(): KnownNames {
+    const none: ReadonlyMap<string, number> = new Map()
+    return { of: part => this.#names.get(part) ?? none, isUnsure: part => this.#unsure.has(part) }
+  }
+
+  /** The entries of a file that are as their columns say; what is wrong with the others is noted. */
+  async *#items({ part, path, name }: Source, note: (fault: Fault) => void) {
+    const check = checkOf(part.columns)
+    const entries = path.toLowerCase().endsWith('.csv')
+      ? csvEntries(path, part.columns)
+      : jsonEntries(path, [part.name, 'Resources'])
+    for await (const entry of entries) {
+      const item = itemOf(entry, part)
+      if (item === undefined) continue
+      const wrong = check(item)
+      for (const { path, message } of wrong) {
+        note({ file: name, line: entry.lineOf(path), field: entry.nameOf(path) || undefined, message })
+      }
+      if (wrong.length > 0) {
+        this.#unsure.add(part.name)
+        continue
+      }
+      if (part.names !== undefined) {
+        const [called, id] = part.names.of(item as never)
+        this.#names.get(part.name)?.set(called, id)
+      }
+      yield { entry, item }
+    }
+  }
+
+  async #insert(table: string, batch: (StoredEntry & { line: number })[]): Promise<void> {
+    if (batch.length === 0) return
+    await sql`
+      insert into ${sql.table(table)} (key, id, line, document)
+      select key, id, line, document
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+        as entry (key text, id bigint, line integer, document jsonb)`.execute(this.#trx)
+    batch.length = 0
+  }
+
+  async #gather({ store, table }: Staged): Promise<void> {
+    if (store.gather === undefined) return
+    const gathered = `${table}_gathered`
+    await sql`
+      create temp table ${sql.table(gathered)} on commit drop as
+      select key, max(id) as id, min(line) as line,
+        jsonb_build_object(${sql.lit(store.gather)}::text, jsonb_agg(document order by line)) as document
+      from ${sql.table(table)} group by key`.execute(this.#trx)
+    await sql`drop table ${sql.table(table)}`.execute(this.#trx)
+    await sql`alter table ${sql.table(gathered)} rename to ${sql.table(table)}`.execute(this.#trx)
+  }
+
+  async #isEmpty({ table }: Staged): Promise<boolean> {
+    const { rows } = await sql<{ empty: boolean }>`
+      select not exists (select from ${sql.table(table)}) as empty`.execute(this.#trx)
+    return rows[0]?.empty === true
+  }
+
+  /** Entries that say the same of what only one can be. */
+  async #findTwins({ source, store, table }: Staged): Promise<void> {
+    await sql`create index on ${sql.table(table)} (key)`.execute(this.#trx)
+    await sql`analyze ${sql.table(table)}`.execute(this.#trx)
+    const values = [
+      { field: 'key', value: sql`key` },
+      { field: 'id', value: sql`id::text` },
+      ...(store.unique ?? []).map(field => ({ field, value: sql`lower(document ->> ${sql.lit(field)})` })),
+    ]
+    for (const { field, value } of values) {
+      const { rows } = await sql<{ value: string; line: number; first: number }>`
+        select value, line, first from (
+          select ${value} as value, line, min(line) over same as first, row_number() over (same order by line) as place
+          from ${sql.table(table)} window same as (partition by ${value})
+        ) twins
+        where value is not null and place > 1 order by line limit ${sql.lit(mostFaults)}`.execute(this.#trx)
+      for (const twin of rows) {
+        const message = `${twin.value} also stands in line ${twin.first}: there may be one`
+        this.faults.push({ file: source.name, line: twin.line, field, message })
+      }
+    }
+  }
+
+  // ——— Writing ———
+
+  async #write({ source, store, table }: Staged): Promise<StoreReport> {
+    const report = { file: source.name, name: store.name, created: 0, changed: 0, unchanged: 0 }
+    const nothing = { ...report, gone: [], removed: [], stillUsed: [] }
+    if (this.faults.length > 0) return nothing
+    const { rows: gone } = await this.#compare(store, table)
+    await this.#findConflicts(source, store, table)
+    if (this.faults.length > 0) return nothing
+
+    const counts = await sql<Record<'created' | 'changed' | 'unchanged', number>>`
+      select count(*) filter (where not known)::integer as created, count(*) filter (where known)::integer as changed,
+        (select count(*) from ${sql.table(table)})::integer - count(*)::integer as unchanged
+      from import_changed`.execute(this.#trx)
+    const counted = counts.rows[0] ?? report
+    const count = counted.created + counted.changed
+    if (count > 0) await this.#refusable(source.name, () => store.write(this.#trx, { count }))
+    await sql`drop table import_current, import_changed`.execute(this.#trx)
+    return { ...nothing, ...counted, gone: gone.map(({ key }) => key) }
+  }
+
+  /** Makes `import_current` and `import_changed`. @returns the keys of what is no longer in the file */
+  async #compare(store: ContentStore, table: string) {
+    await sql`create temp table import_current on commit drop as ${store.current({ today: this.#today })}`.execute(
+      this.#trx,
+    )
+    await sql`create index on import_current (key)`.execute(this.#trx)
+    await sql`analyze import_current`.execute(this.#trx)
+    await sql`
+      create temp table import_changed on commit drop as
+      select staged.key, staged.id, staged.line, staged.document, current.key is not null as known,
+        row_number() over (order by staged.line) as n
+      from ${sql.table(table)} staged left join import_current current on current.key = staged.key
+      where current.key is null or current.document is distinct from staged.document`.execute(this.#trx)
+    await sql`create index on import_changed (key)`.execute(this.#trx)
+    await sql`analyze import_changed`.execute(this.#trx)
+    return sql<{ key: string }>`
+      select key from import_current current
+      where lasting and not exists (select from ${sql.table(table)} staged where staged.key = current.key)
+      order by key`.execute(this.#trx)
+  }
+
+  /** What the file says of something and what is stored of something else cannot both be. */
+  async #findConflicts({ name }: Source, store: ContentStore, table: string): Promise<void> {
+    const staged = sql.table(table)
+    const ids = await sql<{ line: number; id: string; other: string }>`
+      select staged.line, staged.id, other.key as other
+      from ${staged} staged join import_current other on other.id = staged.id and other.key <> staged.key
+      union all
+      select staged.line, staged.id, staged.key
+      from ${staged} staged join import_current own on own.key = staged.key
+      where staged.id <> own.id
+      order by 1 limit ${sql.lit(mostFaults)}`.execute(this.#trx)
+    for (const { line, id, other } of ids.rows) {
+      this.faults.push({
+        file: name,
+        line,
+        field: 'id',
+        message: `${id} does not go with what is stored of ${other}`,
+      })
+    }
+    for (const field of store.unique ?? []) {
+      const value = (row: string) => sql`lower(${sql.ref(`${row}.document`)} ->> ${sql.lit(field)})`
+      const { rows } = await sql<{ line: number; value: string; other: string }>`
+        select staged.line, staged.document ->> ${sql.lit(field)} as value, other.key as other
+        from ${staged} staged
+        join import_current other on ${value('other')} = ${value('staged')} and other.key <> staged.key
+        where not exists (select from ${staged} same where same.key = other.key)
+          and not (${this.#request.remove === true}::boolean and other.lasting)
+        order by staged.line limit ${sql.lit(mostFaults)}`.execute(this.#trx)
+      for (const { line, value: held, other } of rows) {
+        const message = `${held} is that of ${other}, which is not in the file: mend it there, or remove it`
+        this.faults.push({ file: name, line, field, message })
+      }
+    }
+  }
+
+  /** Does what the database may refuse for a reason that nobody foresaw: it is told, and nothing is kept. */
+  async #refusable(file: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const { code = '', detail, message } = error as { code?: string; detail?: string; message: string }
+      // Class 22: a value that does not fit; 23: a constraint. Anything else is no fault of the file.
+      if (!/^2[23]/.test(code)) throw error
+      throw new Refused({ file, message: `the database refuses it: ${detail ?? message}` })
+    }
+  }
+
+  /** Removes what is gone, all at once; where something still refers to one of them, one after the other. */
+  async #remove(store: ContentStore, report: StoreReport): Promise<void> {
+    if (report.gone.length === 0) return
+    if (await this.#removed(store, report.gone)) {
+      report.removed = report.gone
+      return
+    }
+    for (const key of report.gone) {
+      if (await this.#removed(store, [key])) report.removed.push(key)
+      else report.stillUsed.push(key)
+    }
+  }
+
+  async #removed(store: ContentStore, keys: readonly string[]): Promise<boolean> {
+    await sql`savepoint removal`.execute(this.#trx)
+    try {
+      await store.remove(this.#trx, keys)
+      return true
+    } catch (error) {
+      if (!/^23/.test((error as { code?: string }).code ?? '')) throw error
+      await sql`rollback to savepoint removal`.execute(this.#trx)
+      return false
+    }
+  }
+}
+
+/** The database refused a write; the transaction is over. */
+class Refused extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super(fault.message)
+    this.fault = fault
+  }
+}
+
+function itemOf({ value }: Entry, part: ContentPart): Record<string, unknown> | undefined {
+  const own = part.translate?.(value) ?? value
+  return own === 'left out' ? undefined : withoutNulls(own as Record<string, unknown>)
+}
+
+/** In JSON, null says that there is nothing, as an empty cell of a table does. */
+function withoutNulls<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutNulls) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutNulls(inner)])) as Value
+}

@@ -1,0 +1,95 @@
+import type { RawBuilder } from 'kysely'
+import type { Static, TObject, TProperties } from 'typebox'
+import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Day } from '#platform/time/campus-time.ts'
+
+/*
+ * What a company writes about itself comes in as files. A feature says for each kind of them what an entry holds, as
+ * what it is stored, and how that is written; reading files, checking entries, telling what is new from what is known,
+ * and the transaction around it all are the same for every kind (import.ts).
+ */
+
+/** A kind of content, which a person names to bring it in: `rooms`. */
+export interface ContentKind {
+  name: string
+  /** The kinds that its entries refer to: they come before it. */
+  needs?: readonly string[]
+  /** Its files. @param contributed what other features add to them */
+  parts(contributed: <Value>(point: ExtensionPoint<Value>) => readonly Value[]): readonly ContentPart[]
+}
+
+/** One file of a kind: `rooms.csv` or `rooms.json`. */
+export interface ContentPart<Columns extends TProperties = TProperties> {
+  /** The file's name without its ending. */
+  name: string
+  /** What an entry holds, by the names of columns and of JSON fields. A `description` completes the sentence "expected …". */
+  columns: Columns
+  /** An entry of a JSON file as columns would hold it, where the file comes from elsewhere; undefined: it is one of ours. */
+  translate?(entry: Readonly<Record<string, unknown>>): Record<string, unknown> | 'left out' | undefined
+  /** What entries of other parts call this one's, with the number that stands for it. */
+  names?: {
+    known(db: Database): Promise<ReadonlyMap<string, number>>
+    of(item: Static<TObject<Columns>>): readonly [name: string, id: number]
+  }
+  stores: readonly ContentStore<Static<TObject<Columns>>>[]
+}
+
+/** What an entry is stored as. Two entries with equal documents are the same content. */
+export interface StoredEntry {
+  /** Tells it from every other one, the same in every import. */
+  key: string
+  /** The product's own number of it, where the company says it. */
+  id?: number | undefined
+  /** What is stored of it, null where there is nothing: the same JSON as `current` reads back. */
+  document: Readonly<Record<string, unknown>>
+}
+
+/** Where the entries of a part are kept. A part that belongs to two features has two. */
+export interface ContentStore<Item = never> {
+  /** Names what is counted: `rooms`. */
+  name: string
+  /** The entry as it is to be stored; undefined: it says nothing that is kept here. */
+  document(item: Item, reading: Reading): Promise<StoredEntry | undefined> | StoredEntry | undefined
+  /** Entries of one key are one: their documents become a list under this name. */
+  gather?: string
+  /** Fields of the document that no two may share, in upper or lower case. */
+  unique?: readonly string[]
+  /**
+   * What is stored now: a query of `key`, `id` or null, `document`, and `lasting`, which is false of what is over and not
+   * worth telling when it is no longer in the file. Only of what came in this way.
+   */
+  current(now: { today: Day }): RawBuilder<unknown>
+  /** Writes the entries of `import_changed`: key, id, document, known (whether it is there), n (1, 2, … as in the file). */
+  write(db: Database, changed: { count: number }): Promise<void>
+  /** Removes what has one of these keys. */
+  remove(db: Database, keys: readonly string[]): Promise<void>
+}
+
+/** What turning an entry into what is stored may need. A fault is noted, and what is then answered is never stored. */
+export interface Reading {
+  /** The day of the import on the campus. */
+  today: Day
+  /** The entry's place in its file: 1, 2, … */
+  place: number
+  fault(field: string | readonly (string | number)[], message: string): void
+  /** The number that stands for the entry of another part with this name. */
+  refer(part: string, field: string | readonly (string | number)[], name: string): number
+  /** Everything that another part has: what an entry means that is for all of them. */
+  everything(part: string): readonly number[]
+  /** The address of a picture whose path, from the file's folder, a field holds. */
+  picture(field: string | readonly (string | number)[], path: string): Promise<string>
+  pdf(field: string | readonly (string | number)[], path: string): Promise<string>
+  /** The text of a file. */
+  text(field: string | readonly (string | number)[], path: string): Promise<string>
+  /** A day: `2026-11-24`, or from the day of the import `today`, `today+3`, `monday`, `monday-7`. */
+  day(field: string | readonly (string | number)[], text: string): Day
+  /** A moment: a day, or a day and a campus time `2026-11-24 08:30`, or an instant with its offset. As ISO 8601 in UTC. */
+  moment(field: string | readonly (string | number)[], text: string): string
+}
+
+/** Describes a part; the functions of its stores are given entries as its columns describe them. */
+export function contentPart<Columns extends TProperties>(part: ContentPart<Columns>): ContentPart {
+  // The list of kinds forgets each one's own types; every part is given what it describes.
+  return part as unknown as ContentPart
+}

@@ -1,0 +1,110 @@
+import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
+import { type Attachments, WrongAttachment } from './attachments.ts'
+import type { Entry, Fault, Path } from './entry.ts'
+import type { Reading } from './kind.ts'
+
+/** What is known by name, of every part that others refer to. */
+export interface KnownNames {
+  of(part: string): ReadonlyMap<string, number>
+  /** Whether entries of it in this import are faulty: what is not known may be one of these. */
+  isUnsure(part: string): boolean
+}
+
+export interface ReadingParts {
+  attachments: Attachments
+  names: KnownNames
+  today: Day
+  /** The entry's place in its file: 1, 2, … */
+  place: number
+  /** As it is called from the folder that was handed in. */
+  file: string
+  note(fault: Fault): void
+}
+
+/** What the documents of one entry are made with. */
+export function readingOf(
+  entry: Entry,
+  { attachments, names, today, place, file, note }: ReadingParts,
+): Reading {
+  const fault: Reading['fault'] = (field, message) => {
+    const path: Path = typeof field === 'string' ? [field] : field
+    note({ file, line: entry.lineOf(path), field: entry.nameOf(path), message })
+  }
+  const attached = async (field: string | Path, path: string, found: Promise<{ address: string }>) => {
+    try {
+      return (await found).address
+    } catch (error) {
+      if (!(error instanceof WrongAttachment)) throw error
+      fault(field, `${path} ${error.message}`)
+      return ''
+    }
+  }
+  const day: Reading['day'] = (field, text) => {
+    const found = dayOf(text, today)
+    if (found === undefined) fault(field, `expected a day that exists, found ${JSON.stringify(text)}`)
+    return found ?? today
+  }
+  return {
+    today,
+    place,
+    fault,
+    day,
+    refer(part, field, name) {
+      const id = names.of(part).get(name)
+      if (id === undefined && !names.isUnsure(part)) {
+        fault(
+          field,
+          `${JSON.stringify(name)} is not among the ${part}: expected ${someOf([...names.of(part).keys()])}`,
+        )
+      }
+      return id ?? 0
+    },
+    everything: part => [...names.of(part).values()],
+    picture: (field, path) => attached(field, path, attachments.picture(path)),
+    pdf: (field, path) => attached(field, path, attachments.pdf(path)),
+    async text(field, path) {
+      try {
+        return await attachments.text(path)
+      } catch (error) {
+        if (!(error instanceof WrongAttachment)) throw error
+        fault(field, `${path} ${error.message}`)
+        return ''
+      }
+    },
+    moment(field, text) {
+      const [, date = '', time = '00:00', seconds = '', offset] =
+        /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
+      const onDay = day(field, date)
+      const found =
+        offset === undefined && seconds === ''
+          ? isTime(time) && campusInstant(onDay, time)
+          : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
+      if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
+      fault(field, `expected a moment that exists, found ${JSON.stringify(text)}`)
+      return new Date(0).toISOString()
+    },
+  }
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** A day as it is written in a file; undefined: there is no such day. */
+function dayOf(text: string, today: Day): Day | undefined {
+  const [, from, days = '0'] = /^(today|monday)([+-]\d+)?$/.exec(text) ?? []
+  if (from === undefined) return isDay(text) ? text : undefined
+  return addDays(from === 'today' ? today : mondayOf(today), Number(days))
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
+}
+
+const shownNames = 12
+
+function someOf(names: readonly string[]): string {
+  if (names.length === 0) return 'some to be there first'
+  const more = names.length - shownNames
+  return `one of ${names.slice(0, shownNames).join(', ')}${more > 0 ? ` and ${more} others` : ''}`
+}

@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { Contribution } from '#platform/contract/extension-point.ts'
+import { contributedTo } from '#platform/contract/extension-point.ts'
+import type { ContentKind, ContentPart } from './kind.ts'
+
+/** What is asked for cannot be imported, whatever the files hold. */
+export class WrongImport extends Error {}
+
+/** A kind with its files' descriptions. */
+export interface ReadyKind {
+  name: string
+  parts: readonly ContentPart[]
+}
+
+/** A file to read. */
+export interface Source {
+  part: ContentPart
+  path: string
+  /** Where its pictures lie. */
+  folder: string
+  /** How the report calls it. */
+  name: string
+}
+
+/** The kinds, each after those that its entries refer to. */
+export function kindsInOrder(
+  kinds: readonly ContentKind[],
+  contributions: readonly Contribution[],
+): ReadyKind[] {
+  const ordered = new Set<ContentKind>()
+  const add = (kind: ContentKind, forWhom: readonly string[]) => {
+    if (forWhom.includes(kind.name)) throw new Error(`${forWhom.join(', ')} need each other`)
+    for (const name of kind.needs ?? []) {
+      const needed = kinds.find(one => one.name === name)
+      if (needed === undefined) throw new Error(`${kind.name} needs ${name}, which no feature brings`)
+      add(needed, [...forWhom, kind.name])
+    }
+    ordered.add(kind)
+  }
+  for (const kind of kinds) add(kind, [])
+  return [...ordered].map(kind => ({
+    name: kind.name,
+    parts: kind.parts(point => contributedTo(point, contributions)),
+  }))
+}
+
+/** The name that stands for every kind. */
+export const everyKind = 'all'
+
+const endings = ['.json', '.csv']
+
+/**
+ * The files of a kind in a folder, or the one file; of `all`, those of every kind that the folder has, in their order.
+ * @throws {WrongImport}
+ */
+export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path: string): Promise<Source[]> {
+  const wanted = kind === everyKind ? kinds : kinds.filter(one => one.name === kind)
+  if (wanted.length === 0) {
+    throw new WrongImport(
+      `There is no kind of content named ${kind}: expected ${everyKind}, ${kinds.map(one => one.name).join(', ')}.`,
+    )
+  }
+  const parts = wanted.flatMap(one => one.parts)
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) throw new WrongImport(`There is no file or folder ${path}.`)
+  if (found.isFile()) {
+    if (kind === everyKind) throw new WrongImport(`${path} is a file: ${everyKind} reads a folder.`)
+    return [oneFile(parts, path)]
+  }
+  const sources: Source[] = []
+  for (const part of parts) {
+    const files = await existing(
+      endings.map(ending => `${part.name}${ending}`),
+      path,
+    )
+    if (files.length > 1)
+      throw new WrongImport(`${path} holds both ${files.join(' and ')}: expected one of them.`)
+    const [file] = files
+    if (file !== undefined) sources.push({ part, path: join(path, file), folder: path, name: file })
+  }
+  if (sources.length > 0) return sources
+  throw new WrongImport(
+    `${path} holds nothing to import: expected ${parts.map(part => `${part.name}.csv or .json`).join(', ')}.`,
+  )
+}
+
+/** A file is the part that its name begins with, `menus-week-48.csv`, else the kind's first. */
+function oneFile(parts: readonly ContentPart[], path: string): Source {
+  const name = basename(path)
+  if (!endings.includes(extname(name).toLowerCase())) {
+    throw new WrongImport(`${name} is neither JSON nor CSV: expected a file that ends with .json or .csv.`)
+  }
+  const named = parts.filter(part => name.startsWith(part.name))
+  const [part] = named.length > 0 ? named.toSorted((a, b) => b.name.length - a.name.length) : parts
+  if (part === undefined) throw new WrongImport(`${name} is no kind of content.`)
+  return { part, path, folder: dirname(path), name }
+}
+
+async function existing(files: readonly string[], folder: string): Promise<string[]> {
+  const there = await Promise.all(
+    files.map(file =>
+      stat(join(folder, file)).then(
+        found => found.isFile(),
+        () => false,
+      ),
+    ),
+  )
+  return files.filter((_, index) => there[index])
+}
