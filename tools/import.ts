@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { features } from '#app/server/product.ts'
+import * as everyFeature from '#app/server/features.ts'
 import { importContent } from '#platform/server/content/import.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { WrongImport } from '#platform/server/content/sources.ts'
@@ -8,6 +8,7 @@ import { type DatabaseAddress, openDatabase } from '#platform/server/database/da
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { runningPostgres, startPostgres } from '#platform/server/database/postgres/start.ts'
+import type { Feature } from '#platform/server/feature.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { readSettings, type Settings, WrongSettings } from '#platform/server/start/settings.ts'
 
@@ -17,6 +18,8 @@ import { readSettings, type Settings, WrongSettings } from '#platform/server/sta
  *   npm run import -- all my-company --apply     does it
  * Ends with 0 where nothing is wrong, else with 2 and nothing has changed.
  */
+
+const features: readonly Feature[] = Object.values(everyFeature)
 
 const usage = `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove]
 

@@ -178,8 +178,9 @@ class ImportRun {
     }
     let faults = 0
     let place = 0
+    const told: Fault[] = []
     const note = (fault: Fault) => {
-      if (faults++ < mostFaults) this.faults.push(fault)
+      if (faults++ < mostFaults) told.push(fault)
     }
     try {
       for await (const { entry, item } of this.#items(source, note)) {
@@ -205,6 +206,7 @@ class ImportRun {
       note({ file: source.name, line: error.line, message: error.message })
       this.#unsure.add(part.name)
     }
+    this.faults.push(...told.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)))
     if (faults > mostFaults) {
       this.faults.push({ file: source.name, message: `has more faults than these ${mostFaults}` })
     }
