@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CsvError, type Info, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
 import type { TProperties } from 'typebox'
 import { type Cells, cellsOf, columnsOf } from './cells.ts'
 import type { Entry } from './entry.ts'
@@ -9,6 +9,11 @@ import { textOf, UnreadableFile } from './text-file.ts'
 const delimiters = [';', ',', '\t']
 /** No row is longer, in characters: a quote that is never closed would else read the rest of the file into one. */
 const longestRow = 2_000_000
+
+interface Row {
+  line: number
+  record: string[]
+}
 
 /** What the rows of a file with a header are about, row by row. @throws {UnreadableFile} */
 export async function* csvEntries(path: string, properties: TProperties): AsyncGenerator<Entry> {
@@ -21,28 +26,31 @@ export async function* csvEntries(path: string, properties: TProperties): AsyncG
       for await (const chunk of chunks) if (chunk !== '') yield chunk
     })(),
   )
+  let line = 1
   const parser = parse({
     delimiter: delimiterOf(first),
-    info: true,
     relax_column_count: true,
-    skip_records_with_empty_values: true,
     max_record_size: longestRow,
-  })
+    // Counted while it reads, since rows wait when it fails; and here, since it counts the line breaks of Windows twice
+    // where they stand in a value.
+    on_record: (record: unknown) => {
+      const row: Row = { line, record: record as string[] }
+      line += 1 + linesWithin(row.record)
+      return row
+    },
+  } satisfies Options<Row>)
   source.on('error', error => parser.destroy(error))
   source.pipe(parser)
 
   let columns: Cells | undefined
-  let line = 1
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The line on which a row begins; `lines` counts those it has read by its end.
-      const row = info.lines - linesWithin(record)
-      line = info.lines
-      if (columns === undefined) columns = headerOf(row, record, properties)
-      else yield entryOf(row, record, columns)
+    for await (const { line, record } of parser as AsyncIterable<Row>) {
+      if (record.every(cell => cell.trim() === '')) continue
+      if (columns === undefined) columns = headerOf(line, record, properties)
+      else yield entryOf(line, record, columns)
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFile(lineOf(error, line), wordsFor(error))
+    if (error instanceof CsvError) throw new UnreadableFile(line, wordsFor(error))
     throw error
   } finally {
     source.destroy()
@@ -81,11 +89,6 @@ function entryOf(line: number, record: readonly string[], columns: Cells): Entry
     lineOf: () => line,
     nameOf: path => path.map(step => (typeof step === 'number' ? step + 1 : step)).join('.'),
   }
-}
-
-function lineOf(error: CsvError, last: number): number {
-  const { lines } = error as CsvError & { lines?: unknown }
-  return typeof lines === 'number' ? lines : last + 1
 }
 
 function wordsFor(error: CsvError): string {

@@ -143,13 +143,27 @@ function parse(text: string, line: number): Record<string, unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const message = (error as Error).message
-    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0)
-    throw new UnreadableFile(
-      line + linesBefore(text, position),
-      `is not JSON: ${message.replace(/ in JSON at position .*$/, '').replace(/ \(line .*\)$/, '')}`,
-    )
+    const words = (error as Error).message.replace(/,? "?\.\.\..*$| in JSON at position .*$/s, '')
+    throw new UnreadableFile(line + linesUntilFault(text), `is not JSON: ${words}`)
   }
+}
+
+/** Which line of a text is the first that no JSON can go on from. */
+function linesUntilFault(text: string): number {
+  const lines = text.split('\n')
+  let begun = ''
+  for (const [index, line] of lines.entries()) {
+    begun += `${line}\n`
+    try {
+      JSON.parse(begun)
+    } catch (error) {
+      const { message } = error as Error
+      const position = /at position (\d+)/.exec(message)?.[1]
+      const goesOn = /end of JSON|Unterminated string/.test(message) || Number(position) >= begun.length
+      if (!goesOn) return index
+    }
+  }
+  return lines.length - 1
 }
 
 function linesBefore(text: string, position: number): number {

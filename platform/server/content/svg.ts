@@ -23,7 +23,7 @@ const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  * what this cannot follow is refused.
  */
 export function whySvgIsUnsafe(text: string): string | undefined {
-  const body = text.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
+  const body = text.replace(/^\uFEFF?\s*<\?xml\s[^?]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
   if (/<!|<\?/.test(body)) return 'holds a declaration, an instruction or a CDATA section'
   let rest = body
   let first = true

@@ -1,0 +1,364 @@
+import { cp, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importContent } from '#platform/server/content/import.ts'
+import { reportText } from '#platform/server/content/report.ts'
+import { companyFolder } from '#platform/server/content/testing/company-folder.ts'
+import { partsOf } from '#platform/server/feature.ts'
+import { createMetrics } from '#platform/server/observability/metrics.ts'
+import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
+import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { createProduct, features } from './product.ts'
+
+const example = join(import.meta.dirname, '../../docs/example-company')
+/** A Tuesday at eleven on the campus: the menus of the example are those of the week of the import. */
+const now = new Date('2026-11-24T10:00:00Z')
+
+const database = await testDatabase()
+const { db } = database
+const folder = await companyFolder()
+
+const run = (given: { path?: string; kind?: string; apply?: boolean; remove?: boolean; now?: Date } = {}) =>
+  importContent(db, {
+    kinds: features.flatMap(feature => feature.content ?? []),
+    contributions: features.flatMap(feature => feature.contributes ?? []),
+    kind: 'all',
+    path: example,
+    apply: true,
+    filesFolder: folder.filesFolder,
+    now,
+    ...given,
+  })
+
+/** All that the tables of the features hold, whatever an import says of itself. */
+async function contents(): Promise<unknown> {
+  const tables = features.flatMap(feature => feature.tables ?? []).filter(table => table !== 'room_lists')
+  const entries = tables.map(async table => {
+    const { rows } = await sql<{ all: unknown }>`
+      select coalesce(jsonb_agg(t order by t::text), '[]') as all from ${sql.table(table)} t`.execute(db)
+    return [table, rows[0]?.all]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+describe('the example company', () => {
+  it('is told before anything is written', async () => {
+    const before = await contents()
+    const report = await run({ apply: false })
+    expect(report.faults).toEqual([])
+    expect(reportText(report)).toContain('rooms                  5 created, 0 changed, 0 unchanged')
+    expect(reportText(report)).toContain('Nothing was written')
+    expect(await contents()).toEqual(before)
+  })
+
+  it('comes in, and a second time changes nothing', async () => {
+    expect(reportText(await run())).toContain('Written.')
+    const before = await contents()
+    const again = await run()
+    expect(reportText(again)).toContain('Nothing changed.')
+    expect(again.stores.map(one => one.created + one.changed + one.gone.length)).toEqual(
+      again.stores.map(() => 0),
+    )
+    expect(await contents()).toEqual(before)
+  })
+
+  it.each([
+    [
+      'rooms.csv',
+      'A;2;12;',
+      'A;2;twelve;',
+      'rooms.csv, line 2, capacity: expected a whole number from 0 to 10000, found "twelve"',
+    ],
+    [
+      'rooms.csv',
+      'PLATEAU;PLA',
+      'PLATAEU;PLA',
+      'rooms.csv, line 8, site: "PLATAEU" is not among the sites: expected one of RIVE, PLATEAU',
+    ],
+    [
+      'rooms.csv',
+      'A bright room with a view of the canal.',
+      '',
+      'rooms.csv, line 2, description_en: is missing',
+    ],
+    [
+      'articles.json',
+      '    "title_en": "Open day",\n',
+      '',
+      'articles.json, line 22, $[1].title_en: is missing: title_fr is there',
+    ],
+    [
+      'articles.json',
+      '"tag": "CAMPUS"',
+      '"tag": "CAMPING"',
+      'articles.json, line 25, $[1].tag: expected one of MOBILITY',
+    ],
+    [
+      'articles.json',
+      '"2027-06-12",',
+      '"2027-02-30",',
+      'articles.json, line 35, $[1].starts: expected a day that exists, found "2027-02-30"',
+    ],
+    [
+      'sites.json',
+      '"latitude": 47.2063',
+      '"latitude": 147',
+      'sites.json, line 7, $[0].latitude: expected a number from -90 to 90, found 147',
+    ],
+    [
+      'people.csv',
+      'marc.delorme@',
+      'ines.carrel@',
+      'people.csv, line 3, mail: ines.carrel@brumelle.example also stands in line 2',
+    ],
+    [
+      'menus.csv',
+      'la-passerelle,monday+2,',
+      'la-passerele,monday+2,',
+      'menus.csv, line 8, restaurant: "la-passerele" is not among the restaurants',
+    ],
+    [
+      'restaurants.json',
+      '11:30-13:45',
+      '13:45-11:30',
+      'restaurants.json, line 12, $[0].hours.friday: expected hours from and to',
+    ],
+    [
+      'practical-information.json',
+      'first-aid.svg',
+      'none.svg',
+      'practical-information.json, line 34, $[2].photos[0].file: pictures/none.svg is not there',
+    ],
+    [
+      'terms.json',
+      'terms/1.0.en.html',
+      '../../secret',
+      'terms.json, line 6, $[0].page_en: ../../secret is not there',
+    ],
+    [
+      'closures.csv',
+      'restaurant,day',
+      'restaurant,date',
+      'closures.csv, line 1: has a column date that is not known',
+    ],
+  ])('with a fault in %s (%j becomes %j) changes nothing and says where', async (file, good, bad, told) => {
+    await cp(example, folder.path, { recursive: true })
+    const text = await readFile(join(example, file), 'utf8')
+    expect(text).toContain(good)
+    await folder.write(file, text.replace(good, bad))
+    // Something that would be changed, were it not for the fault.
+    await folder.write('divisions.csv', 'code\nNouvelle\n')
+    const before = await contents()
+    const report = await run({ path: folder.path })
+    expect(reportText(report)).toContain(told)
+    expect(reportText(report)).toContain('nothing was changed')
+    expect(report.applied).toBe(false)
+    expect(await contents()).toEqual(before)
+  })
+
+  it('keeps what is no longer in a file until it is told to remove it', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const [head, ...rows] = (await readFile(join(example, 'rooms.csv'), 'utf8')).split('RIVE;RIV-A-1.20')
+    await folder.write('rooms.csv', `${head}${rows.join('').replace(/^.*\n/, '')}`)
+    const kept = await run({ path: folder.path })
+    expect(reportText(kept)).toContain('kept; --remove removes it: RIV-A-1.20')
+    expect(reportText(kept)).toContain('Nothing changed.')
+    const removed = await run({ path: folder.path, remove: true })
+    expect(reportText(removed)).toContain('removed: RIV-A-1.20')
+    const left = await db.selectFrom('rooms').select('reference').execute()
+    expect(left.map(one => one.reference)).not.toContain('RIV-A-1.20')
+    await run()
+  })
+
+  it('keeps what something else refers to', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const { id: room_id, site_id } = await db
+      .selectFrom('rooms')
+      .select(['id', 'site_id'])
+      .where('reference', '=', 'RIV-A-2.01')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into reservations (room_id, site_id, during, status, language)
+      values (${room_id}, ${site_id}, '[2026-12-01 09:00+00,2026-12-01 10:00+00)', 'ACCEPTED', 'fr')`.execute(
+      db,
+    )
+    const text = await readFile(join(example, 'rooms.csv'), 'utf8')
+    const lines = text.split('\n').filter(line => !/^RIVE;RIV-A-2/.test(line))
+    await folder.write('rooms.csv', lines.join('\n'))
+    const report = reportText(await run({ path: folder.path, remove: true }))
+    expect(report).toContain('removed: RIV-A-2.02')
+    expect(report).toContain('kept, since something still refers to it: RIV-A-2.01')
+    await db.deleteFrom('reservations').execute()
+    await run()
+  })
+})
+
+const { publicKey, privateKey } = await generateKeyPair('RS256')
+const key = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+const provider = createServer((request, response) => {
+  const found = request.url?.endsWith('openid-configuration')
+    ? { issuer: address(), jwks_uri: `${address()}/keys` }
+    : { keys: [key] }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+})
+await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve))
+afterAll(() => void provider.close())
+
+function address(): string {
+  const { port } = provider.address() as { port: number }
+  return `http://127.0.0.1:${port}`
+}
+
+describe('a person of that company who signs in elsewhere', () => {
+  let product: Awaited<ReturnType<typeof createProduct>>
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    await run()
+    const settings = readSettings(
+      {
+        OIDC_ISSUER: address(),
+        OIDC_CLIENT_ID: 'app',
+        OIDC_AUDIENCE: 'urn:brumelle',
+        COMPANY_DOMAINS: 'brumelle.example',
+        CAMPUS_DATA: join(folder.filesFolder, '..'),
+      },
+      features.flatMap(feature => feature.settings ?? []),
+    )
+    const log = pino({ level: 'silent' })
+    const metrics = createMetrics({
+      pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+      jobs: async () => ({ waiting: 0, failed: 0 }) as never,
+    })
+    const feeds = features.flatMap(feature => feature.feeds ?? [])
+    const bus = postgresBus(database, log)
+    const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
+    const given = partsOf(
+      features.flatMap(feature => feature.contributes ?? []),
+      { settings: settings.features, publicUrl: settings.publicUrl, announce: liveFeeds.announce },
+    )
+    product = await createProduct({
+      ...{ settings, database, log, metrics, liveFeeds, given, version: '1.0.0' },
+      now: () => now,
+    })
+    close = async () => {
+      await product.close()
+      await liveFeeds.close()
+    }
+  })
+  afterAll(() => close())
+
+  const token = (claims: Record<string, string>) =>
+    new SignJWT({ given_name: 'Inès', family_name: 'Carrel', ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'at+jwt' })
+      .setIssuer(address())
+      .setAudience('urn:brumelle')
+      .setSubject('not-a-uuid')
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + 3_600_000))
+      .sign(privateKey)
+
+  async function get(
+    url: string,
+    claims: Record<string, string> = { email: 'ines.carrel@brumelle.example' },
+  ) {
+    const answer = await product.inject({
+      url,
+      headers: {
+        'api-key': 'campus-companion-web',
+        platform: 'WEB',
+        'accept-language': 'en',
+        authorization: `Bearer ${await token(claims)}`,
+      },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer
+  }
+
+  it('sees its campuses, news, rooms, menus and terms, and has the rights it was given', async () => {
+    const { sites } = (await get('/services/v6/sites')).json()
+    expect(sites.map((site: { name: string }) => site.name)).toEqual(['Campus Rive', 'Campus Plateau'])
+    expect(sites[0].backgroundImages[0].alt).toBe('The Rive campus beside the canal')
+    const details = (await get('/services/v6/account/details')).json()
+    expect(details).toMatchObject({
+      ...{
+        siteId: '1',
+        hasBadge: true,
+        isAccompanying: true,
+        visitScheduledLimit: '2027-12-31',
+        division: 'Études',
+      },
+    })
+    const { articles } = (await get('/services/v6/articles?siteId=1')).json()
+    expect(articles.map((one: { title: string }) => one.title)).toEqual([
+      'Open day',
+      'A bicycle park with 120 places',
+      'The safety charter is online',
+    ])
+    const { referentiels } = (await get('/services/v6/contrib/referentiels?siteId=1')).json()
+    expect(referentiels).toHaveLength(4)
+    const { restaurants } = (await get('/services/v6/restauration?siteId=1')).json()
+    const { menu } = (await get(`/services/v6/restauration/${restaurants[0].id}?siteId=1`)).json()
+    expect(menu).toMatchObject({ day: '2026-11-24', dishes: [{ name: 'Lentil salad' }, {}, {}] })
+    const information = (
+      await get('/services/v6/practical-informations?siteId=2&typeOfInformation=SAFE@WORK')
+    ).json()
+    expect(information.practicalInformations).toHaveLength(1)
+    const terms = await get('/services/v6/cgu/CGU_en.html')
+    expect(terms.headers['cgu-version']).toBe('1.0')
+    expect(terms.body).toContain('<h2>1. Use</h2>')
+    const people = (await get('/graph/v1.0/users?$search="carrel"')).json()
+    expect(people.value).toHaveLength(1)
+    expect((await get('/services/v6/division')).json().divisions).toEqual([
+      'Ateliers',
+      'Études',
+      'Réseau',
+      'Siège',
+    ])
+  })
+
+  it('is shown its pictures from files that a browser may keep', async () => {
+    const { articles } = (await get('/services/v6/articles?siteId=1')).json()
+    const url = articles[1].photos[0].url
+    expect(url).toMatch(/~1200\.webp$/)
+    for (const address of [url, url.replace('~1200', '~480')]) {
+      const picture = await get(address)
+      expect(picture.headers['content-type']).toBe('image/webp')
+      expect(picture.headers['cache-control']).toContain('immutable')
+    }
+  })
+
+  it('sees what the company has changed since, at once', async () => {
+    const search = async () => {
+      const answer = await product.inject({
+        method: 'POST',
+        url: '/services/v6/search/room?siteId=1',
+        headers: {
+          'api-key': 'campus-companion-web',
+          authorization: `Bearer ${await token({ email: 'ines.carrel@brumelle.example' })}`,
+        },
+        payload: {
+          availabilityStartDate: '2026-11-25T09:00:00Z',
+          availabilityEndDate: '2026-11-25T10:00:00Z',
+          capacity: 0,
+        },
+      })
+      return answer.json().meetings.map((room: { room: string }) => room.room)
+    }
+    expect(await search()).toContain('Estuaire')
+    await cp(example, folder.path, { recursive: true })
+    const text = await readFile(join(example, 'rooms.csv'), 'utf8')
+    await folder.write('rooms.csv', text.replace(';Estuaire;', ';Confluence;'))
+    const people = await readFile(join(example, 'people.csv'), 'utf8')
+    await folder.write('people.csv', people.replace(';oui;oui;2027-12-31;Études', ';non;non;;Études'))
+    await run({ path: folder.path })
+    expect(await search()).toContain('Confluence')
+    expect((await get('/services/v6/account/details')).json()).toMatchObject({ hasBadge: false })
+    await run()
+  })
+})

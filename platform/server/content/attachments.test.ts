@@ -1,0 +1,130 @@
+import { readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sourcesOf, widthsOf } from '#platform/contract/picture.ts'
+import { Attachments } from './attachments.ts'
+import { whySvgIsUnsafe } from './svg.ts'
+import { companyFolder, picture } from './testing/company-folder.ts'
+
+const folder = await companyFolder()
+const attachments = () => new Attachments(folder.path, folder.filesFolder)
+const stored = (address: string) => join(folder.filesFolder, address.replace('/files/', ''))
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  'a picture in %s is kept in the widths of the screens, whatever its name says',
+  async format => {
+    await folder.write(`Été ${format}.txt`, await picture(1200, 300, format))
+    const all = attachments()
+    const { address } = await all.picture(`Été ${format}.txt`)
+    expect(address).toMatch(new RegExp(`^/files/company/ete-${format}-[0-9a-f]{16}~1200\\.webp$`))
+    await all.store()
+    for (const width of widthsOf(1200)) {
+      const kept = await sharp(await readFile(stored(address.replace('~1200', `~${width}`)))).metadata()
+      expect(kept).toMatchObject({ format: 'webp', width, height: width / 4 })
+    }
+    expect(sourcesOf(address)?.split(', ')).toHaveLength(3)
+  },
+)
+
+test('a picture that a camera held sideways is told its width as it is looked at', async () => {
+  const sideways = await sharp(await picture(600, 200, 'jpeg'))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  await folder.write('sideways.jpg', sideways)
+  expect((await attachments().picture('sideways.jpg')).address).toContain('~200.webp')
+})
+
+test('storing again writes nothing anew, and another picture has another address', async () => {
+  await folder.write('one.png', await picture(50, 20))
+  await folder.write('two/one.png', await picture(51, 20))
+  const [one, two] = await Promise.all([
+    attachments().picture('one.png'),
+    attachments().picture('two/one.png'),
+  ])
+  expect(one.address).not.toBe(two.address)
+  await one.store().catch(() => undefined)
+  const all = attachments()
+  await all.picture('one.png')
+  await all.store()
+  const before = await readdir(join(folder.filesFolder, 'company'))
+  const again = attachments()
+  await again.picture('one.png')
+  await again.store()
+  expect(await readdir(join(folder.filesFolder, 'company'))).toEqual(before)
+  expect(before.filter(name => name.startsWith('.'))).toEqual([])
+})
+
+test('what is no picture, or a broken one, is refused', async () => {
+  const whole = await picture(800, 600, 'jpeg')
+  await folder.write('text.png', 'hello')
+  await folder.write('half.jpg', whole.subarray(0, whole.length / 2))
+  await folder.write('gif.png', Buffer.from('GIF89a'))
+  const refused = (path: string) => expect(attachments().picture(path)).rejects
+  await refused('text.png').toThrow('is no picture')
+  await refused('gif.png').toThrow('is no picture')
+  await refused('half.jpg').toThrow('cannot be read')
+  await refused('nothing.png').toThrow('is not there')
+})
+
+test('nothing outside of the folder is read', async () => {
+  await folder.write('../secret.png', await picture(5, 5))
+  await symlink('../secret.png', join(folder.path, 'link.png'))
+  await expect(attachments().picture('../secret.png')).rejects.toThrow('outside')
+  await expect(attachments().picture('link.png')).rejects.toThrow('outside')
+  await expect(attachments().picture(join(folder.path, '..', 'secret.png'))).rejects.toThrow('outside')
+})
+
+test('a PDF is told by its bytes', async () => {
+  await folder.write('good.pdf', '%PDF-1.7\n…\n%%EOF\n')
+  await folder.write('half.pdf', '%PDF-1.7\n…')
+  await folder.write('not.pdf', '<html>')
+  expect((await attachments().pdf('good.pdf')).address).toMatch(/^\/files\/company\/good-[0-9a-f]{16}\.pdf$/)
+  await expect(attachments().pdf('half.pdf')).rejects.toThrow('ends too early')
+  await expect(attachments().pdf('not.pdf')).rejects.toThrow('is no PDF')
+})
+
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`
+
+test.each([
+  svg('<path d="M0 0h9"/><g fill="url(#a)"><use href="#b"/></g>'),
+  `<?xml version="1.0"?><!-- made by hand -->\n${svg('<text>1 &lt; 2 &amp; 3 &#233;</text>')}`,
+  svg('<style>.a { fill: #fff }</style><image href="data:image/png;base64,AAAA"/>'),
+  svg("<path d='M0 0'/>", " viewBox='0 0 1 1' xmlns:xlink='http://www.w3.org/1999/xlink'"),
+])('the drawing %s may be shown', drawing => {
+  expect(whySvgIsUnsafe(drawing)).toBeUndefined()
+})
+
+test.each([
+  svg('<script>alert(1)</script>'),
+  svg('<SCRIPT/>'),
+  svg('<svg:script/>'),
+  svg('<foreignObject/>'),
+  svg('<g onload="alert(1)"/>'),
+  svg('', ' onload="alert(1)"'),
+  svg('<g ONCLICK = "x"/>'),
+  svg('<a href="https://elsewhere.example"/>'),
+  svg('<a xlink:href="javascript:alert(1)"/>'),
+  svg('<a href="&#106;avascript:alert(1)"/>'),
+  svg('<image href="//elsewhere.example/x.png"/>'),
+  svg('<image href="data:image/svg+xml,x"/>'),
+  svg('<g fill="url(https://elsewhere.example/x)"/>'),
+  svg('<g style="fill:u\\72l(https://x)"/>'),
+  svg('<style>@import "https://elsewhere.example"</style>'),
+  svg('<style>a{fill:url(//x)}</style>'),
+  svg('<set attributeName="href" to="javascript:x"/>'),
+  svg('<animate attributeName="href"/>'),
+  svg('<g a=b onload=alert(1)>'),
+  svg('<g title=">"onload="x"/>'),
+  svg('<g x="&evil;"/>'),
+  '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>',
+  svg('<![CDATA[<script>]]>'),
+  '<?xml-stylesheet href="x"?><svg/>',
+  '<html/>',
+  'text',
+  svg('<'),
+])('the drawing %s is refused', drawing => {
+  expect(whySvgIsUnsafe(drawing)).toBeDefined()
+})
