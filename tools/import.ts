@@ -54,8 +54,7 @@ async function run(): Promise<number> {
     })
     try {
       const report = await importContent(open.db, {
-        kinds: features.flatMap(feature => feature.content ?? []),
-        contributions: features.flatMap(feature => feature.contributes ?? []),
+        features,
         kind,
         path,
         apply: values.apply ?? false,

@@ -1,6 +1,6 @@
 import { cp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -26,8 +26,7 @@ const folder = await companyFolder()
 
 const run = (given: { path?: string; kind?: string; apply?: boolean; remove?: boolean; now?: Date } = {}) =>
   importContent(db, {
-    kinds: features.flatMap(feature => feature.content ?? []),
-    contributions: features.flatMap(feature => feature.contributes ?? []),
+    features,
     kind: 'all',
     path: example,
     apply: true,
@@ -110,6 +109,18 @@ describe('the example company', () => {
       '"latitude": 47.2063',
       '"latitude": 147',
       'sites.json, line 7, $[0].latitude: expected a number from -90 to 90, found 147',
+    ],
+    [
+      'sites.json',
+      '"type": "RESTAURANT"',
+      '"type": "RESTAURNAT"',
+      'sites.json, line 28, $[0].functionalities[1].type: RESTAURNAT is not known: expected one of ACTU',
+    ],
+    [
+      'sites.json',
+      'daysOfSearchOffice',
+      'daysAhead',
+      'sites.json, line 29, $[0].functionalities[2].param.daysAhead: is no parameter of BOOKING',
     ],
     [
       'people.csv',
@@ -238,12 +249,15 @@ describe('a person of that company who signs in elsewhere', () => {
     const feeds = features.flatMap(feature => feature.feeds ?? [])
     const bus = postgresBus(database, log)
     const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
-    const given = partsOf(
-      features.flatMap(feature => feature.contributes ?? []),
-      { settings: settings.features, publicUrl: settings.publicUrl, announce: liveFeeds.announce },
-    )
+    const given = partsOf(features, {
+      settings: settings.features,
+      publicUrl: settings.publicUrl,
+      announce: liveFeeds.announce,
+    })
     product = await createProduct({
       ...{ settings, database, log, metrics, liveFeeds, given, version: '1.0.0' },
+      // The pages of the app may not have been built.
+      webFolder: dirname(await folder.write('../web/index.html', '<!doctype html>')),
       now: () => now,
     })
     close = async () => {

@@ -31,7 +31,7 @@ import type { Settings } from '#platform/server/start/settings.ts'
 import * as everyFeature from './features.ts'
 
 /** `npm run build` writes the web app here, below the project's folder. */
-const webFolder = join(import.meta.dirname, '../../dist/web')
+const builtWebFolder = join(import.meta.dirname, '../../dist/web')
 
 /** Every feature that the server has. */
 export const features: readonly Feature[] = Object.values(everyFeature)
@@ -47,12 +47,14 @@ export interface ProductParts {
   signIn?: { people: SignInPeople; offered: readonly SignIn[] } | undefined
   metrics: Metrics
   liveFeeds: LiveFeeds
+  /** Where the pages of the app are; those that were built when absent. */
+  webFolder?: string
   now?: () => Date
 }
 
 /** The whole product as one HTTP server, ready to listen. */
 export async function createProduct(parts: ProductParts): Promise<FastifyInstance> {
-  const { settings, database, log, metrics, given, version, now } = parts
+  const { settings, database, log, metrics, given, version, webFolder = builtWebFolder, now } = parts
   const routes = routesOf(given)
   const { db } = database
   const { provider, publicUrl } = settings

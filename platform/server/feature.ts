@@ -79,6 +79,14 @@ export function partsOf(
   given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'announce'>,
   more: readonly Contribution[] = [],
 ): FeatureParts {
+  return { ...given, ...knowledgeOf(features, more) }
+}
+
+/** What the features of a product know together, whatever it runs on. */
+export function knowledgeOf(
+  features: readonly Feature[],
+  more: readonly Contribution[] = [],
+): Pick<FeatureParts, 'contributed' | 'functionalities'> {
   const contributions = [...features.flatMap(feature => feature.contributes ?? []), ...more]
   const functionalities = new Map<string, Set<string>>()
   for (const [type, param] of features.flatMap(feature => Object.entries(feature.functionalities ?? {}))) {
@@ -86,5 +94,5 @@ export function partsOf(
     for (const name of Object.keys(param.properties)) names.add(name)
     functionalities.set(type, names)
   }
-  return { ...given, contributed: point => contributedTo(point, contributions), functionalities }
+  return { contributed: point => contributedTo(point, contributions), functionalities }
 }

@@ -97,7 +97,7 @@ const everybody: ContentStore<Static<TObject<typeof columns>>> = {
 /** The people of the company, while no outside directory keeps them. */
 export const peopleContent: ContentKind = {
   name: 'people',
-  parts: contributed => {
+  parts: ({ contributed }) => {
     const others = contributed(personColumns)
     return [
       contentPart({

@@ -60,7 +60,7 @@ const own = [
 /** The campuses with what they activate, their sayings, pictures and numbers to call. */
 export const sitesContent: ContentKind = {
   name: 'sites',
-  parts: () => [
+  parts: ({ functionalities: known }) => [
     contentPart({
       name: 'sites',
       columns,
@@ -69,37 +69,57 @@ export const sitesContent: ContentKind = {
         {
           name: 'sites',
           unique: ['code'],
-          document: async (site, reading) => ({
-            key: String(site.id),
-            document: {
-              code: site.code.trim(),
-              name: site.name,
-              address: site.address,
-              latitude: site.latitude,
-              longitude: site.longitude,
-              image: await reading.picture('picture', site.picture),
-              background_images: await Promise.all(
-                (site.headers ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
-                  url: await reading.picture(['headers', index, 'file'], file),
-                  alt_fr,
-                  alt_en,
-                })),
-              ),
-              security_phone: site.securityPhone?.replaceAll(' ', '') ?? null,
-              emergency_phone: site.emergencyPhone?.replaceAll(' ', '') ?? null,
-              alternative_functionality_design: site.alternativeFunctionalityDesign ?? false,
-              quotes: site.quotes ?? [],
-              functionalities: site.functionalities.map(
-                ({ type, activated = true, label_fr = null, label_en = null, param = {} }) => ({
-                  type,
-                  activated,
-                  label_fr,
-                  label_en,
-                  param,
-                }),
-              ),
-            },
-          }),
+          document: async (site, reading) => {
+            site.functionalities.forEach(({ type, param = {} }, index) => {
+              const names = known.get(type)
+              if (names === undefined) {
+                const expected = [...known.keys()].sort().join(', ')
+                reading.fault(
+                  ['functionalities', index, 'type'],
+                  `${type} is not known: expected one of ${expected}`,
+                )
+              }
+              for (const name of Object.keys(param)) {
+                if (names?.has(name) !== false) continue
+                const expected = [...names].join(', ') || 'none'
+                reading.fault(
+                  ['functionalities', index, 'param', name],
+                  `is no parameter of ${type}: expected ${expected}`,
+                )
+              }
+            })
+            return {
+              key: String(site.id),
+              document: {
+                code: site.code.trim(),
+                name: site.name,
+                address: site.address,
+                latitude: site.latitude,
+                longitude: site.longitude,
+                image: await reading.picture('picture', site.picture),
+                background_images: await Promise.all(
+                  (site.headers ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
+                    url: await reading.picture(['headers', index, 'file'], file),
+                    alt_fr,
+                    alt_en,
+                  })),
+                ),
+                security_phone: site.securityPhone?.replaceAll(' ', '') ?? null,
+                emergency_phone: site.emergencyPhone?.replaceAll(' ', '') ?? null,
+                alternative_functionality_design: site.alternativeFunctionalityDesign ?? false,
+                quotes: site.quotes ?? [],
+                functionalities: site.functionalities.map(
+                  ({ type, activated = true, label_fr = null, label_en = null, param = {} }) => ({
+                    type,
+                    activated,
+                    label_fr,
+                    label_en,
+                    param,
+                  }),
+                ),
+              },
+            }
+          },
           current: () => sql`
             select s.id::text as key, null::bigint as id, true as lasting, ${documentOf('s', own)} || jsonb_build_object(
               'quotes', coalesce((

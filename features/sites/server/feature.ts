@@ -15,5 +15,4 @@ export const feature = defineFeature({
   },
   routes: ({ functionalities }) => sitesRoutes(functionalities),
   content: [sitesContent],
-  routes: () => sitesRoutes,
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CsvError, type Options, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import type { TProperties } from 'typebox'
 import { type Cells, cellsOf, columnsOf } from './cells.ts'
 import type { Entry } from './entry.ts'
@@ -9,11 +9,6 @@ import { textOf, UnreadableFile } from './text-file.ts'
 const delimiters = [';', ',', '\t']
 /** No row is longer, in characters: a quote that is never closed would else read the rest of the file into one. */
 const longestRow = 2_000_000
-
-interface Row {
-  line: number
-  record: string[]
-}
 
 /** What the rows of a file with a header are about, row by row. @throws {UnreadableFile} */
 export async function* csvEntries(path: string, properties: TProperties): AsyncGenerator<Entry> {
@@ -27,27 +22,30 @@ export async function* csvEntries(path: string, properties: TProperties): AsyncG
     })(),
   )
   let line = 1
+  /** The lines on which the rows begin that have been read and not been asked for yet. */
+  const begun: number[] = []
   const parser = parse({
     delimiter: delimiterOf(first),
     relax_column_count: true,
     max_record_size: longestRow,
     // Counted while it reads, since rows wait when it fails; and here, since it counts the line breaks of Windows twice
     // where they stand in a value.
-    on_record: (record: unknown) => {
-      const row: Row = { line, record: record as string[] }
-      line += 1 + linesWithin(row.record)
-      return row
+    on_record(record: string[]) {
+      begun.push(line)
+      line += 1 + linesWithin(record)
+      return record
     },
-  } satisfies Options<Row>)
+  })
   source.on('error', error => parser.destroy(error))
   source.pipe(parser)
 
   let columns: Cells | undefined
   try {
-    for await (const { line, record } of parser as AsyncIterable<Row>) {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const row = begun.shift() ?? line
       if (record.every(cell => cell.trim() === '')) continue
-      if (columns === undefined) columns = headerOf(line, record, properties)
-      else yield entryOf(line, record, columns)
+      if (columns === undefined) columns = headerOf(row, record, properties)
+      else yield entryOf(row, record, columns)
     }
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(line, wordsFor(error))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Contribution } from '#platform/contract/extension-point.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { type Feature, knowledgeOf } from '#platform/server/feature.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { Attachments, WrongAttachment } from './attachments.ts'
 import { checkOf } from './check.ts'
 import { csvEntries } from './csv.ts'
 import type { Entry, Fault } from './entry.ts'
 import { jsonEntries } from './json.ts'
-import type { ContentKind, ContentPart, ContentStore, StoredEntry } from './kind.ts'
+import type { ContentPart, ContentStore, StoredEntry } from './kind.ts'
 import { type KnownNames, readingOf } from './reading.ts'
 import { kindsInOrder, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
@@ -20,8 +20,8 @@ const mostFaults = 100
 const manyChanges = 1_000
 
 export interface ImportRequest {
-  kinds: readonly ContentKind[]
-  contributions?: readonly Contribution[]
+  /** Whose kinds of content are known. */
+  features: readonly Feature[]
   /** The name of a kind, or `all`. */
   kind: string
   /** A file, or a folder with the files that the kind is made of. */
@@ -69,7 +69,10 @@ class Undo extends Error {}
  * @throws {WrongImport} where there is nothing to read
  */
 export async function importContent(db: Database, request: ImportRequest): Promise<ImportReport> {
-  const kinds = kindsInOrder(request.kinds, request.contributions ?? [])
+  const kinds = kindsInOrder(
+    request.features.flatMap(feature => feature.content ?? []),
+    knowledgeOf(request.features),
+  )
   const sources = await sourcesOf(kinds, request.kind, request.path)
   const parts = kinds.flatMap(kind => kind.parts)
   let report: ImportReport = { stores: [], faults: [], applied: false }

@@ -15,8 +15,16 @@ export interface ContentKind {
   name: string
   /** The kinds that its entries refer to: they come before it. */
   needs?: readonly string[]
-  /** Its files. @param contributed what other features add to them */
-  parts(contributed: <Value>(point: ExtensionPoint<Value>) => readonly Value[]): readonly ContentPart[]
+  /** Its files. */
+  parts(given: ContentGiven): readonly ContentPart[]
+}
+
+/** What the features together know. */
+export interface ContentGiven {
+  /** What others add to a kind. */
+  contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
+  /** The types of functionalities that a site can activate, each with the names that its parameters have. */
+  functionalities: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** One file of a kind: `rooms.csv` or `rooms.json`. */

@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Contribution } from '#platform/contract/extension-point.ts'
-import { contributedTo } from '#platform/contract/extension-point.ts'
-import type { ContentKind, ContentPart } from './kind.ts'
+import type { ContentGiven, ContentKind, ContentPart } from './kind.ts'
 
 /** What is asked for cannot be imported, whatever the files hold. */
 export class WrongImport extends Error {}
@@ -24,10 +22,7 @@ export interface Source {
 }
 
 /** The kinds, each after those that its entries refer to. */
-export function kindsInOrder(
-  kinds: readonly ContentKind[],
-  contributions: readonly Contribution[],
-): ReadyKind[] {
+export function kindsInOrder(kinds: readonly ContentKind[], given: ContentGiven): ReadyKind[] {
   const ordered = new Set<ContentKind>()
   const add = (kind: ContentKind, forWhom: readonly string[]) => {
     if (forWhom.includes(kind.name)) throw new Error(`${forWhom.join(', ')} need each other`)
@@ -41,7 +36,7 @@ export function kindsInOrder(
   for (const kind of kinds) add(kind, [])
   return [...ordered].map(kind => ({
     name: kind.name,
-    parts: kind.parts(point => contributedTo(point, contributions)),
+    parts: kind.parts(given),
   }))
 }
 
