@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Site } from '#features/sites/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
+import { sourcesOf } from '#platform/contract/picture.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -57,6 +58,8 @@ function Welcome() {
       {picture !== undefined && (
         <img
           className={styles.picture}
+          sizes="100vw"
+          srcSet={sourcesOf(picture.url)}
           src={picture.url}
           alt={picture.alt}
           width={1440}

@@ -1,4 +1,5 @@
 import { BadgeCheck, Building2, MapPin } from 'lucide-react'
+import { sourcesOf } from '#platform/contract/picture.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -47,6 +48,8 @@ export function SiteScreen({ ownSiteId, onChoose }: SiteScreenProps) {
                 onClick={() => onChoose(site.id)}
               >
                 <img
+                  sizes="min(100vw, 480px)"
+                  srcSet={sourcesOf(site.image)}
                   src={site.image}
                   alt=""
                   width={480}

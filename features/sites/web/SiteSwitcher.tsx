@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { sourcesOf } from '#platform/contract/picture.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Site } from '../contract.ts'
@@ -80,7 +81,15 @@ export function SiteSwitcher({ sites, current, onChoose }: SiteSwitcherProps) {
 function SiteWords({ site }: { site: Site }) {
   return (
     <>
-      <img src={site.image} alt="" width={40} height={40} decoding="async" />
+      <img
+        sizes="40px"
+        srcSet={sourcesOf(site.image)}
+        src={site.image}
+        alt=""
+        width={40}
+        height={40}
+        decoding="async"
+      />
       <span className={styles.words}>
         <span className={styles.name}>{site.name}</span>
         <span className={styles.town}>{lastWord(site.address)}</span>

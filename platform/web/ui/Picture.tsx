@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sourcesOf } from '#platform/contract/picture.ts'
 import { classes } from './hue.ts'
 import styles from './Picture.module.css'
 
@@ -11,7 +12,7 @@ export interface PictureProps {
   src: string
   /** Empty for decoration. */
   alt: string
-  /** The picture's own size in pixels: keeps its place free while it loads. */
+  /** The size of its place in pixels: kept free while it loads; a picture of another shape is cut to it. */
   width: number
   height: number
   /** Its place in a list, from 0; leave it out for a picture on its own. */
@@ -48,6 +49,9 @@ export function Picture({ src, alt, width, height, index = 0, first = false, cla
   }
   return (
     <img
+      // Before the address: set after it, some browsers would already have asked for that.
+      sizes={`min(100vw, ${width}px)`}
+      srcSet={sourcesOf(src)}
       src={src}
       alt={alt}
       width={width}
