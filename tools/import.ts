@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as everyFeature from '#app/server/features.ts'
-import { importContent } from '#platform/server/content/import.ts'
+import { findSources, importContent } from '#platform/server/content/import.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { WrongImport } from '#platform/server/content/sources.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
@@ -40,6 +40,8 @@ async function run(): Promise<number> {
   const { values, positionals } = argumentsOf(options)
   const [kind, path, ...rest] = positionals
   if (kind === undefined || path === undefined || rest.length > 0) throw new WrongImport(usage)
+  // What is not there needs no database to be told.
+  await findSources({ features, kind, path })
 
   const settings = readSettings(process.env)
   const database = await findDatabase(settings)

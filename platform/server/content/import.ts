@@ -9,7 +9,7 @@ import type { Entry, Fault } from './entry.ts'
 import { jsonEntries } from './json.ts'
 import type { ContentPart, ContentStore, StoredEntry } from './kind.ts'
 import { type KnownNames, readingOf } from './reading.ts'
-import { kindsInOrder, type Source, sourcesOf } from './sources.ts'
+import { kindsInOrder, type ReadyKind, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
 
 /** Entries written into the database in one statement. */
@@ -69,11 +69,7 @@ class Undo extends Error {}
  * @throws {WrongImport} where there is nothing to read
  */
 export async function importContent(db: Database, request: ImportRequest): Promise<ImportReport> {
-  const kinds = kindsInOrder(
-    request.features.flatMap(feature => feature.content ?? []),
-    knowledgeOf(request.features),
-  )
-  const sources = await sourcesOf(kinds, request.kind, request.path)
+  const { kinds, sources } = await findSources(request)
   const parts = kinds.flatMap(kind => kind.parts)
   let report: ImportReport = { stores: [], faults: [], applied: false }
   try {
@@ -88,6 +84,17 @@ export async function importContent(db: Database, request: ImportRequest): Promi
     else if (!(error instanceof Undo)) throw error
   }
   return report
+}
+
+/** What a request is about. @throws {WrongImport} where there is nothing to read */
+export async function findSources({
+  features,
+  kind,
+  path,
+}: Pick<ImportRequest, 'features' | 'kind' | 'path'>): Promise<{ kinds: ReadyKind[]; sources: Source[] }> {
+  const content = features.flatMap(feature => feature.content ?? [])
+  const kinds = kindsInOrder(content, knowledgeOf(features))
+  return { kinds, sources: await sourcesOf(kinds, kind, path) }
 }
 
 /** What one store has been handed, in a table of its own. */
