@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { features } from '#app/server/product.ts'
 import { loadDemoCompany } from '#demo/load.ts'
 import { articlesOnHome } from '#features/news/contract.ts'
 import { newestFirst, statementOf } from '#features/news/server/articles.ts'
@@ -76,7 +77,7 @@ const noLimits = { RATE_LIMIT_PERSON: '1000000', RATE_LIMIT_ADDRESS: '1000000' }
 async function fill(url: string, filesFolder: string): Promise<string> {
   const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
   try {
-    await loadDemoCompany(db, { people, today: new Date(), filesFolder })
+    await loadDemoCompany(db, { people, features, today: new Date(), filesFolder })
     const { id } = await db
       .selectFrom('accounts')
       .select('id')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { features } from '#app/server/product.ts'
 import { mailDomain } from '#demo/company.ts'
 import { loadDemoCompany } from '#demo/load.ts'
 import { type Random, randomFrom } from '#demo/random.ts'
@@ -40,7 +41,12 @@ export async function measureDirectory(): Promise<Figure[]> {
     await migrate(postgres.address, silent)
     const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, unhurried: true })
     closing.unshift(close)
-    await loadDemoCompany(db, { people, today: new Date(), filesFolder: join(folder, 'files') })
+    await loadDemoCompany(db, {
+      people,
+      features,
+      today: new Date(),
+      filesFolder: join(folder, 'files'),
+    })
     await sql`vacuum analyze`.execute(db)
 
     const texts = await typedTexts(db, searches)

@@ -112,7 +112,7 @@ export async function measureHome(): Promise<Figure[]> {
 async function fill(url: string, filesFolder: string): Promise<Pick<CompiledQuery, 'sql' | 'parameters'>[]> {
   const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
   try {
-    await loadDemoCompany(db, { people, today: new Date(), filesFolder })
+    await loadDemoCompany(db, { people, features, today: new Date(), filesFolder })
     const { id: accountId } = await db
       .selectFrom('accounts')
       .select('id')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '#app/server/product.ts'
 import { contentTags } from '#features/news/contract.ts'
 import { folders, informationTypes } from '#features/practical-information/contract.ts'
 import { grantText } from '#platform/contract/roles.ts'
@@ -26,7 +27,7 @@ const filesFolder = await mkdtemp(join(tmpdir(), 'demo-files-'))
 afterAll(() => rm(filesFolder, { recursive: true }))
 
 // Its reservations have tests of their own, and are most of the work.
-const company = { people: 600, today: tuesday, filesFolder, reservations: 0 }
+const company = { features, people: 600, today: tuesday, filesFolder, reservations: 0 }
 beforeAll(() => loadDemoCompany(db, company), 60_000)
 
 const articles = () => db.selectFrom('articles').selectAll().orderBy('id').execute()

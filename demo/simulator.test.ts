@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { campusMapRoutes } from '#features/campus-map/server/routes.ts'
 import { restaurantsRoutes } from '#features/restaurants/server/routes.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
@@ -10,13 +13,11 @@ import { silent } from '#platform/server/observability/log.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
-import { Drawings } from './drawings/drawings.ts'
-import { insertSites, siteRows } from './load/company.ts'
 import { insertPlaces } from './load/places.ts'
-import { insertRestaurants, restaurantRows } from './load/restaurants.ts'
 import { demoPlaces } from './places.ts'
 import { demoRestaurants } from './restaurants/restaurants.ts'
 import { influxAt, roomChanges, startSimulator, statusOf } from './simulator.ts'
+import { loadRestaurants } from './testing/restaurants.ts'
 
 const { db } = await testDatabase()
 
@@ -123,10 +124,10 @@ it('a server that refuses, does not answer or is not there is no trouble', async
 })
 
 it('what it posts is taken in at the product’s own doors, and announced', async () => {
-  await insertSites(db, siteRows(new Drawings()))
+  const folder = await mkdtemp(join(tmpdir(), 'demo-simulator-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await loadRestaurants(db, folder, at('11:00'))
   await insertPlaces(db)
-  const menus = new Map(demoRestaurants.map(({ id }) => [id, '/files/menu.pdf']))
-  await insertRestaurants(db, restaurantRows(menus, new Drawings()))
   const announced: Change[] = []
   const announce = async (change: Change) => void announced.push(change)
   const now = () => at('12:30')

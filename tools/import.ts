@@ -7,7 +7,7 @@ import { WrongImport } from '#platform/server/content/sources.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
-import { runningPostgres, startPostgres } from '#platform/server/database/postgres/start.ts'
+import { runningAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { readSettings, type Settings, WrongSettings } from '#platform/server/start/settings.ts'
@@ -95,6 +95,6 @@ async function findDatabase({
     return await startPostgres({ folder: dataFolder, log: silent })
   } catch (error) {
     if (!(error instanceof DataInUse)) throw error
-    return { address: runningPostgres(dataFolder), stop: async () => {} }
+    return { address: runningAddress(dataFolder), stop: async () => {} }
   }
 }

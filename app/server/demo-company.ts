@@ -3,6 +3,7 @@ import { portraits } from '#features/directory/server/public.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
+import * as everyFeature from './features.ts'
 
 /**
  * Loads the demo company where it is not there yet, and moves its dates to today's week. Its code and drawings are
@@ -23,6 +24,7 @@ export async function openDemoCompany(
     const today = new Date()
     const filesFolder = join(dataFolder, 'files')
     await loadDemoCompany(unhurried.db, {
+      features: Object.values(everyFeature),
       people: demo.people,
       reservations: demo.reservations,
       today,

@@ -1,6 +1,4 @@
-import { type Insertable, sql } from 'kysely'
-import type { Articles } from '#db/types.generated.ts'
-import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { campusDay, campusInstant, type Day, timeOf } from '#platform/time/campus-time.ts'
 import type { DemoArticle } from '../articles/article.ts'
@@ -9,17 +7,15 @@ import { drawCover, subjects } from '../drawings/cover.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { icons } from '../drawings/icons.ts'
 import { randomFrom, shuffled } from '../random.ts'
-import { demoSites } from '../sites.ts'
 import { blocks, english, french } from '../typography.ts'
 import { workingDayAfter, workingDayBefore } from '../working-days.ts'
+import { siteCode } from './company.ts'
 import type { DemoAccount } from './people.ts'
 
 /** News of the day is out at nine, in minutes; before that, the newest is of the day before. */
 const newsOut = 9 * 60
 /** Ids from here on are for articles that people write. */
 const firstFreeId = 1001
-
-export type ArticleRow = Insertable<Articles> & { id: number; publication_date: Date }
 
 /** When an article is out, in the company as it looks today. Never in the future. */
 export function publicationOf(id: number, today: Date): Date {
@@ -34,32 +30,36 @@ export function publishedAt(today: Date, workingDays: number, id: number): Date 
   return campusInstant(workingDayBefore(outSoFar, workingDays), timeOf(newsOut - 1 - ((id * 7) % 110)))
 }
 
-/** The rows of all articles; their covers are added to the drawings. */
-export function articleRows(today: Date, drawings: Drawings): ArticleRow[] {
-  return demoArticles.map((article, index) => articleRow(article, index + 1, today, drawings))
+/** All articles as their file holds them; their covers are added to the drawings. */
+export function articleEntries(today: Date, drawings: Drawings) {
+  return demoArticles.map((article, index) => articleEntry(article, index + 1, today, drawings))
 }
 
-function articleRow(article: DemoArticle, id: number, today: Date, drawings: Drawings): ArticleRow {
+function articleEntry(article: DemoArticle, id: number, today: Date, drawings: Drawings) {
   const { event, fr, en, intranet } = article
   return {
+    key: `demo-${id}`,
     id,
-    source: intranet === undefined ? 'CAMPUS' : 'SHAREPOINT',
     type: event === undefined ? 'info' : 'event',
     tag: article.tag,
+    published: publicationOf(id, today).toISOString(),
+    sites: article.sites?.map(siteCode),
     title_fr: french(fr.title),
     title_en: english(en.title),
-    resume_fr: sanitiseHtml(blocks(french(fr.resume))),
-    resume_en: sanitiseHtml(blocks(english(en.resume))),
-    description_fr: intranet ?? sanitiseHtml(blocks(french(fr.body))),
-    description_en: intranet ?? sanitiseHtml(blocks(english(en.body))),
-    location_fr: event ? french(event.place.fr) : null,
-    location_en: event ? english(event.place.en) : null,
-    starts_on: event ? eventDay(today, event.starts) : null,
-    starts_at: event?.from ?? null,
-    ends_on: event ? eventDay(today, event.ends ?? event.starts) : null,
-    ends_at: event?.to ?? null,
-    publication_date: publicationOf(id, today),
-    photos: JSON.stringify(photosOf(article, id, drawings)),
+    resume_fr: blocks(french(fr.resume)),
+    resume_en: blocks(english(en.resume)),
+    ...(intranet === undefined
+      ? { description_fr: blocks(french(fr.body)), description_en: blocks(english(en.body)) }
+      : { intranet }),
+    ...(event && {
+      location_fr: french(event.place.fr),
+      location_en: english(event.place.en),
+      starts: eventDay(today, event.starts),
+      startsAt: event.from,
+      ends: eventDay(today, event.ends ?? event.starts),
+      endsAt: event.to,
+    }),
+    photos: photosOf(article, id, drawings),
   }
 }
 
@@ -75,26 +75,16 @@ function photosOf(
   return [icon, ...more].map((name, index) => {
     const number = `${String(id).padStart(2, '0')}-${index + 1}`
     return {
-      url: drawings.add(`article-${number}`, drawCover(tag, number, name)),
-      position: index + 1,
-      description_fr: icons[name].alt.fr,
-      description_en: icons[name].alt.en,
+      file: drawings.add(`article-${number}`, drawCover(tag, number, name)),
+      alt_fr: icons[name].alt.fr,
+      alt_en: icons[name].alt.en,
     }
   })
 }
 
-export async function insertArticles(db: Database, rows: readonly ArticleRow[]): Promise<void> {
-  await db.insertInto('articles').values(rows).execute()
+/** What people write gets numbers of its own. */
+export async function keepArticleNumbers(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('articles', 'id'), ${firstFreeId}, false)`.execute(db)
-  const everywhere = demoSites.map(site => site.id)
-  const placed = rows.flatMap(({ id, publication_date }, index) =>
-    (demoArticles[index]?.sites ?? everywhere).map(site_id => ({
-      site_id,
-      article_id: id,
-      publication_date,
-    })),
-  )
-  await db.insertInto('article_sites').values(placed).execute()
 }
 
 /** Likes by real accounts, so that a count and who liked always agree. Nobody who signs in has liked anything yet. */

@@ -1,5 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts'
+
 /** What the demo company is made from. */
 export interface DemoCompany {
+  /** Whose kinds of content it is brought in as. */
+  features: readonly Feature[]
   /** How many people work there; the few dozen written by hand are always there. */
   people: number
   /**

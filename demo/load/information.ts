@@ -1,7 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { PracticalInformations } from '#db/types.generated.ts'
+import { sql } from 'kysely'
 import type { Folder } from '#features/practical-information/contract.ts'
-import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { leafletPdf } from '../documents/leaflet.ts'
@@ -13,6 +11,7 @@ import { type DemoInformation, emptyFolders } from '../information/information.t
 import { demoSites } from '../sites.ts'
 import { blocks, english, french } from '../typography.ts'
 import { publishedAt } from './articles.ts'
+import { siteCode } from './company.ts'
 
 /** Ids from here on are for information that people write. */
 const firstFreeId = 1001
@@ -27,40 +26,35 @@ const looks: Record<Folder, { hue: number; kicker: Bilingual }> = {
   training: { hue: 165, kicker: { fr: 'Orvane · Formation', en: 'Orvane · Training' } },
 }
 
-export type InformationRow = Insertable<PracticalInformations> & { id: number; creation_date: Date }
-
-/** The rows of all practical and safe-at-work information; its pictures and sheets are added to the drawings. */
-export function informationRows(today: Date, drawings: Drawings): Promise<InformationRow[]> {
+/** All practical and safe-at-work information as its file holds it; its pictures and sheets are added to the drawings. */
+export function informationEntries(today: Date, drawings: Drawings) {
   return Promise.all(
-    demoInformation.map((information, index) => informationRow(information, index + 1, today, drawings)),
+    demoInformation.map((information, index) => informationEntry(information, index + 1, today, drawings)),
   )
 }
 
-async function informationRow(
-  information: DemoInformation,
-  id: number,
-  today: Date,
-  drawings: Drawings,
-): Promise<InformationRow> {
+async function informationEntry(information: DemoInformation, id: number, today: Date, drawings: Drawings) {
   const { folder, type, fr, en } = information
   const [pdf_fr, pdf_en] = await Promise.all([
     sheetOf(information, id, 'fr', drawings),
     sheetOf(information, id, 'en', drawings),
   ])
   return {
+    key: `demo-${id}`,
     id,
     folder,
     type,
+    created: publishedAt(today, information.created, id).toISOString(),
+    sites: sitesOf(information).map(siteCode),
     title_fr: french(fr.title),
     title_en: english(en.title),
-    description_fr: sanitiseHtml(blocks(french(fr.body))),
-    description_en: sanitiseHtml(blocks(english(en.body))),
-    photos: JSON.stringify(photosOf(information, id, drawings)),
-    link_fr: information.type === 'LINK' ? information.link.fr : null,
-    link_en: information.type === 'LINK' ? information.link.en : null,
-    pdf_fr,
-    pdf_en,
-    creation_date: publishedAt(today, information.created, id),
+    ...(fr.body.trim() !== '' && {
+      description_fr: blocks(french(fr.body)),
+      description_en: blocks(english(en.body)),
+    }),
+    ...(information.type === 'LINK' && { link_fr: information.link.fr, link_en: information.link.en }),
+    ...(pdf_fr !== null && { pdf_fr, pdf_en }),
+    photos: photosOf(information, id, drawings),
   }
 }
 
@@ -90,13 +84,12 @@ function photosOf({ folder, icon, more = [] }: DemoInformation, id: number, draw
   return [icon, ...more].map((name, index) => {
     const number = `${numbered(id)}-${index + 1}`
     return {
-      url: drawings.add(
+      file: drawings.add(
         `information-${number}`,
         drawCoverIn(looks[folder].hue, `information ${number}`, name),
       ),
-      position: index + 1,
-      description_fr: icons[name].alt.fr,
-      description_en: icons[name].alt.en,
+      alt_fr: icons[name].alt.fr,
+      alt_en: icons[name].alt.en,
     }
   })
 }
@@ -105,19 +98,13 @@ function numbered(id: number): string {
   return String(id).padStart(2, '0')
 }
 
-export async function insertInformation(db: Database, rows: readonly InformationRow[]): Promise<void> {
-  await db.insertInto('practical_informations').values(rows).execute()
+/** What people write gets numbers of its own. */
+export async function keepInformationNumbers(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('practical_informations', 'id'), ${firstFreeId}, false)`.execute(
     db,
   )
-  const placed = rows.flatMap(({ id, creation_date }, index) =>
-    sitesOf(demoInformation[index]).map(site_id => ({ site_id, information_id: id, creation_date })),
-  )
-  await db.insertInto('practical_information_sites').values(placed).execute()
 }
 
-function sitesOf(information: DemoInformation | undefined): number[] {
-  if (information === undefined) return []
-  const { folder, sites = demoSites.map(site => site.id) } = information
+function sitesOf({ folder, sites = demoSites.map(site => site.id) }: DemoInformation): number[] {
   return sites.filter(id => !emptyFolders[id]?.includes(folder))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { campusCodeOf } from '#features/sites/rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
@@ -11,8 +10,6 @@ import { demoSignIns, withoutBadge } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
 import { latestTermsVersion } from '../terms.ts'
 
-/** People in one statement: many, as the directory's index is brought up to date after each; some three seconds. */
-const batchSize = 10_000
 /** How many have signed in before: enough for every like and every reserved room to be somebody's. */
 const accountsWanted = 1_200
 /** How far ahead a person may plan visits, in days. */
@@ -22,12 +19,24 @@ export interface DemoAccount {
   person: DemoPerson
   /** One of those that anyone may sign in as: these have neither liked nor accepted anything yet. */
   signsIn: boolean
+  /** What the file of people says of them. */
+  rights?: Rights
+}
+
+interface Rights {
+  badge: boolean
+  mayAccompany: boolean
+  visitsUntil: string | null
+  division: string
 }
 
 const signInIds = new Set(demoSignIns.map(signIn => signIn.id))
 
 /** Chooses, from the people as they come by, those who have an account: the sign-ins and some hundreds of others. */
-export function chooseAccounts(people: number): { accounts: DemoAccount[]; see(person: DemoPerson): void } {
+export function chooseAccounts(people: number): {
+  accounts: DemoAccount[]
+  see(person: DemoPerson): DemoAccount | undefined
+} {
   const random = randomFrom('accounts')
   const accounts: DemoAccount[] = []
   return {
@@ -36,7 +45,10 @@ export function chooseAccounts(people: number): { accounts: DemoAccount[]; see(p
       const signsIn = signInIds.has(person.id)
       // A little more than what is wanted: some of those drawn may not sign in.
       const drawn = random.chance((accountsWanted * 1.2) / people) && accounts.length < accountsWanted
-      if (signsIn || (drawn && maySignIn(person))) accounts.push({ person, signsIn })
+      if (!signsIn && !(drawn && maySignIn(person))) return undefined
+      const account: DemoAccount = { person, signsIn }
+      accounts.push(account)
+      return account
     },
   }
 }
@@ -50,46 +62,31 @@ function maySignIn({ mail, userType, givenName, surname }: DemoPerson): boolean 
   )
 }
 
-/** Writes the directory, batch by batch. */
-export async function insertPeople(
-  db: Database,
+/** Everybody as the file of people holds them, one after the other; who has an account with their rights. */
+export function* personEntries(
   count: number,
-  see: (person: DemoPerson) => void,
-): Promise<void> {
-  let batch: DemoPerson[] = []
+  today: Date,
+  see: (person: DemoPerson) => DemoAccount | undefined,
+) {
+  const random = randomFrom('account details')
   for (const person of demoPeople(count)) {
-    see(person)
-    batch.push(person)
-    if (batch.length === batchSize) {
-      await insertBatch(db, batch)
-      batch = []
+    const account = see(person)
+    if (account === undefined) yield person
+    else {
+      account.rights = rightsOf(account, today, random)
+      yield { ...person, ...account.rights }
     }
   }
-  if (batch.length > 0) await insertBatch(db, batch)
 }
 
-async function insertBatch(db: Database, batch: readonly DemoPerson[]): Promise<void> {
-  const column = <Key extends keyof DemoPerson>(key: Key) => batch.map(person => person[key])
-  // unnest flattens arrays of arrays, so phones travel as one text.
-  const phones = batch.map(person => person.businessPhones.join('|'))
-  await sql`
-    insert into people (
-      id, display_name, given_name, surname, mail, user_type, office_location, business_phones, mobile_phone,
-      company_name, department, job_title, has_photo
-    )
-    select id, display_name, given_name, surname, mail, user_type, office_location,
-      string_to_array(phones, '|'), mobile_phone, company_name, department, job_title, has_photo
-    from unnest(
-      ${column('id')}::uuid[], ${column('displayName')}::text[], ${column('givenName')}::text[],
-      ${column('surname')}::text[], ${column('mail')}::citext[], ${column('userType')}::text[],
-      ${column('officeLocation')}::text[], ${phones}::text[], ${column('mobilePhone')}::text[],
-      ${column('companyName')}::text[], ${column('department')}::text[], ${column('jobTitle')}::text[],
-      ${column('hasPhoto')}::boolean[]
-    ) as batch (
-      id, display_name, given_name, surname, mail, user_type, office_location, phones, mobile_phone,
-      company_name, department, job_title, has_photo
-    )
-  `.execute(db)
+function rightsOf({ person, signsIn }: DemoAccount, today: Date, random: Random): Rights {
+  const badge = signsIn ? person.id !== withoutBadge.id : random.chance(0.9)
+  return {
+    badge,
+    mayAccompany: badge && (signsIn || random.chance(0.6)),
+    visitsUntil: badge ? addDays(campusDay(today), visitWindow) : null,
+    division: random.pick(divisions),
+  }
 }
 
 /** Writes the accounts with their roles; all but the sign-ins have accepted the terms in force. */
@@ -98,11 +95,7 @@ export async function insertAccounts(
   accounts: readonly DemoAccount[],
   today: Date,
 ): Promise<void> {
-  const random = randomFrom('account details')
-  await db
-    .insertInto('accounts')
-    .values(accounts.map(account => accountRow(account, today, random)))
-    .execute()
+  await db.insertInto('accounts').values(accounts.map(accountRow)).execute()
   for (const { id, grants = [] } of demoSignIns) {
     for (const grant of grants) await grantRole(db, id, grant, 'demo company')
   }
@@ -116,18 +109,17 @@ export async function insertAccounts(
     .execute()
 }
 
-function accountRow({ person, signsIn }: DemoAccount, today: Date, random: Random) {
-  const hasBadge = signsIn ? person.id !== withoutBadge.id : random.chance(0.9)
+function accountRow({ person, rights }: DemoAccount) {
   const code = campusCodeOf(person.officeLocation)
   return {
     id: person.id,
     email: person.mail ?? '',
     first_name: person.givenName ?? '',
     last_name: person.surname ?? '',
-    has_badge: hasBadge,
-    is_accompanying: hasBadge && (signsIn || random.chance(0.6)),
-    visit_scheduled_limit: hasBadge ? addDays(campusDay(today), visitWindow) : null,
-    division: random.pick(divisions),
+    has_badge: rights?.badge ?? false,
+    is_accompanying: rights?.mayAccompany ?? false,
+    visit_scheduled_limit: rights?.visitsUntil ?? null,
+    division: rights?.division ?? null,
     site_id: demoSites.find(site => site.code === code)?.id ?? null,
   }
 }

@@ -1,7 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { Restaurants } from '#db/types.generated.ts'
+import { sql } from 'kysely'
 import { typicalWeeks } from '#features/restaurants/contract.ts'
-import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addDays, campusDay, campusInstant, type Day, minutesOf } from '#platform/time/campus-time.ts'
 import type { Drawings } from '../drawings/drawings.ts'
@@ -14,6 +12,7 @@ import { menuOf } from '../restaurants/menus.ts'
 import type { DemoRestaurant } from '../restaurants/restaurant.ts'
 import { demoRestaurants } from '../restaurants/restaurants.ts'
 import { blocks, english, french } from '../typography.ts'
+import { siteCode } from './company.ts'
 
 /** Ids from here on are for restaurants that people add. */
 const firstFreeId = 101
@@ -30,54 +29,58 @@ export function menuWeek(today: Date): Day {
   return mondayOf(addDays(campusDay(today), 2))
 }
 
-export type RestaurantRow = Insertable<Restaurants> & { id: number }
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
-/** The rows of all restaurants; their pictures and the pages of their crowd frames are added to the drawings. */
-export function restaurantRows(menus: MenuAddresses, drawings: Drawings): RestaurantRow[] {
+/** The restaurants as their file holds them; their pictures and the pages of their crowd frames are added to the drawings. */
+export function restaurantEntries(menus: MenuAddresses, drawings: Drawings) {
   return demoRestaurants.map(restaurant => {
-    const { id, site, name, room, hue, comment, menu, crowd = false } = restaurant
+    const { id, site, name, room, hue, comment, crowd = false, opens, closes, closedOn = [] } = restaurant
+    const open = weekdays.filter((_, index) => !closedOn.includes(index + 1))
     return {
+      key: restaurantKey(id),
       id,
-      site_id: site,
-      position: demoRestaurants.filter(other => other.site === site && other.id <= id).length,
+      site: siteCode(site),
       name,
-      image: drawings.add(`restaurant-${id}`, drawRestaurant(room, hue, String(id))),
-      comment_fr: comment ? french(comment.fr) : null,
-      comment_en: comment ? english(comment.en) : null,
-      crowd_activated: crowd,
-      crowd_url: crowd ? drawings.addFile(`crowd-${id}`, 'html', crowdPage(restaurant)) : null,
+      picture: drawings.add(`restaurant-${id}`, drawRestaurant(room, hue, String(id))),
+      hours: Object.fromEntries(open.map(weekday => [weekday, `${opens}-${closes}`])),
+      ...(comment && { comment_fr: french(comment.fr), comment_en: english(comment.en) }),
+      ...(crowd && { crowdPage: drawings.addFile(`crowd-${id}`, 'html', crowdPage(restaurant)) }),
       ...aboutOf(restaurant),
-      menu_type: menu,
-      menu_pdf: menus.get(id) ?? null,
+      menuPdf: menus.get(id),
     }
   })
+}
+
+function restaurantKey(id: number): string {
+  return `demo-${id}`
 }
 
 function aboutOf({ about }: DemoRestaurant) {
   if (about === undefined) return {}
   return 'link' in about
-    ? { about_type: 'LINK', about_fr: about.link.fr, about_en: about.link.en }
-    : {
-        about_type: 'HTML',
-        about_fr: sanitiseHtml(blocks(french(about.html.fr))),
-        about_en: sanitiseHtml(blocks(english(about.html.en))),
-      }
+    ? { aboutLink_fr: about.link.fr, aboutLink_en: about.link.en }
+    : { about_fr: blocks(french(about.html.fr)), about_en: blocks(english(about.html.en)) }
 }
 
-export async function insertRestaurants(db: Database, rows: readonly RestaurantRow[]): Promise<void> {
-  await db.insertInto('restaurants').values(rows).execute()
+/** The menus of some weeks as their file holds them, a dish an entry. */
+export function dishEntries(today: Date) {
+  return dishesOf(demoRestaurants, campusDay(today)).map(({ restaurant_id, position, ...dish }) => ({
+    restaurant: restaurantKey(restaurant_id),
+    ...dish,
+  }))
+}
+
+/** The exceptional closures as their file holds them. */
+export function closureEntries(today: Date) {
+  return closuresOf(demoRestaurants, campusDay(today)).map(({ restaurant_id, ...closure }) => ({
+    restaurant: restaurantKey(restaurant_id),
+    ...closure,
+  }))
+}
+
+/** What people add gets numbers of its own. */
+export async function keepRestaurantNumbers(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('restaurants', 'id'), ${firstFreeId}, false)`.execute(db)
-  const hours = demoRestaurants.flatMap(({ id, opens, closes, closedOn = [] }) =>
-    [1, 2, 3, 4, 5]
-      .filter(day => !closedOn.includes(day))
-      .map(day => ({
-        restaurant_id: id,
-        day,
-        opens_at: minutesOf(opens) * 60,
-        closes_at: minutesOf(closes) * 60,
-      })),
-  )
-  await db.insertInto('restaurant_hours').values(hours).execute()
 }
 
 /** Hangs out the menus of the week where they are not yet. */
@@ -106,13 +109,9 @@ export async function refreshRestaurants(db: Database, today: Date): Promise<voi
   await insertReadings(db, restaurants, day)
 }
 
-async function insertClosures(
-  db: Database,
-  restaurants: readonly DemoRestaurant[],
-  today: Day,
-): Promise<void> {
+function closuresOf(restaurants: readonly DemoRestaurant[], today: Day) {
   const days = daysFrom(addDays(today, -7 * typicalWeeks), addDays(today, closuresAhead))
-  const closures = restaurants.flatMap(({ id, closure, ...rest }) =>
+  return restaurants.flatMap(({ id, closure, ...rest }) =>
     days
       .filter(day => closesOn({ id, closure, ...rest }, day))
       .map(day => ({
@@ -122,17 +121,24 @@ async function insertClosures(
         reason_en: english(closure?.reason.en ?? ''),
       })),
   )
+}
+
+async function insertClosures(
+  db: Database,
+  restaurants: readonly DemoRestaurant[],
+  today: Day,
+): Promise<void> {
   await db
     .insertInto('restaurant_closures')
-    .values(closures)
+    .values(closuresOf(restaurants, today))
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
-async function insertDishes(db: Database, restaurants: readonly DemoRestaurant[], today: Day): Promise<void> {
+function dishesOf(restaurants: readonly DemoRestaurant[], today: Day) {
   const monday = mondayOf(today)
   const days = daysFrom(addDays(monday, -7), addDays(monday, 18))
-  const dishes = restaurants
+  return restaurants
     .filter(({ menu }) => menu === 'JSON')
     .flatMap(restaurant =>
       days
@@ -150,6 +156,10 @@ async function insertDishes(db: Database, restaurants: readonly DemoRestaurant[]
           })),
         ),
     )
+}
+
+async function insertDishes(db: Database, restaurants: readonly DemoRestaurant[], today: Day): Promise<void> {
+  const dishes = dishesOf(restaurants, today)
   // One parameter for all: written as values, they would be more than a statement takes.
   await sql`
     insert into restaurant_dishes

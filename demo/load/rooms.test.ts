@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '#app/server/product.ts'
 import { referentielOf, roomsOf } from '#features/rooms/server/rooms.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
@@ -18,7 +19,7 @@ const { db } = await testDatabase()
 const { db: without } = await testDatabase()
 const filesFolder = await mkdtemp(join(tmpdir(), 'demo-rooms-'))
 afterAll(() => rm(filesFolder, { recursive: true }))
-const company = { people: 600, today: tuesday, filesFolder }
+const company = { features, people: 600, today: tuesday, filesFolder }
 beforeAll(() => loadDemoCompany(db, company), 60_000)
 
 const all = (of = db) => of.selectFrom('reservations').selectAll().orderBy('id').execute()

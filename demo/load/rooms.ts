@@ -1,5 +1,4 @@
-import { type Insertable, sql } from 'kysely'
-import type { Rooms } from '#db/types.generated.ts'
+import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { drawMeetingRoom } from '../drawings/meeting-room.ts'
@@ -7,16 +6,15 @@ import { equipmentNames } from '../rooms/equipment.ts'
 import type { DemoRoom } from '../rooms/room.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import { english, french } from '../typography.ts'
+import { siteCode } from './company.ts'
 
 /** The hue of each building: rooms of one purpose look alike within it. */
 const hues = [170, 60, 285]
 /** Ids from here on are for rooms that people add. */
 const firstFreeId = 10_001
 
-export type DemoRoomRow = Insertable<Rooms> & { id: number }
-
-/** The rows of all rooms and desks; their pictures are added to the drawings. */
-export function roomRows(drawings: Drawings): DemoRoomRow[] {
+/** The rooms and desks as their file holds them; their pictures are added to the drawings. */
+export function roomEntries(drawings: Drawings) {
   const pictures = new Map<string, string>()
   const pictureOf = ({ purpose, buildingIndex }: DemoRoom) => {
     const hue = hues[buildingIndex % hues.length] ?? 0
@@ -27,52 +25,42 @@ export function roomRows(drawings: Drawings): DemoRoomRow[] {
   }
   return demoRooms.map(room => ({
     id: room.id,
-    site_id: room.site,
+    site: siteCode(room.site),
     type: room.type,
     reference: room.reference,
-    space_id: room.onMap ? room.reference : null,
+    place: room.onMap ? room.reference : null,
     email: room.email,
     name: french(room.name),
     building: room.building,
     floor: room.floor,
     village: room.village,
     capacity: room.capacity,
-    image: room.isDrawn ? pictureOf(room) : null,
+    picture: room.isDrawn ? pictureOf(room) : null,
     bookable: room.bookable,
-    is_visitor: room.isVisitor,
+    visitors: room.isVisitor,
     searchable: room.searchable,
-    refuses_because: room.refusesBecause,
+    refuses: room.refusesBecause,
     ...textsOf(room),
   }))
 }
 
 function textsOf({ label, description, equipment, hours, contact }: DemoRoom) {
   return {
-    label_fr: french(label),
-    description_fr: french(description.fr),
-    description_en: english(description.en),
+    label_fr: french(label) || null,
+    description_fr: french(description.fr) || null,
+    description_en: english(description.en) || null,
     equipment: [...equipment],
     equipment_fr: equipment.map(code => french(equipmentNames[code].fr)),
     equipment_en: equipment.map(code => english(equipmentNames[code].en)),
     hours_fr: hours === null ? null : french(hours.fr),
     hours_en: hours === null ? null : english(hours.en),
-    contact_label_fr: contact === null ? null : french(contact.label.fr),
-    contact_label_en: contact === null ? null : english(contact.label.en),
-    contact_email: contact === null ? null : contact.email,
+    contact_fr: contact === null ? null : french(contact.label.fr),
+    contact_en: contact === null ? null : english(contact.label.en),
+    contactMail: contact === null ? null : contact.email,
   }
 }
 
-/** How many rooms one statement writes: each has some thirty values, and a statement takes 65,535. */
-const batchSize = 1_000
-
-/** Writes the rooms where there are none yet. */
-export async function insertRooms(db: Database, rows: readonly DemoRoomRow[]): Promise<void> {
-  if (await db.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) return
-  for (let from = 0; from < rows.length; from += batchSize) {
-    await db
-      .insertInto('rooms')
-      .values(rows.slice(from, from + batchSize))
-      .execute()
-  }
+/** What people add gets numbers of its own. */
+export async function keepRoomNumbers(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('rooms', 'id'), ${firstFreeId}, false)`.execute(db)
 }

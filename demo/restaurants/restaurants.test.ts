@@ -11,18 +11,12 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusDay, campusInstant, isWeekend, minutesOf } from '#platform/time/campus-time.ts'
 import { Drawings } from '../drawings/drawings.ts'
-import { insertSites, siteRows } from '../load/company.ts'
 import { drawMenus } from '../load/menus.ts'
 import { insertPlaces } from '../load/places.ts'
-import {
-  insertRestaurants,
-  menuWeek,
-  refreshRestaurants,
-  restaurantRows,
-  showMenus,
-} from '../load/restaurants.ts'
+import { menuWeek, refreshRestaurants, showMenus } from '../load/restaurants.ts'
 import { demoPlaces } from '../places.ts'
 import { demoSites } from '../sites.ts'
+import { loadRestaurants } from '../testing/restaurants.ts'
 import { closesOn, mondayOf, servesOn, weekdayOf } from './calendar.ts'
 import { demoDishes } from './dishes.ts'
 import { menuOf } from './menus.ts'
@@ -36,12 +30,9 @@ const folder = await mkdtemp(join(tmpdir(), 'demo-restaurants-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 beforeAll(async () => {
-  const drawings = new Drawings()
-  await insertSites(db, siteRows(drawings))
+  await loadRestaurants(db, folder, tuesday)
   await insertPlaces(db)
-  await insertRestaurants(db, restaurantRows(await drawMenus(menuWeek(tuesday), drawings), drawings))
   await refreshRestaurants(db, tuesday)
-  await drawings.write(folder)
 }, 60_000)
 
 describe('the restaurants', () => {

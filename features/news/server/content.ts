@@ -127,16 +127,17 @@ export const articlesContent: ContentKind = {
             from articles a where a.import_key is not null`,
           async write(db, { count }) {
             await writeRows(db, count, { table: 'articles', key: 'import_key', columns: own, numbered: true })
+            // A campus that it stays on keeps what was done there: it may have withdrawn it.
             await sql`
-              delete from article_sites
-              where article_id in (
-                select id from articles where import_key in (select key from import_changed)
-              )`.execute(db)
+              delete from article_sites placed using articles a, import_changed changed
+              where a.id = placed.article_id and a.import_key = changed.key
+                and not changed.document -> 'sites' @> to_jsonb(placed.site_id)`.execute(db)
             await sql`
               insert into article_sites (site_id, article_id, publication_date)
               select site::integer, a.id, a.publication_date
               from import_changed changed join articles a on a.import_key = changed.key,
-                jsonb_array_elements_text(changed.document -> 'sites') site`.execute(db)
+                jsonb_array_elements_text(changed.document -> 'sites') site
+              on conflict (site_id, article_id) do nothing`.execute(db)
           },
           async remove(db, keys) {
             await db.deleteFrom('articles').where('import_key', 'in', keys).execute()

@@ -8,6 +8,7 @@ import { whySvgIsUnsafe } from './svg.ts'
 
 /** Below the folder that is served under `/files`. */
 const folderName = 'company'
+const served = '/files/'
 /** The largest files that are taken, in bytes: a camera's own picture fits. */
 const largestPicture = 25_000_000
 const largestPdf = 50_000_000
@@ -33,11 +34,13 @@ export class WrongAttachment extends Error {}
  */
 export class Attachments {
   readonly #folder: string
+  readonly #filesFolder: string
   readonly #target: string
   readonly #known = new Map<string, Promise<Attachment>>()
 
   constructor(folder: string, filesFolder: string) {
     this.#folder = resolve(folder)
+    this.#filesFolder = resolve(filesFolder)
     this.#target = join(filesFolder, folderName)
   }
 
@@ -84,8 +87,10 @@ export class Attachments {
   }
 
   async #read(path: string, largest: number): Promise<Buffer> {
-    const whole = resolve(this.#folder, path)
-    const [folder, real] = await Promise.all([realpath(this.#folder), realpath(whole).catch(() => undefined)])
+    const isThere = isAddress(path)
+    const within = isThere ? this.#filesFolder : this.#folder
+    const whole = resolve(within, isThere ? path.slice(served.length) : path)
+    const [folder, real] = await Promise.all([realpath(within), realpath(whole).catch(() => undefined)])
     if (real === undefined) throw new WrongAttachment('is not there')
     if (!real.startsWith(folder + sep)) throw new WrongAttachment('lies outside of the folder')
     const { size } = await stat(real)
@@ -100,6 +105,7 @@ export class Attachments {
   }
 
   #asItIs(file: string, path: string): Attachment {
+    if (isAddress(path)) return { address: path, store: async () => {} }
     return {
       address: `/files/${folderName}/${file}`,
       store: async () => {
@@ -113,6 +119,7 @@ export class Attachments {
   async #pixels(path: string, bytes: Buffer): Promise<Attachment> {
     if (!isPicture(bytes)) throw new WrongAttachment('is no picture: expected PNG, JPEG, WebP, AVIF or SVG')
     const width = await widthIn(bytes)
+    if (isAddress(path)) return { address: path, store: async () => {} }
     const start = `${nameOf(path)}-${hashOf(bytes)}~`
     const widths = widthsOf(width)
     return {
@@ -134,6 +141,11 @@ export class Attachments {
     await writeFile(begun, content, { flush: true })
     await rename(begun, join(this.#target, file))
   }
+}
+
+/** What the product has already is shown as it is: it was made for the screens. */
+function isAddress(path: string): boolean {
+  return path.startsWith(served)
 }
 
 async function isThere(path: string): Promise<boolean> {

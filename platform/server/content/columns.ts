@@ -29,9 +29,9 @@ export const ownId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 /** Several names, between bars in a table. */
 export const names = (maxItems = 100) => Type.Array(line(100), { maxItems })
 
-/** The path of a file beside this one. */
+/** The path of a file beside this one, or the address of one that the product has already. */
 export const file = Type.String({
-  pattern: '^[^/\\\\\\r\\n][^\\r\\n]{0,199}$',
+  pattern: '^(/files/)?[^/\\\\\\r\\n][^\\r\\n]{0,199}$',
   description: 'the path of a file from this folder on: pictures/hall.jpg',
 })
 

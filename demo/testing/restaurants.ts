@@ -1,0 +1,16 @@
+import { features } from '#app/server/product.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { Drawings } from '../drawings/drawings.ts'
+import { siteEntries } from '../load/company.ts'
+import { importFiles } from '../load/files.ts'
+import { drawMenus } from '../load/menus.ts'
+import { menuWeek, restaurantEntries } from '../load/restaurants.ts'
+
+/** The campuses of the demo company with their restaurants, and nothing else. */
+export async function loadRestaurants(db: Database, filesFolder: string, today: Date): Promise<void> {
+  const drawings = new Drawings()
+  const sites = siteEntries(drawings)
+  const restaurants = restaurantEntries(await drawMenus(menuWeek(today), drawings), drawings)
+  await drawings.write(filesFolder)
+  await importFiles(db, { sites, restaurants }, { features, filesFolder, today })
+}
