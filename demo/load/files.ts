@@ -27,7 +27,7 @@ export async function importFiles(
       if (typeof content === 'string') await writePage(join(path, name), content)
       else await writeList(join(path, `${name}.json`), content)
     }
-    const request = { features, kind: 'all', path, apply: true, filesFolder, now: today }
+    const request = { features, kind: 'all', path, apply: true, filesFolder, now: today, isPart: true }
     const report = await importContent(db, request)
     if (report.faults.length > 0) throw new Error(`The demo company is faulty:\n${reportText(report)}`)
   } finally {

@@ -33,6 +33,8 @@ export interface ImportRequest {
   /** What is served under `/files`. */
   filesFolder: string
   now?: Date
+  /** Whether more is written in the same transaction: who opened it then tells the planner of it all. */
+  isPart?: boolean
   /** Waits until no other import writes. For tests alone: without it two at once may meet. */
   takeTurn?: (trx: Database) => Promise<unknown>
 }
@@ -144,7 +146,8 @@ class ImportRun {
       }
     }
     const changes = reports.reduce((sum, one) => sum + one.created + one.changed, 0)
-    if (changes >= manyChanges && this.#request.apply) await sql`analyze`.execute(this.#trx)
+    const isWhole = this.#request.apply && !this.#request.isPart
+    if (changes >= manyChanges && isWhole) await sql`analyze`.execute(this.#trx)
     return reports
   }
 
