@@ -9,6 +9,7 @@ import { folders, informationTypes } from '#features/practical-information/contr
 import { grantText } from '#platform/contract/roles.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { storedGrants } from '#platform/server/permissions/grants.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import { emptyFolders } from './information/information.ts'
@@ -315,6 +316,14 @@ describe('loading', () => {
       expect(await halfway.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
   })
+})
+
+it('leaves the data of another company alone', async () => {
+  await buildCampus(halfway, 1, { code: 'OWN' })
+  await loadDemoCompany(halfway, company)
+  await refreshDemoCompany(halfway, { today: tuesday })
+  expect(await halfway.selectFrom('people').selectAll().execute()).toEqual([])
+  expect(await halfway.selectFrom('sites').select('code').execute()).toEqual([{ code: 'OWN' }])
 })
 
 describe('refreshing', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { isAnotherCompany } from './load/another-company.ts'
 import type { DemoCompany } from './load/demo-company.ts'
 import { readDrawn } from './load/drawn.ts'
 import { menuWeek, showMenus } from './load/restaurants.ts'
@@ -10,9 +11,11 @@ export { refreshDemoCompany } from './load/refresh.ts'
  * Fills an empty database with the demo company and writes its pictures; where it is loaded already, only the
  * pictures, the menus of the week and the rooms are made sure of. A load that is cut short leaves the database as it was,
  * and of two at once the second waits and finds everything done. The same company every time, dated relative to `today`.
+ * Another company's database is left alone.
  * @param db a pool whose statements may take their time: at 200,000 people a batch can outlast a call's time-out
  */
 export async function loadDemoCompany(db: Database, company: DemoCompany): Promise<void> {
+  if (await isAnotherCompany(db)) return
   const drawn = await readDrawn(company.filesFolder, menuWeek(company.today))
   if (drawn !== undefined && (await isLoaded(db))) {
     await showMenus(db, drawn.menus)

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { campusDay } from '#platform/time/campus-time.ts'
 import { demoArticles } from '../articles/articles.ts'
 import { demoInformation } from '../information/all.ts'
+import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { refreshReservations } from './reservations.ts'
@@ -20,6 +21,7 @@ export async function refreshDemoCompany(
   db: Database,
   { today, reservations }: Pick<DemoCompany, 'today' | 'reservations'>,
 ): Promise<void> {
+  if (await isAnotherCompany(db)) return
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)
