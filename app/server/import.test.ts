@@ -37,7 +37,7 @@ const run = (given: { path?: string; kind?: string; apply?: boolean; remove?: bo
 
 /** All that the tables of the features hold, whatever an import says of itself. */
 async function contents(): Promise<unknown> {
-  const tables = features.flatMap(feature => feature.tables ?? []).filter(table => table !== 'room_lists')
+  const tables = features.flatMap(feature => feature.tables ?? [])
   const entries = tables.map(async table => {
     const { rows } = await sql<{ all: unknown }>`
       select coalesce(jsonb_agg(t order by t::text), '[]') as all from ${sql.table(table)} t`.execute(db)
