@@ -63,7 +63,7 @@ module.exports = {
       to: { path: '^(app|demo)/' },
     },
     {
-      name: 'features-meet-at-their-doors',
+      name: 'features-meet-in-public-files',
       comment:
         'A feature shows others contract.ts, rules.ts, permissions.ts, server/public.ts, web/public.tsx and, for what is part of every visit’s first load, web/extension-points.ts. Put what you need there.',
       severity: 'error',

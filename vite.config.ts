@@ -5,7 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /**
  * The first style sheet that names a layer fixes its place, and which sheet arrives first depends on how the build cut
- * the app into pieces. So each of them begins with the order that platform/web/ui/tokens.css gives.
+ * the app into chunks. So each of them begins with the order that platform/web/ui/tokens.css gives.
  */
 const layersInOrder: Plugin = {
   name: 'layers-in-order',
@@ -19,7 +19,7 @@ const layersInOrder: Plugin = {
   },
 }
 
-/** A tag in the page for the piece of this module, which so is fetched beside the app, not after it. */
+/** A tag in the page for the chunk of this module, which so is fetched beside the app, not after it. */
 function besideApp(module: string, tagOf: (address: string) => HtmlTagDescriptor): Plugin {
   return {
     name: `beside-app:${module}`,
@@ -73,7 +73,7 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   const path = relative(import.meta.dirname, id)
   const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
   if (feature !== undefined) return feature
-  if (path.startsWith('app/')) return 'inside'
+  if (path.startsWith('app/')) return 'signed-in'
   return /^platform\/.*\b(Modal|Alert|ask|TextField|Field|Checkbox|\w+Dialog|LoadingOverlay)\b/.test(path)
     ? 'forms'
     : 'kit'

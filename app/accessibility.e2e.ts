@@ -3,7 +3,7 @@ import { nextWeekday } from '#features/rooms/rules.ts'
 import { languages } from '#platform/text/language.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { expectAccessible } from './testing/axe.ts'
-import { comeIn, follow } from './testing/way-in.ts'
+import { enterApp, follow } from './testing/sign-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */
 const reader = 'other-site@campus.example'
@@ -75,7 +75,7 @@ for (const language of languages) {
       await page.goto(`/${language}${path}`)
       await look(page, name, language)
     }
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
     for (const [name, path] of Object.entries(inside)) {
       await follow(page, `/${language}${path}`)
       await look(page, name, language)

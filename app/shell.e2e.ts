@@ -7,7 +7,7 @@ import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
-import { acceptTerms, chooseCampus, comeIn, signIn, signOut, unavailable } from './testing/way-in.ts'
+import { acceptTerms, chooseCampus, enterApp, signIn, signOut, unavailable } from './testing/sign-in.ts'
 import { messages as appMessages } from './web/messages.ts'
 
 const t = {
@@ -75,7 +75,7 @@ test.describe('signed out', () => {
   })
 })
 
-test.describe('the way in', () => {
+test.describe('signing in', () => {
   test('a former link to an article is followed after sign-in, campus and terms', async ({ page }) => {
     await page.goto('/fonctionnalite?page=newsDetail&id=3')
     await signIn(page, { email: newcomers.legacyLink })
@@ -127,7 +127,7 @@ test.describe('the way in', () => {
 
 test.describe('signed in', () => {
   test('an address selects the campus, and leads home where there is nothing', async ({ page }) => {
-    await comeIn(page, { email: regular })
+    await enterApp(page, { email: regular })
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
 
     await test.step('the campus of the address', async () => {
@@ -162,7 +162,7 @@ test.describe('signed in', () => {
   })
 
   test('the campus is changed in the menu, which checks the current one', async ({ page }) => {
-    await comeIn(page, { email: regular })
+    await enterApp(page, { email: regular })
     await page.goto('/en/news?siteId=1')
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
     const sites = page.getByRole('list', { name: t.sites.sites })
@@ -185,7 +185,7 @@ test.describe('signed in', () => {
   })
 
   test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', async ({ page }) => {
-    await comeIn(page, { email: regular })
+    await enterApp(page, { email: regular })
     const drawer = page.getByRole('banner')
     const expectWidth = (width: number) =>
       expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(width)
@@ -220,7 +220,7 @@ test.describe('signed in', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 899, height: 800 })
-    await comeIn(page, { email: regular })
+    await enterApp(page, { email: regular })
     const burger = page.getByRole('button', { name: t.shell.openMenu })
     const sheet = page.getByRole('dialog', { name: t.shell.menu })
     await expect(menu(page)).toHaveCount(0)
@@ -248,7 +248,7 @@ test.describe('signed in', () => {
   })
 
   test('signing out asks first, forgets the campus and keeps what is to stay', async ({ page }) => {
-    await comeIn(page, { email: regular })
+    await enterApp(page, { email: regular })
     await page.getByRole('button', { name: t.shell.accessibleTheme }).click()
     await page.evaluate(() => {
       localStorage.setItem('other', 'of the former app')
@@ -279,7 +279,7 @@ test.describe('signed in', () => {
 
   for (const status of [401, 403]) {
     test(`an answer ${status} to any call signs out`, async ({ page }) => {
-      await comeIn(page, { email: regular })
+      await enterApp(page, { email: regular })
       await page.route(anyArticles, route => route.fulfill({ status, json: { code: status } }))
       await page.goto('/en/news')
       await expect(page).toHaveURL(atLogin)
@@ -313,24 +313,24 @@ test.describe('signed in', () => {
   })
 })
 
-test.describe('without a piece of the app', () => {
-  // A worker would have kept the piece.
+test.describe('without a chunk of the app', () => {
+  // A worker would have kept the chunk.
   test.use({ serviceWorkers: 'block' })
 
   test('a page that is read does not break when what it may need later cannot be fetched', async ({
     page,
     context,
   }) => {
-    const piece = /\/assets\/live-connection-[^/]+\.js/
+    const chunk = /\/assets\/live-connection-[^/]+\.js/
     // From the first page on: once fetched, the browser keeps it.
-    await context.route(piece, route => route.abort())
-    await comeIn(page, { email: regular })
-    const failed = page.waitForEvent('requestfailed', request => piece.test(request.url()))
+    await context.route(chunk, route => route.abort())
+    await enterApp(page, { email: regular })
+    const failed = page.waitForEvent('requestfailed', request => chunk.test(request.url()))
     await page.goto('/en/restaurants')
     await failed
     const restaurants = page.getByRole('main').getByRole('article')
     await expect(restaurants.first()).toBeVisible()
-    await context.unroute(piece)
+    await context.unroute(chunk)
     // It is asked for again when the network says that it is back; a browser that never asks twice says so.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     const live = page.getByText(t.restaurants.feed.connected, { exact: true })
@@ -347,7 +347,7 @@ test.describe('without network', () => {
     page,
     context,
   }) => {
-    await comeIn(page, { email: regular })
+    await enterApp(page, { email: regular })
     await page.goto('/en/phonebook')
     await page.getByRole('searchbox').fill('hadzic')
     await expect(page).toHaveURL(/q=hadzic$/)
@@ -375,7 +375,7 @@ test.describe('without network', () => {
       await page.goto('/en/login')
       await expect(heading(page, t.app.login.heading)).toBeVisible()
       await page.evaluate(() => navigator.serviceWorker.ready)
-      // The worker has the page from its own installation; the pieces that were loaded before it came, from a visit.
+      // The worker has the page from its own installation; the chunks that were loaded before it came, from a visit.
       await page.reload()
       await expect(heading(page, t.app.login.heading)).toBeVisible()
 

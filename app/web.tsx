@@ -1,5 +1,5 @@
 import '#platform/web/ui/base.css'
-import '#platform/web/shell/boot.css'
+import '#platform/web/shell/splash.css'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'
 import type { Language } from '#platform/text/language.ts'
@@ -19,7 +19,7 @@ import {
 } from '#platform/web/storage/local-state.ts'
 import { keepShellOffline } from '#platform/web/storage/offline-shell.ts'
 import { App } from './web/App.tsx'
-import { loadInside } from './web/AuthGate.tsx'
+import { loadSignedInApp } from './web/AuthGate.tsx'
 import { accessibilityScreens, entryScreens } from './web/entry-screens.ts'
 import * as everyFeature from './web/features.ts'
 import { languageAndPath } from './web/routing.ts'
@@ -75,7 +75,7 @@ async function start() {
   const screen = screenAt(location.pathname)
   // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile. What fails here is
   // fetched again by whoever needs it.
-  if (useLocalState.getState().userId !== null) void loadInside().catch(() => undefined)
+  if (useLocalState.getState().userId !== null) void loadSignedInApp().catch(() => undefined)
   void screen?.load().catch(() => undefined)
 }
 

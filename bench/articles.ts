@@ -75,7 +75,7 @@ const noLimits = { RATE_LIMIT_PERSON: '1000000', RATE_LIMIT_ADDRESS: '1000000' }
 
 /** Loads the demo company. Answers the account that will ask. */
 async function fill(url: string, filesFolder: string): Promise<string> {
-  const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
+  const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
   try {
     await loadDemoCompany(db, { people, features, today: new Date(), filesFolder })
     const { id } = await db

@@ -39,7 +39,7 @@ export async function measureDirectory(): Promise<Figure[]> {
     const postgres = await startPostgres({ folder, log: silent })
     closing.unshift(() => postgres.stop())
     await migrate(postgres.address, silent)
-    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, unhurried: true })
+    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
     await loadDemoCompany(db, {
       people,

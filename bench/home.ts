@@ -110,7 +110,7 @@ export async function measureHome(): Promise<Figure[]> {
 
 /** Loads the demo company. Answers the statements with which its home is read, the one about the campus first. */
 async function fill(url: string, filesFolder: string): Promise<Pick<CompiledQuery, 'sql' | 'parameters'>[]> {
-  const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
+  const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
   try {
     await loadDemoCompany(db, { people, features, today: new Date(), filesFolder })
     const { id: accountId } = await db

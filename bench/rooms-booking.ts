@@ -42,7 +42,7 @@ export async function measureRoomBooking(): Promise<Figure[]> {
     await migrate(postgres.address, silent)
     const { host, user, database } = postgres.address
     const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
+    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
     // The queue's tables are made by who runs jobs; nobody does while this is measured, on either side.
     await (await startJobs({ address: postgres.address, log: silent, workers: [] })).stop()

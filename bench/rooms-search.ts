@@ -65,7 +65,7 @@ export async function measureRoomSearch(): Promise<Figure[]> {
     })
     closing.unshift(product.stop)
     const now = new Date()
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, unhurried: true })
+    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
     await fill(db, now)
 
@@ -277,7 +277,7 @@ async function againstSequential(
     address: { url: `${url}&options=${encodeURIComponent(off)}` },
     size: 1,
     log: silent,
-    unhurried: true,
+    noTimeouts: true,
   })
   try {
     const search = roomSearch([reservedTimes])

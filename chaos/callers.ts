@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** An answer this late does not come any more. Milliseconds. */
-const patience = 20_000
+const callTimeout = 20_000
 
 export function openCaller(address: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -36,7 +36,7 @@ export function openCaller(address: string, connections: number): Caller {
           {
             agent,
             method,
-            timeout: patience,
+            timeout: callTimeout,
             headers: {
               'api-key': 'campus-companion-web',
               authorization: `Bearer ${token}`,

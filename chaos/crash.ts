@@ -113,7 +113,7 @@ async function crashOnce(
     })
     closing.unshift(server.stop)
     const address = server.database()
-    const { db, close } = openDatabase({ address, size: 4, log: silent, unhurried: true })
+    const { db, close } = openDatabase({ address, size: 4, log: silent, noTimeouts: true })
     closing.unshift(close)
     const chosen = await colleagues(db, people)
     const wanted = await buildOwnRooms(db, 'crash', rooms)

@@ -78,7 +78,7 @@ async function raceOnce(count: number, weakening?: keyof typeof weakenings): Pro
       LOG_LEVEL: 'error',
     })
     closing.unshift(product.stop)
-    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, unhurried: true })
+    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
 
     if (weakening !== undefined) await weaken(db, weakening)

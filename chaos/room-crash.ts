@@ -139,7 +139,7 @@ export async function crash(given: Crash): Promise<CrashTimes> {
     const began = performance.now()
     const before = server.postmaster()
     return new Promise((resolve, reject) => {
-      const impatient = setTimeout(
+      const timer = setTimeout(
         () => reject(new Error(`no write was answered for ${givenUp / 1000} s after a kill`)),
         givenUp,
       )
@@ -147,7 +147,7 @@ export async function crash(given: Crash): Promise<CrashTimes> {
         const current = server.postmaster()
         if (askedAt < began || current === undefined || current === before) return
         answered = () => undefined
-        clearTimeout(impatient)
+        clearTimeout(timer)
         resolve(performance.now() - began)
       }
     })
@@ -341,11 +341,11 @@ async function mailViolations(
 }
 
 /** What a killed server had in hand is in the queue again after half a minute, and then tried later and later. */
-const idlePatience = 150_000
+const idleTimeout = 150_000
 
-/** Waits until no job waits. @returns how many still do after all patience, or were given up */
+/** Waits until no job waits. @returns how many still do when the time is over, or were given up */
 async function untilIdle(db: Database, hurry: boolean): Promise<number> {
-  const deadline = Date.now() + idlePatience
+  const deadline = Date.now() + idleTimeout
   for (;;) {
     const { rows } = await sql<{ waiting: number; lost: number }>`
       select count(*) filter (where attempts < max_attempts)::int as waiting,

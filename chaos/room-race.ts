@@ -148,8 +148,8 @@ export function timeKey(start: Date | string, end: Date | string): string {
 }
 
 /** Waits until the rooms' calendars have answered everything that they can. */
-export async function untilAnswered(db: Database, patience = 60_000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function untilAnswered(db: Database, timeout = 60_000): Promise<void> {
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (select from graphile_worker.jobs

@@ -13,7 +13,7 @@ import { createLimiter } from '#platform/server/http/limits.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
-import { openPostbox } from '#platform/server/mail/postbox.ts'
+import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { runServer } from '#platform/server/start/lifecycle.ts'
 import { listen } from '#platform/server/start/listen.ts'
@@ -32,14 +32,14 @@ await runServer(
     await migrate(address, log)
     const { db, close } = openDatabase({ address, size: 10, log })
     opened(close)
-    const postbox = openPostbox({
+    const mailTransport = openMailTransport({
       smtpUrl: undefined,
       from: 'chaos@campus.example',
       folder: join(folder, 'mail'),
       publicUrl,
     })
     const workers = [
-      mailWorker(postbox),
+      mailWorker(mailTransport),
       roomCalendarWorker(embeddedCalendar, { publicUrl, announce: async () => {} }),
     ]
     opened((await startJobs({ address, log, workers })).stop)

@@ -17,7 +17,7 @@ const occupancyPause = 20_000
 /** All rooms, not only those that changed, speak once in so many times: a sensor that is silent seems broken. */
 const allRoomsEvery = 6
 /** An answer later than this is not waited for, in milliseconds. */
-const patience = 5_000
+const callTimeout = 5_000
 
 export interface SimulatorParts {
   /** Of the server: `http://127.0.0.1:4600`. */
@@ -48,7 +48,7 @@ export function startSimulator({
       method: endpoint.method,
       headers: { 'api-key': sensorKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(callTimeout)]),
     })
     // Read to its end, so that the connection is free again.
     const text = await answer.text()

@@ -51,7 +51,7 @@ async function run(): Promise<number> {
       address: database.address,
       size: 2,
       log: silent,
-      unhurried: true,
+      noTimeouts: true,
       application: 'campus-import',
     })
     try {

@@ -135,7 +135,7 @@ export default function ${pascal}Screen() {
   const t = useMessages(messages)
   const site = useSite()
   return (
-    <Page passing={site === undefined}>
+    <Page loading={site === undefined}>
       <EmptyState title={t.empty} icon={<Sparkles aria-hidden />} />
     </Page>
   )

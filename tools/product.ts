@@ -38,15 +38,15 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   }
 }
 
-export async function untilReady(address: string, process: ChildProcess, patience = 180_000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function untilReady(address: string, process: ChildProcess, timeout = 180_000): Promise<void> {
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     if (process.exitCode !== null) throw new Error(`the server ended with ${process.exitCode}`)
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(50)
   }
-  throw new Error(`the server was not ready within ${patience / 1000} s`)
+  throw new Error(`the server was not ready within ${timeout / 1000} s`)
 }
 
 /** Asks a process to end and waits until it has. */

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { isAway } from '#platform/server/database/database.ts'
+import { isUnavailable } from '#platform/server/database/database.ts'
 import { NoDatabase, openInstalledDatabase } from '#platform/server/database/installed.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { commandActor } from '#platform/server/permissions/audit.ts'
@@ -26,7 +26,7 @@ try {
 } catch (error) {
   const expected = [RoleCommandRefused, NoDatabase, WrongSettings].some(kind => error instanceof kind)
   if (expected) fail((error as Error).message)
-  if (isAway(error)) fail(`The database cannot be reached: ${(error as Error).message}`)
+  if (isUnavailable(error)) fail(`The database cannot be reached: ${(error as Error).message}`)
   // undefined_table: the server of this version has not started on this database yet.
   if ((error as { code?: string }).code === '42P01') {
     fail('The database is older than this version of the product. Start the server once.')

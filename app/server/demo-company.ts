@@ -19,11 +19,11 @@ export async function openDemoCompany(
   const { drawPortrait } = await import('#demo/drawings/portrait.ts')
   const { startSimulator } = await import('#demo/simulator.ts')
 
-  const unhurried = openDatabase({ address, size: 2, log, unhurried: true, application: 'campus-demo' })
+  const database = openDatabase({ address, size: 2, log, noTimeouts: true, application: 'campus-demo' })
   try {
     const today = new Date()
     const filesFolder = join(dataFolder, 'files')
-    await loadDemoCompany(unhurried.db, {
+    await loadDemoCompany(database.db, {
       features: Object.values(everyFeature),
       people: demo.people,
       reservations: demo.reservations,
@@ -31,9 +31,9 @@ export async function openDemoCompany(
       filesFolder,
       log: step => log.debug({}, step),
     })
-    await refreshDemoCompany(unhurried.db, { today, reservations: demo.reservations })
+    await refreshDemoCompany(database.db, { today, reservations: demo.reservations })
   } finally {
-    await unhurried.close()
+    await database.close()
   }
   return { signIns: demoSignIns, contributes: [portraits.with(drawPortrait)], startSimulator }
 }

@@ -10,7 +10,7 @@ import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { countJobs, startJobs } from '#platform/server/jobs/jobs.ts'
 import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
-import { openPostbox } from '#platform/server/mail/postbox.ts'
+import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
@@ -52,13 +52,13 @@ async function start(opened: Opened): Promise<void> {
     jobs: () => countJobs(db),
   })
 
-  const postbox = openPostbox({
+  const mailTransport = openMailTransport({
     smtpUrl: settings.mail.smtpUrl,
     from: settings.mail.from,
     folder: join(settings.dataFolder, 'mail'),
     publicUrl: settings.publicUrl,
   })
-  opened(async () => postbox.close())
+  opened(async () => mailTransport.close())
   const { redisUrl } = settings
   const bus = redisUrl === undefined ? postgresBus(database, log) : redisBus(redisUrl, log)
   const feeds = features.flatMap(feature => feature.feeds ?? [])
@@ -75,7 +75,7 @@ async function start(opened: Opened): Promise<void> {
     address,
     log,
     workers: [
-      mailWorker(postbox),
+      mailWorker(mailTransport),
       retentionWorker(features.flatMap(feature => feature.retention ?? [])),
       ...featureJobs.flatMap(({ workers = [] }) => workers),
     ],

@@ -1,11 +1,11 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, Router } from 'react-router'
-import { expectArrival } from '#platform/web/shell/arrival.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { FeaturesProvider } from '#platform/web/shell/features.tsx'
 import type { BrowserHistory, Step } from '#platform/web/shell/history.ts'
 import { LanguageProvider } from '#platform/web/shell/language.tsx'
 import { WhileOnline } from '#platform/web/shell/Offline.tsx'
+import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/scroll.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { AuthGate } from './AuthGate.tsx'
@@ -56,7 +56,7 @@ function useSteps(history: BrowserHistory): Step {
     let path = pathOf(history.step)
     const follow = () => {
       const next = history.step
-      if (pathOf(next) !== path) expectArrival()
+      if (pathOf(next) !== path) expectNavigation()
       path = pathOf(next)
       if (next.arrival === NavigationType.Replace) setStep(next)
       else startTransition(() => setStep(next))

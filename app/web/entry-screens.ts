@@ -3,7 +3,7 @@ import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { loginPath, sitePath } from './routing.ts'
 import { titles } from './titles.ts'
 
-/** The way in: welcome and choice of a campus. The terms belong to their feature. */
+/** Signing in: welcome and choice of a campus. The terms belong to their feature. */
 export const entryScreens: WebFeature = {
   name: 'entry',
   hue: 265,

@@ -159,7 +159,7 @@ describe('a screen for staff', () => {
       replaced('/en'),
     )
   })
-  test('asks a stranger to sign in first, and is then where the way in leads', () => {
+  test('asks a stranger to sign in first, and is then where signing in leads', () => {
     expect(visit('/en/staff/news', stranger)).toEqual(replaced('/en/login', { deepLink: '/staff/news' }))
   })
 })
@@ -179,7 +179,7 @@ describe('unknown paths', () => {
   })
 })
 
-describe('the way in', () => {
+describe('signing in', () => {
   test('without a campus it leads to the choice of one, and the address is kept', () => {
     expect(visit('/fr/news', { ...member, siteId: null })).toEqual(
       replaced('/fr/site', { deepLink: '/news' }),
@@ -303,7 +303,7 @@ describe('links of the former app', () => {
   test('a news link keeps its campus', () => {
     expect(visit('/fonctionnalite?page=newsDetail&id=12&siteId=2')).toEqual(replaced('/en/news/12?siteId=2'))
   })
-  test('a news link followed without login ends at the article after the way in', () => {
+  test('a news link followed without login ends at the article after signing in', () => {
     const first = visit('/fonctionnalite?page=newsDetail&id=12', stranger)
     expect(first).toEqual(replaced('/en/news/12'))
     expect(visit('/en/news/12', stranger)).toEqual(replaced('/en/login', { deepLink: '/news/12' }))

@@ -121,7 +121,7 @@ export function decide<Route extends RoutePlace>(
   }
   if (session === 'checking') return { kind: 'wait', language, for: 'session' }
 
-  // Entry screens are steps of the way in, never where it leads.
+  // Entry screens are steps of signing in, never where it leads.
   const destination = route.access === 'full' || route.access === 'anyone-with-site'
   const kept: Changes =
     destination && path !== '/' ? { ...changes, deepLink: `${path}${search}${hash}` } : changes

@@ -7,12 +7,12 @@ import { getTermsPage } from '#features/terms/contract.ts'
 import { isAccepted } from '#features/terms/rules.ts'
 import { acceptedTerms, versionsAcceptedBy } from '#features/terms/web/public.tsx'
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
-import { countAs } from '#platform/web/observability/analytics.ts'
+import { setUserType } from '#platform/web/observability/analytics.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
 import { noteUser } from '#platform/web/storage/local-state.ts'
 
-/** What the way in needs to know of a signed-in person, asked for all at once. */
+/** What signing in needs to know of a signed-in person, asked for all at once. */
 export function useEntry({
   profileFailed,
   forgetPersonalFields,
@@ -37,7 +37,7 @@ export function useEntry({
   useEffect(() => {
     if (userId !== undefined) noteUser(userId, forgetPersonalFields)
   }, [userId, forgetPersonalFields])
-  useEffect(() => countAs(me.data?.userType), [me.data?.userType])
+  useEffect(() => setUserType(me.data?.userType), [me.data?.userType])
   // Without a profile the person is signed out and told why. A lost connection is not that.
   const refused = me.error instanceof CallProblem && !me.error.network
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeIn, expectNoSidewaysScroll, signOut, unavailable } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#app/testing/sign-in.ts'
 import { fixedPeople } from '#demo/people/fixed-people.ts'
 import { helpDeskId, receptionDeskId } from '#demo/sign-ins.ts'
 import { type Language, languages } from '#platform/text/language.ts'
@@ -31,7 +31,7 @@ const favourites = (page: Page) => page.getByRole('region', { name: t.favourites
 const results = (page: Page) => page.getByRole('region', { name: t.results, exact: true })
 
 async function openPhonebook(page: Page, email: string, language: Language = 'en') {
-  await comeIn(page, { email, language })
+  await enterApp(page, { email, language })
   await page.goto(`/${language}/phonebook`)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
-import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import * as features from '#app/web/features.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as informationMessages } from '#features/practical-information/messages.ts'
@@ -52,7 +52,7 @@ for (const language of languages) {
     await page.route(anyHome, changed(everyDay))
     const feeds: WebSocket[] = []
     page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
 
     const menus = page.getByRole('link', { name: restaurantMessages[language].seeMenuOf('') })
     const toKnow = section(page, informationMessages[language].highlight)
@@ -113,7 +113,7 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
     expect(await answer.json()).toEqual({ restaurants: [{ restaurantID, result: 'STORED' }] })
   }
 
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   const highlighted = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: restaurantMessages.en.seeMenuOf('') }) })
@@ -160,7 +160,7 @@ test('a block that fails leaves the others, and is tried again by itself', async
         )
       : route.continue()
   })
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   const news = section(page, 'News')
   const restaurants = section(page, 'Restaurants')
   await expect(news.getByRole('alert')).toContainText(t.blockFailed)
@@ -186,7 +186,7 @@ test('home that cannot be loaded says so, keeps greeting and shortcuts, and can 
   page,
 }) => {
   await page.route(anyHome, route => route.fulfill(unavailable))
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText(t.homeFailed)
   await expect(section(page, t.shortcuts).getByRole('listitem').first()).toBeVisible()
@@ -196,7 +196,7 @@ test('home that cannot be loaded says so, keeps greeting and shortcuts, and can 
 })
 
 test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) => {
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   const shortcuts = section(page, t.shortcuts).getByRole('link')
   const labels = Object.values(features).flatMap(({ shortcuts = [] }) =>
     shortcuts.map(one => [one.name, one.label.en]),
@@ -245,7 +245,7 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
 
 test('on the narrowest phone, in French, nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await comeIn(page, { email: reader, language: 'fr' })
+  await enterApp(page, { email: reader, language: 'fr' })
   await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)
   await expect(section(page, messages.fr.contacts)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, expectNoSidewaysScroll } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import {
   cards,
   crumbs,
@@ -26,7 +26,7 @@ for (const language of languages) {
   test(`getting around leads to mobility, and its information where it says, in ${language}`, async ({
     page,
   }) => {
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
     const all = await open(page, `/${language}/move/mobility`)
     await page.goto(`/${language}/move`)
     // One card: the others come with their screens.
@@ -53,7 +53,7 @@ for (const language of languages) {
 }
 
 test('a campus without a way to show has no empty promise', async ({ page }) => {
-  await comeIn(page, { email: reader, campus: 'Horizon' })
+  await enterApp(page, { email: reader, campus: 'Horizon' })
   await page.goto('/en/move/mobility')
   await expect(page).toHaveURL(/\/en\/?$/)
   await page.goto('/en/move')
@@ -64,7 +64,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('getting around does not scroll sideways', async ({ page }) => {
-    await comeIn(page, { email: reader })
+    await enterApp(page, { email: reader })
     for (const language of languages) {
       for (const address of ['/move', '/move/mobility']) {
         await page.goto(`/${language}${address}`)

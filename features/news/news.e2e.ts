@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoArticles } from '#demo/articles/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatDayRange } from '#platform/time/campus-time.ts'
@@ -26,7 +26,7 @@ const titles = (page: Page) => cards(page).getByRole('heading')
 const filterButton = (page: Page) => page.getByRole('button', { name: t.filter })
 
 async function openNews(page: Page, email: string, language: Language = 'en') {
-  await comeIn(page, { email, language })
+  await enterApp(page, { email, language })
   await page.goto(`/${language}/news`)
   await expect(cards(page).first()).toBeVisible()
 }
@@ -189,7 +189,7 @@ test('an event says when and where it takes place', async ({ page }) => {
 })
 
 test('a like shows at once, is taken back, and is undone when the server refuses', async ({ page }) => {
-  await comeIn(page, { email: 'other-site@campus.example' })
+  await enterApp(page, { email: 'other-site@campus.example' })
   await page.goto(`/en/news/${eventId}`)
   const heart = page.getByRole('button', { name: new RegExp(`^${t.like}`) })
   const likes = async () => Number((await heart.textContent())?.replace(/\D/g, ''))
@@ -242,7 +242,7 @@ test('a like shows at once, is taken back, and is undone when the server refuses
 })
 
 test('a calendar that fails is told, and can be tried again', async ({ page }) => {
-  await comeIn(page, { email: 'admira.hadzic@campus.example' })
+  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await page.goto(`/en/news/${eventId}`)
   const add = page.getByRole('button', { name: t.addToCalendar })
   const notice = page.getByRole('alertdialog', { name: t.calendar })
@@ -269,7 +269,7 @@ test('a calendar that fails is told, and can be tried again', async ({ page }) =
 })
 
 test('an article of the intranet shows a warning and the way there instead of its body', async ({ page }) => {
-  await comeIn(page, { email: 'adam.sinclair@campus.example' })
+  await enterApp(page, { email: 'adam.sinclair@campus.example' })
   await page.goto(`/en/news/${intranetId}`)
   const note = page.getByRole('note')
   await expect(note).toContainText(t.sharepointTitle)
@@ -282,7 +282,7 @@ test('an article of the intranet shows a warning and the way there instead of it
 })
 
 test('there is a way back from an unknown article', async ({ page }) => {
-  await comeIn(page, { email: 'adam.sinclair@campus.example' })
+  await enterApp(page, { email: 'adam.sinclair@campus.example' })
   for (const unknown of ['999999', 'nothing']) {
     await page.goto(`/en/news/${unknown}`)
     await expect(page.getByText(t.notFound)).toBeVisible()
@@ -293,7 +293,7 @@ test('there is a way back from an unknown article', async ({ page }) => {
 })
 
 test('a list that fails is empty, and can be tried again', async ({ page }) => {
-  await comeIn(page, { email: 'adam.sinclair@campus.example' })
+  await enterApp(page, { email: 'adam.sinclair@campus.example' })
   await page.route(list, route => route.fulfill(unavailable))
   await page.goto('/en/news')
   await expect(page.getByText(t.empty)).toBeVisible()

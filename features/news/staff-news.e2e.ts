@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { chooseCampus, comeIn, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/way-in.ts'
+import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
@@ -25,7 +25,7 @@ const heading = (page: Page, language: Language = 'en') =>
   page.getByRole('heading', { level: 1, name: deskTitle[language] })
 
 async function openDesk(page: Page, language: Language = 'en') {
-  await comeIn(page, { email: siteEditor, language })
+  await enterApp(page, { email: siteEditor, language })
   await staffMenu(page, language).getByRole('link', { name: deskTitle[language] }).click()
   await expect(page).toHaveURL(new RegExp(`/${language}/staff/news$`))
   await expect(rows(page, language).first()).toBeVisible()
@@ -79,7 +79,7 @@ test('an editor of one campus and an employee see different menus and get differ
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await test.step('the employee has neither', async () => {
     const other = await context.newPage()
-    await comeIn(other, { email: employee })
+    await enterApp(other, { email: employee })
     await expect(mainMenu(other)).toBeVisible()
     await expect(staffMenu(other)).toHaveCount(0)
     await other.goto('/en/staff/news')
@@ -172,7 +172,7 @@ test('the desk says that it loads, that it failed, that nothing is there, that i
   page,
 }) => {
   const t = messages.en
-  await comeIn(page, { email: siteEditor })
+  await enterApp(page, { email: siteEditor })
 
   await test.step('it loads, then fails, then comes', async () => {
     let failNow = () => {}

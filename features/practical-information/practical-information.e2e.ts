@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Keyboard } from '#app/testing/keyboard.ts'
-import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { informationTypes } from './contract.ts'
@@ -39,7 +39,7 @@ for (const language of languages) {
   test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
     page,
   }) => {
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
     const all = await open(page, `/${language}/practicalinformation`)
     for (const type of informationTypes) expect(all.some(card => card.type === type)).toBe(true)
     await expectTabs(page, { language, section, all })
@@ -48,7 +48,7 @@ for (const language of languages) {
   })
 
   test(`an empty folder, a failure and what is not there are said, in ${language}`, async ({ page }) => {
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
     const full = await open(page, `/${language}/practicalinformation`)
 
     await test.step('empty', () => expectEmpty(page, { language, section }))
@@ -80,7 +80,7 @@ for (const language of languages) {
 test('a document and another site open in a new tab straight from the list, by keyboard too', async ({
   page,
 }) => {
-  await comeIn(page, { email: 'admira.hadzic@campus.example' })
+  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await answerOutside(page)
   const all = await open(page, '/en/practicalinformation')
   const keyboard = new Keyboard(page)
@@ -107,7 +107,7 @@ test('a document and another site open in a new tab straight from the list, by k
 })
 
 test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
-  await comeIn(page, { email: 'admira.hadzic@campus.example' })
+  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await answerOutside(page)
   const all = await open(page, '/en/practicalinformation')
   const document = first(all, 'PDF', section.folders)
@@ -130,7 +130,7 @@ test('the page of a document or of a link opens it in a new tab and leads back',
 })
 
 test('a campus without practical information has none of its pages', async ({ page }) => {
-  await comeIn(page, { email: reader, campus: 'Horizon' })
+  await enterApp(page, { email: reader, campus: 'Horizon' })
   for (const closed of ['/practicalinformation', '/practicalinformation/1']) {
     await page.goto(`/en${closed}`)
     await expect(page).toHaveURL(/\/en\/?$/)
@@ -141,7 +141,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('no page of practical information scrolls sideways', async ({ page }) => {
-    await comeIn(page, { email: reader })
+    await enterApp(page, { email: reader })
     await refuseTabs(page)
     for (const language of languages) {
       const all = await open(page, `/${language}/practicalinformation`)

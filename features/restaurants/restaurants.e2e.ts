@@ -1,6 +1,6 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
-import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
 import { languages } from '#platform/text/language.ts'
 import { addDays, campusDay, campusInstant, timeOf } from '#platform/time/campus-time.ts'
@@ -44,7 +44,7 @@ async function measure(page: Page, restaurantID: number, waitingTimes: number, a
 for (const language of languages) {
   test(`from the list to a restaurant and back, in ${language}`, async ({ page }) => {
     const t = messages[language]
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
     await page.getByRole('navigation').getByRole('link', { name: t.title }).first().click()
     await expect(page).toHaveURL(new RegExp(`/${language}/restaurants$`))
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
@@ -92,7 +92,7 @@ test('a waiting time changes with a sensor’s call, grows old without the feed,
     })
   })
   await page.clock.install()
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   expect(open.size).toBe(0)
   await measure(page, id, 3)
   await page.goto(`/en/restaurants/${id}`)
@@ -221,7 +221,7 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
   await page.route(typical, route =>
     route.fulfill({ json: { day: weekdayOf(campusDay(now)), weeks: 6, points } }),
   )
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await page.goto('/en/restaurants/1')
   await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible()
 
@@ -267,7 +267,7 @@ test('a menu may be a document; what could not be loaded can be tried again, wha
   page,
   context,
 }) => {
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await test.step('a menu that is a document opens in another tab', async () => {
     await page.goto(`/en/restaurants/${withDocument?.id}`)
     const link = page.getByRole('link', { name: containing(t.openMenu) })

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
-import { takeCounted } from '#app/testing/counted.ts'
+import { captureEvents } from '#app/testing/captured-events.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { mailTo } from '#app/testing/mailbox.ts'
-import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
@@ -162,7 +162,7 @@ test('two people press Book for the same room and time at once: one succeeds, th
   const pages = await Promise.all(
     people.map(async email => {
       const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-      await comeIn(page, { email })
+      await enterApp(page, { email })
       await search(page, day, '10:00', '11:00')
       await pressBook(page, room)
       await expect(question(page, t.bookQuestion(room.room, when))).toBeVisible()
@@ -233,7 +233,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
   expect((await bookFor(caller, room, old)).status).toBe(200)
   expect((await bookFor(somebody, room, taken)).status).toBe(200)
 
-  await comeIn(page, { email })
+  await enterApp(page, { email })
   await page.goto('/en/meeting/booking')
   const row = rowOf(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
@@ -316,7 +316,7 @@ test('a request that the room refuses is told without reload, and leaves when it
   const reason = refusing.refusesBecause ?? 'DECLINED'
   const address = encodeURIComponent(refusing.email ?? '')
   const { referentiel: room } = await caller.get<Schedule>(`/schedules/${address}`)
-  await comeIn(page, { email })
+  await enterApp(page, { email })
   await search(page, day, '08:00', '08:45')
   await pressBook(page, room)
   await dialog(page).getByRole('button', { name: t.book }).click()
@@ -352,7 +352,7 @@ test('a retry after lost answers never books twice; without the live feed the an
     else await route.fulfill({ response: answer })
   })
 
-  await comeIn(page, { email })
+  await enterApp(page, { email })
   await test.step('my bookings could not be loaded: said, and asked for anew', async () => {
     await page.route(mySchedules, route => route.fulfill(unavailable))
     await search(page, day, '09:00', '10:00')
@@ -418,8 +418,8 @@ test('who holds as many bookings as they may is told the limit; a booking on ano
     expect(status).toBe(200)
   }
   const other = await freeRoom(caller, day, 5)
-  const counted = await takeCounted(page)
-  await comeIn(page, { email })
+  const counted = await captureEvents(page)
+  await enterApp(page, { email })
   await search(page, day, '10:00', '11:00')
   await pressBook(page, other)
   await dialog(page).getByRole('button', { name: t.book }).click()
@@ -456,7 +456,7 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
   const moved = spanOn(day, '17:00', '18:30')
   const [when, later] = [asked, moved].map(span => spanInWords(span, 'fr')) as [string, string]
   await page.setViewportSize({ width: 320, height: 800 })
-  await comeIn(page, { email, language: 'fr' })
+  await enterApp(page, { email, language: 'fr' })
   // A few rooms: Tab leads through all of them.
   const wishes = { building: room.building, capacity: String(room.capacity) }
   await search(page, day, '16:00', '17:00', { language: 'fr', wishes })

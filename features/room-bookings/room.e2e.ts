@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
-import { comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { languages } from '#platform/text/language.ts'
@@ -96,7 +96,7 @@ async function comeToRoom(page: Page, answer: () => Partial<RoomSchedule>, langu
       json: { referentiel: room, notBookableBecause: null, meetings: [], ...answer() } satisfies RoomSchedule,
     }),
   )
-  await comeIn(page, { email: reader, language })
+  await enterApp(page, { email: reader, language })
 }
 
 async function visit(page: Page, query = '', language: 'en' | 'fr' = 'en') {
@@ -283,7 +283,7 @@ test('“while loading a spinner shows; on failure the spinner stays”: here th
   const held = new Promise<void>(resolve => {
     answers = resolve
   })
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await page.route(one, async route => {
     await held
     await route.fulfill(unavailable)
@@ -308,7 +308,7 @@ test('by keyboard: a free time of a room is booked, confirmed, and given back', 
     ({ site, type, bookable, email, refusesBecause }) =>
       site === 1 && type === 'MEETING_ROOM' && bookable && email !== null && refusesBecause === null,
   )
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await page.goto(`/en/meeting/booking/${encodeURIComponent(free?.email ?? '')}`)
   const keyboard = new Keyboard(page)
   await keyboard.reach(page.getByRole('tab', { selected: true }))

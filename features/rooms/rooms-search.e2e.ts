@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
-import { takeCounted } from '#app/testing/counted.ts'
+import { captureEvents } from '#app/testing/captured-events.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
-import { chooseCampus, comeIn, expectNoSidewaysScroll, unavailable } from '#app/testing/way-in.ts'
+import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { messages as bookingMessages } from '#features/room-bookings/messages.ts'
 import { addDays, campusDay, campusInstant, campusTime, formatDate } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
@@ -68,7 +68,7 @@ function room(given: Partial<Referentiel>): Referentiel {
 test('/meeting: with booking alone it leads to booking, without it home; the menu has no entry that leads nowhere', async ({
   page,
 }) => {
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await page.goto('/en/meeting')
   await expect(page).toHaveURL(/\/en\/meeting\/booking$/)
   await expect(page.getByRole('heading', { level: 1, name: s.findRoom })).toBeVisible()
@@ -85,7 +85,7 @@ test('/meeting: with booking alone it leads to booking, without it home; the men
 test('the search form: defaults, periods, filters, alerts, and an address that holds it all', async ({
   page,
 }) => {
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await page.goto('/en/meeting/booking')
 
   await test.step('default search: today 09:00 to 13:00, or what is left; nothing is searched yet', async () => {
@@ -219,7 +219,7 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   ]
   await page.route(searchCall, route => route.fulfill({ json: { meetings: mixed } }))
   await page.route(roomsCall, route => route.fulfill({ json: { referentiels: [] } }))
-  await comeIn(page, { email: reader })
+  await enterApp(page, { email: reader })
   await page.goto(`/en/meeting/booking?date=${meetingDay}`)
   await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText([/B1 6 rooms/, /B2 1 room$/])
   await expect(freeRooms(page).getByRole('heading', { level: 4 })).toHaveText([
@@ -257,8 +257,8 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
     startDateTime: campusInstant(meetingDay, '15:00').toISOString(),
     endDateTime: campusInstant(meetingDay, '16:00').toISOString(),
   }
-  const counted = await takeCounted(page)
-  await comeIn(page, { email: reader })
+  const counted = await captureEvents(page)
+  await enterApp(page, { email: reader })
   await page.route(searchCall, route => route.fulfill(unavailable))
   await page.goto(`/en/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
   await expect(page.getByRole('alert').filter({ hasText: t.searchFailed })).toBeVisible()
@@ -297,7 +297,7 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   const t = messages.fr
   const r = bookingMessages.fr.bookings
   await page.setViewportSize({ width: 320, height: 800 })
-  await comeIn(page, { email: 'nobadge@campus.example', language: 'fr' })
+  await enterApp(page, { email: 'nobadge@campus.example', language: 'fr' })
   await page.goto('/fr/meeting/booking')
   const keyboard = new Keyboard(page)
   await keyboard.reach(field(page, t.date))

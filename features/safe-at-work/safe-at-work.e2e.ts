@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { comeIn, expectNoSidewaysScroll } from '#app/testing/way-in.ts'
+import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import { pagePath } from '#features/practical-information/rules.ts'
 import {
   answerOutside,
@@ -30,7 +30,7 @@ for (const language of languages) {
   test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
     page,
   }) => {
-    await comeIn(page, { email: reader, language })
+    await enterApp(page, { email: reader, language })
     const all = await open(page, `/${language}/safeAtWork`)
     // Without a training to choose, the section is its information.
     await expect(page).toHaveURL(`/${language}/safeAtWork/infos`)
@@ -47,7 +47,7 @@ for (const language of languages) {
 }
 
 test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
-  await comeIn(page, { email: 'admira.hadzic@campus.example' })
+  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await answerOutside(page)
   const all = await open(page, '/en/safeAtWork/infos')
   const link = first(all, 'LINK', section.folders)
@@ -67,7 +67,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('no page of safety scrolls sideways', async ({ page }) => {
-    await comeIn(page, { email: reader })
+    await enterApp(page, { email: reader })
     for (const language of languages) {
       const all = await open(page, `/${language}/safeAtWork/infos`)
       await expect(cards(page).first()).toBeVisible()

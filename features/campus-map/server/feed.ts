@@ -1,6 +1,6 @@
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { briefly } from '#platform/server/realtime/briefly.ts'
+import { cachedFor } from '#platform/server/realtime/cached-for.ts'
 import type { Feed } from '#platform/server/realtime/feed.ts'
 import type { OccupancyData } from '../contract.ts'
 import { occupanciesOf } from './occupancies.ts'
@@ -16,4 +16,4 @@ export const occupancyFeed: Feed<OccupancyData> = {
   changes: async (db, siteId, ids) => ({ occupancies: await occupanciesOf(db, siteId, ids) }),
 }
 
-const hasMap = briefly(mapCacheSeconds, (db: Database, siteId: number) => hasActive(db, siteId, 'MAP'))
+const hasMap = cachedFor(mapCacheSeconds, (db: Database, siteId: number) => hasActive(db, siteId, 'MAP'))

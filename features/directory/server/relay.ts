@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bytes } from '#platform/contract/endpoint.ts'
-import { away, notFound, Problem, tooMany } from '#platform/server/http/problem.ts'
+import { notFound, Problem, tooMany, unavailable } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { DirectoryUser } from '../contract.ts'
 import { isListed, listingFields } from '../rules.ts'
@@ -146,7 +146,7 @@ async function askGraph(
       signal: AbortSignal.timeout(timeOut),
     })
   } catch (error) {
-    throw away(error)
+    throw unavailable(error)
   }
   if (answer.ok) return answer
   const error = recordOf(recordOf(await answer.json().catch(() => undefined)).error)
@@ -166,7 +166,7 @@ function refusalOf(answer: Response, code: string): Problem {
   const { status } = answer
   if (status === 404) return notFound()
   if (status === 429) return tooMany(retryAfterOf(answer))
-  if (status >= 500) return away(new Error(`Graph answered ${status} ${code}`), retryAfterOf(answer))
+  if (status >= 500) return unavailable(new Error(`Graph answered ${status} ${code}`), retryAfterOf(answer))
   return new Problem(status === 401 || status === 403 ? 502 : status, code, unableToQuery, {
     cause: new Error(`Graph answered ${status} ${code}`),
   })
@@ -183,7 +183,7 @@ async function json(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
   } catch (error) {
-    throw away(error)
+    throw unavailable(error)
   }
 }
 
@@ -191,7 +191,7 @@ async function bytes(answer: Response): Promise<Uint8Array> {
   try {
     return new Uint8Array(await answer.arrayBuffer())
   } catch (error) {
-    throw away(error)
+    throw unavailable(error)
   }
 }
 

@@ -13,7 +13,7 @@ export default function MoveScreen() {
   const t = useMessages(messages)
   const cards = useHubCards(moveCards, useSite()?.functionalities)
   return (
-    <Page passing={cards === undefined}>
+    <Page loading={cards === undefined}>
       {cards?.length === 0 ? (
         <EmptyState title={t.noCards} icon={<Route aria-hidden />}>
           <p>{t.noCardsHint}</p>

@@ -27,7 +27,7 @@ export default function ArticleScreen() {
       crumbs={[{ label: t.title, to: '/news' }]}
       ownHeading={data !== undefined}
       windowTitle={data?.title ?? t.article}
-      passing={loading}
+      loading={loading}
       reading
     >
       {data !== undefined ? (
@@ -55,7 +55,7 @@ function ArticleSkeleton({ label }: { label: string }) {
         </div>
         <Skeleton width={220} />
       </div>
-      <Skeleton shape="box" className={reading.coverOnItsWay} />
+      <Skeleton shape="box" className={reading.coverSkeleton} />
       <div className={reading.lines}>
         <Skeleton />
         <Skeleton width="96%" />

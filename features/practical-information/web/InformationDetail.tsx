@@ -48,7 +48,7 @@ export function InformationDetail({ section }: InformationDetailProps) {
 
   if (card === undefined) {
     return (
-      <SectionPage section={section} card={undefined} passing={error === null}>
+      <SectionPage section={section} card={undefined} loading={error === null}>
         {gone ? (
           <EmptyState title={t.notFound} icon={<FileQuestionMark aria-hidden />}>
             <LinkButton to={section.listPath}>{t.backTo(ownTitle)}</LinkButton>
@@ -60,7 +60,7 @@ export function InformationDetail({ section }: InformationDetailProps) {
     )
   }
   return (
-    <SectionPage section={place} card={card} passing={false}>
+    <SectionPage section={place} card={card} loading={false}>
       {card.type === 'CONTENT' ? (
         <InformationView card={card} photo={data?.photos[0]}>
           {data === undefined ? failed || <TextSkeleton /> : <RichText html={data.description} />}
@@ -76,12 +76,12 @@ interface SectionPageProps {
   section: InformationSection
   /** Undefined until it is known. */
   card: InformationCard | undefined
-  passing: boolean
+  loading: boolean
   children: ReactNode
 }
 
 /** The page in the section that the information belongs to: mobility has its address here and its place under move. */
-function SectionPage({ section, card, passing, children }: SectionPageProps) {
+function SectionPage({ section, card, loading, children }: SectionPageProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const screen = useScreen()
@@ -94,7 +94,7 @@ function SectionPage({ section, card, passing, children }: SectionPageProps) {
           crumbs={crumbsTo(section, card?.folder, language)}
           ownHeading={card !== undefined}
           windowTitle={card?.title ?? t.detail}
-          passing={passing}
+          loading={loading}
           reading
         >
           {children}
@@ -111,7 +111,7 @@ function DetailSkeleton({ opening }: { opening: boolean }) {
       <div className={reading.heading}>
         <Skeleton width="80%" />
       </div>
-      {!opening && <Skeleton shape="box" className={reading.coverOnItsWay} />}
+      {!opening && <Skeleton shape="box" className={reading.coverSkeleton} />}
       <Lines />
     </Loading>
   )

@@ -92,7 +92,7 @@ function ListSkeleton() {
         {Array.from({ length: cardsOnTheirWay }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
           <Card key={index} className={styles.card}>
-            <Skeleton shape="box" className={styles.coverOnItsWay} />
+            <Skeleton shape="box" className={styles.coverSkeleton} />
             <div className={styles.words}>
               <div className={styles.title}>
                 <Skeleton width="85%" />

@@ -1,12 +1,12 @@
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { briefly } from '#platform/server/realtime/briefly.ts'
+import { cachedFor } from '#platform/server/realtime/cached-for.ts'
 import type { Feed } from '#platform/server/realtime/feed.ts'
 import type { InfluxData } from '../contract.ts'
 import { attendancesOf } from './attendances.ts'
 
 /** Ten seconds old at most: a campus hardly ever gains or loses its restaurants. */
-const offersRestaurants = briefly(10, (db: Database, siteId: number) => hasActive(db, siteId, 'RESTAURANT'))
+const offersRestaurants = cachedFor(10, (db: Database, siteId: number) => hasActive(db, siteId, 'RESTAURANT'))
 
 /** The live feed of a campus's restaurants: what their sensors last measured. */
 export const influxFeed: Feed<InfluxData> = {

@@ -29,7 +29,7 @@ export default function RestaurantScreen() {
     <Page
       title={data?.name ?? t.restaurant}
       crumbs={[{ label: listTitle, to: '/restaurants' }]}
-      passing={loading}
+      loading={loading}
       actions={data !== undefined && <ShareButton restaurant={data} siteId={siteId} />}
     >
       {shown !== undefined ? (

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { roomWithId } from '#features/rooms/server/public.ts'
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { briefly } from '#platform/server/realtime/briefly.ts'
+import { cachedFor } from '#platform/server/realtime/cached-for.ts'
 import type { Announce, Feed, PersonalFeed } from '#platform/server/realtime/feed.ts'
 import {
   type LiveReservation,
@@ -64,7 +64,7 @@ async function liveReservations(
 /** How long it may take until a campus that gains or loses its booking is seen to have, in seconds. */
 const bookingRemembered = 10
 
-const hasBooking = briefly(bookingRemembered, (db: Database, siteId: number) =>
+const hasBooking = cachedFor(bookingRemembered, (db: Database, siteId: number) =>
   hasActive(db, siteId, 'BOOKING'),
 )
 

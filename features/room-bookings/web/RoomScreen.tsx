@@ -27,7 +27,7 @@ export default function RoomScreen() {
         { label: meetings, to: '/meeting' },
         { label: t.search, to: search },
       ]}
-      passing={loading}
+      loading={loading}
     >
       {data !== undefined ? (
         <RoomView

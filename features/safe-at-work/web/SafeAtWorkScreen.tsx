@@ -7,7 +7,7 @@ import { useSafetyCards } from './use-safety.ts'
 /** The choice between information and training; with information alone it leads straight there. */
 export default function SafeAtWorkScreen() {
   const cards = useSafetyCards()
-  if (cards === undefined) return <Page passing />
+  if (cards === undefined) return <Page loading />
   if (cards.length < 2) return <Navigate to={section.listPath} replace />
   return (
     <Page>

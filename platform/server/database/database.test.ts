@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { type Database, inTransaction, isAway } from './database.ts'
+import { type Database, inTransaction, isUnavailable } from './database.ts'
 
-const { db } = await testDatabase({ unhurried: false })
+const { db } = await testDatabase({ noTimeouts: false })
 
 test('days stay days, moments become dates, big numbers stay exact', async () => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -66,7 +66,7 @@ test('control: where the database orders nothing, both leave', async () => {
 
 test('a connection that the server ended is told apart from a mistake, and the next call works', async () => {
   const ended = inTransaction(db, trx => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx))
-  expect(isAway(await ended.catch(error => error))).toBe(true)
-  expect(isAway(await sql`select 1 / 0`.execute(db).catch(error => error))).toBe(false)
+  expect(isUnavailable(await ended.catch(error => error))).toBe(true)
+  expect(isUnavailable(await sql`select 1 / 0`.execute(db).catch(error => error))).toBe(false)
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ const idleTransactionTimeout = 15_000
 /** How long a call waits for a connection, new or from the pool, in milliseconds. */
 const connectTimeout = 2_000
 /** How long connections may take to close when the pool does, in milliseconds. */
-const goodbyeTimeout = 1_000
+const closeTimeout = 1_000
 /** An answer this late never comes: the machine at the other end is gone. Milliseconds. */
 const answerTimeout = statementTimeout + 2_000
 
@@ -36,7 +36,7 @@ export interface DatabaseOptions {
   size: number
   log: Log
   /** For migrations and imports: a statement may take as long as it takes. */
-  unhurried?: boolean
+  noTimeouts?: boolean
   /** Names the connections to whoever looks at the server. */
   application?: string
 }
@@ -52,7 +52,7 @@ export interface OpenDatabase {
 
 /** Opens a pool of connections; the first one is made when the first query needs it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { address, size, log, unhurried = false, application = 'campus-companion' } = options
+  const { address, size, log, noTimeouts = false, application = 'campus-companion' } = options
   const pool = new pg.Pool({
     ...('url' in address ? { connectionString: address.url } : address),
     max: size,
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
-    ...(unhurried
+    ...(noTimeouts
       ? {}
       : {
           statement_timeout: statementTimeout,
@@ -87,8 +87,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       if (pool.ending) return
       await pool.end()
       // The pool says so before its connections have said goodbye; a database that is stopped meanwhile complains.
-      const patience = AbortSignal.timeout(goodbyeTimeout)
-      while (open > 0 && !patience.aborted) await once(pool, 'remove', { signal: patience }).catch(() => {})
+      const timeout = AbortSignal.timeout(closeTimeout)
+      while (open > 0 && !timeout.aborted) await once(pool, 'remove', { signal: timeout }).catch(() => {})
     },
   }
 }
@@ -160,7 +160,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isAway(error) || Date.now() >= deadline) throw error
+      if (!isUnavailable(error) || Date.now() >= deadline) throw error
     }
     await sleep(50)
   }
@@ -205,17 +205,17 @@ const awayErrors = new Set([
   ...['EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 /** What the driver says, which gives no code. */
-const awayMessages =
+const unavailableMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
 /** Whether the call failed because the database cannot be reached just now; it may work in a moment. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (awayStates.has(code) || code.startsWith('08') || awayErrors.has(code)) return true
   // No socket file: the embedded server is down. Any other missing file is not about the database.
   if (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') return true
-  return awayMessages.test(error.message) || isAway(error.cause)
+  return unavailableMessages.test(error.message) || isUnavailable(error.cause)
 }
 
 function isUnanswered(error: unknown): boolean {

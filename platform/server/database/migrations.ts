@@ -21,7 +21,7 @@ export async function migrate(address: DatabaseAddress, log: Log): Promise<void>
     address,
     size: 3,
     log,
-    unhurried: true,
+    noTimeouts: true,
     application: 'migrations',
   })
   try {

@@ -111,7 +111,7 @@ function responses(endpoint: Endpoint): Json {
       ? [[422, 'The idempotency key was used for another request'] as [number, string]]
       : []),
     [429, 'Too many requests; Retry-After says when to try again'],
-    [503, 'A part that the call needs is away; Retry-After says when to try again'],
+    [503, 'A part that the call needs is unavailable; Retry-After says when to try again'],
   ]
   for (const [status, description] of errors) {
     answers[status] = {

@@ -22,7 +22,7 @@ export function mountOperations(
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')
-      .send(ready ? 'ready\n' : 'the database is away\n')
+      .send(ready ? 'ready\n' : 'the database is unavailable\n')
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(about.metrics.registry.contentType).send(await about.metrics.registry.metrics()),

@@ -88,8 +88,8 @@ export function unknownApiKey(): Problem {
   })
 }
 
-/** 503: a part that the call needs is away; the client may retry. */
-export function away(cause?: unknown, retryAfter = 2): Problem {
+/** 503: a part that the call needs is unavailable; the client may retry. */
+export function unavailable(cause?: unknown, retryAfter = 2): Problem {
   return new Problem(
     503,
     'UNAVAILABLE',

@@ -18,13 +18,13 @@ import {
   staffPath,
 } from '#platform/contract/endpoint.ts'
 import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { type Database, inTransaction, isAway } from '#platform/server/database/database.ts'
+import { type Database, inTransaction, isUnavailable } from '#platform/server/database/database.ts'
 import { grantsOf } from '#platform/server/permissions/grants.ts'
 import { acceptedLanguage, type Language } from '#platform/text/language.ts'
 import { commonHeaders } from './headers.ts'
 import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
-import { away, invalid, notFound, Problem, unauthorised, unknownApiKey } from './problem.ts'
+import { invalid, notFound, Problem, unauthorised, unavailable, unknownApiKey } from './problem.ts'
 import type { Call, Person, Route } from './routes.ts'
 import { compileValidator, fieldWithNul } from './validation.ts'
 
@@ -347,9 +347,9 @@ function jsonAnswer(reply: FastifyReply, status: number, value: unknown): Stored
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isAway(error)) return away(error)
+  if (isUnavailable(error)) return unavailable(error)
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
-  if (code === '57014') return away(error)
+  if (code === '57014') return unavailable(error)
   if (statusCode === 413) {
     return new Problem(413, 'TOO_LARGE', {
       fr: 'La demande est trop volumineuse.',

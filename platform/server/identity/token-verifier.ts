@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Identity, identityOf } from '#platform/contract/identity.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
-import { away, Problem, unauthorised } from '#platform/server/http/problem.ts'
+import { Problem, unauthorised, unavailable } from '#platform/server/http/problem.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 
 export interface VerifiedPerson extends Identity {
@@ -19,7 +19,7 @@ export interface VerifierOptions {
   algorithms: readonly string[]
   /** The `typ` values an access token may carry, in lower case, without `application/`. */
   types: readonly string[]
-  /** The provider's keys. What it throws, except "no such key", counts as the provider being away. */
+  /** The provider's keys. What it throws, except "no such key", counts as the provider being unavailable. */
   keys: JWTVerifyGetKey
   log: Log
   /** Reads the roles that a token's claims give; absent where the provider gives none. */
@@ -41,7 +41,7 @@ const defaultRemembered = 20_000
  * expiry are checked once, and the result is remembered until the token expires.
  *
  * The function throws Problem 401 for a token that is not valid, and 503 when the provider's keys cannot be had: a
- * provider that is away must sign nobody out.
+ * provider that is unavailable must sign nobody out.
  */
 export function createTokenVerifier(options: VerifierOptions): (token: string) => Promise<VerifiedPerson> {
   const { log, now = () => new Date() } = options
@@ -97,7 +97,7 @@ function heldApart(keys: JWTVerifyGetKey): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (error) {
       if (error instanceof errors.JOSEError && tokensFault.has(error.code)) throw error
-      throw away(error)
+      throw unavailable(error)
     }
   }
 }

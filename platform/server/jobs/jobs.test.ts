@@ -168,7 +168,7 @@ test('a runner that never ends, the database lost while two jobs were written as
   const jobs = await startJobs({
     address,
     log: { ...silent, error },
-    endPatience: 50,
+    endTimeout: 50,
     pauseBeforeRestart: 1,
     workers: [
       worker(held, async ({ name }) => {
@@ -214,7 +214,7 @@ function loseWhatIsDone() {
     writes,
     fail() {
       spy.mockRestore()
-      for (const write of writes) write.reject(new Error('the database is away'))
+      for (const write of writes) write.reject(new Error('the database is unavailable'))
     },
   }
 }

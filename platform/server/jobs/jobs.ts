@@ -91,8 +91,8 @@ export interface JobsOptions {
   /** Told of each run; `seconds` is how long it took. */
   ran?: (job: string, succeeded: boolean, seconds: number) => void
   /** How long a runner that ends may take for it, in milliseconds. */
-  endPatience?: number
-  /** How long until a runner that gave up (the database was away for minutes) is started again, in milliseconds. */
+  endTimeout?: number
+  /** How long until a runner that gave up (the database was unavailable for minutes) is started again, in milliseconds. */
   pauseBeforeRestart?: number
 }
 
@@ -102,15 +102,15 @@ export interface RunningJobs {
 }
 
 /** How long a running job may take to end when the server stops, in milliseconds. */
-const stopPatience = 5_000
+const stopTimeout = 5_000
 
-const usualEndPatience = stopPatience + 1_000
-const usualPauseBeforeRestart = 5_000
+const defaultEndTimeout = stopTimeout + 1_000
+const defaultPauseBeforeRestart = 5_000
 
 /** Runs jobs, on connections of its own: a full queue never keeps requests waiting. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { address, workers, repeated = [], log, atOnce = 4, ran } = options
-  const { endPatience = usualEndPatience, pauseBeforeRestart = usualPauseBeforeRestart } = options
+  const { endTimeout = defaultEndTimeout, pauseBeforeRestart = defaultPauseBeforeRestart } = options
   const { db, pool, close } = openDatabase({ address, size: atOnce + 4, log, application: 'jobs' })
   const events: WorkerEvents = new EventEmitter()
   observe(events, log, ran)
@@ -125,9 +125,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       // Notifications start jobs at once; polling is for those whose time comes.
       pollInterval: 2_000,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: stopPatience,
+      gracefulShutdownAbortTimeout: stopTimeout,
       // In batches, even of one, the runner waits for what it writes about a job and hears of it when that fails;
-      // else (graphile-worker 0.18) nobody does, and a database that is away then ends the process.
+      // else (graphile-worker 0.18) nobody does, and a database that is unavailable then ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(workers.map(({ job, work }) => [job.name, taskOf(work, db, log)])),
       parsedCronItems: parseCronItems(
@@ -149,7 +149,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     }
   }
   const watch = () => {
-    Promise.race([runner.promise, neverEnding(events, endPatience)])
+    Promise.race([runner.promise, neverEnding(events, endTimeout)])
       .catch(error => log.error({ err: error }, 'the job runner gave up'))
       .then(restart)
       .catch(error => log.error({ err: error }, 'the job runner is lost'))
@@ -162,7 +162,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       const stopped = runner
         .stop()
         .catch(error => log.debug({ err: error }, 'the job runner had stopped already'))
-      await Promise.race([stopped, sleep(endPatience, undefined, { ref: false })])
+      await Promise.race([stopped, sleep(endTimeout, undefined, { ref: false })])
       await close()
     },
   }
@@ -172,9 +172,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
  * Rejects when a runner has begun to end and does not come to it. When the database is lost while two jobs write that they
  * are done, graphile-worker 0.18 counts one of them twice, and then waits for ever until none is left.
  */
-async function neverEnding(events: WorkerEvents, endPatience: number): Promise<never> {
+async function neverEnding(events: WorkerEvents, endTimeout: number): Promise<never> {
   await once(events, 'pool:gracefulShutdown')
-  await sleep(endPatience, undefined, { ref: false })
+  await sleep(endTimeout, undefined, { ref: false })
   throw new Error('the job runner does not end')
 }
 

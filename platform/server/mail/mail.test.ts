@@ -11,13 +11,13 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { type Mail, mailWorker, sendMail } from './mail.ts'
 import { mailPage } from './mail-page.ts'
-import { openPostbox } from './postbox.ts'
+import { openMailTransport } from './mail-transport.ts'
 
 const { db, address } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'campus-mail-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const postbox = openPostbox({
+const mailTransport = openMailTransport({
   smtpUrl: undefined,
   from: 'Campus Companion <no-reply@campus.example>',
   folder,
@@ -38,7 +38,7 @@ const invitation: Mail = {
 }
 
 const context = { db, log: silent, now: new Date(), stopping: new AbortController().signal }
-const send = (id: string) => mailWorker(postbox).work({ id }, context)
+const send = (id: string) => mailWorker(mailTransport).work({ id }, context)
 
 test('what is rolled back sends nothing, what is committed sends one mail', async () => {
   const undone = inTransaction(db, async trx => {
@@ -46,7 +46,7 @@ test('what is rolled back sends nothing, what is committed sends one mail', asyn
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const jobs = await startJobs({ address, log: silent, workers: [mailWorker(postbox)] })
+  const jobs = await startJobs({ address, log: silent, workers: [mailWorker(mailTransport)] })
   const id = await inTransaction(db, trx => sendMail(trx, invitation))
   await eventually(async () => expect(await readdir(folder)).toHaveLength(1))
   await jobs.stop()
@@ -67,7 +67,7 @@ test('what is rolled back sends nothing, what is committed sends one mail', asyn
 })
 
 test('a job that runs twice, one after the other or at once, posts one mail', async () => {
-  const post = vi.spyOn(postbox, 'post')
+  const post = vi.spyOn(mailTransport, 'post')
   const id = await sendMail(db, invitation)
   await Promise.all(Array.from({ length: 8 }, () => send(id)))
   await send(id)
@@ -86,8 +86,8 @@ test('a mail that could not be posted is still to be sent', async () => {
 test('posting the same mail twice leaves one file', async () => {
   const id = await sendMail(db, invitation)
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await postbox.post(mail)
-  await postbox.post(mail)
+  await mailTransport.post(mail)
+  await mailTransport.post(mail)
   expect((await readdir(folder)).filter(name => name.includes(id))).toHaveLength(1)
 })
 
@@ -115,7 +115,7 @@ test('a mail goes out by SMTP when there is a server, and a silent server is giv
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   const port = typeof bound === 'object' ? bound?.port : 0
-  const box = openPostbox({
+  const box = openMailTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'Campus <no-reply@campus.example>',
     folder,

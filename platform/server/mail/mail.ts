@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { Postbox } from './postbox.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 export interface Mail {
   /** One address. */
@@ -38,7 +38,7 @@ export async function sendMail(db: Database, mail: Mail): Promise<string> {
 const handOver = '60s'
 
 /** Sends what is in the outbox. A mail whose job runs twice, even at the same time, is posted once. */
-export function mailWorker(postbox: Postbox): Worker {
+export function mailWorker(mailTransport: MailTransport): Worker {
   return worker(sendMailJob, ({ id }, { db, now }) =>
     inTransaction(db, async trx => {
       await sql`set local idle_in_transaction_session_timeout = ${sql.lit(handOver)}`.execute(trx)
@@ -50,7 +50,7 @@ export function mailWorker(postbox: Postbox): Worker {
         .forUpdate()
         .executeTakeFirst()
       if (mail === undefined) return
-      await postbox.post(mail)
+      await mailTransport.post(mail)
       await trx.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute()
     }),
   )

@@ -155,7 +155,7 @@ export class Connection implements Reader, Beating {
       if (error instanceof Problem && error.status === 401) {
         return this.#close(closeCodes.unauthorised, 'the token is not valid')
       }
-      // The identity provider or the database is away, which must sign nobody out.
+      // The identity provider or the database is unavailable, which must sign nobody out.
       log.warn({ err: error, channel }, 'a subscription failed')
       this.#close(protocolCodes.tryAgainLater, 'not now')
     }

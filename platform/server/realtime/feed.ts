@@ -8,7 +8,7 @@ import type { Person } from '#platform/server/http/routes.ts'
 export interface Feed<Data = unknown> {
   /** As clients subscribe to it, and the `type` of its frames: `influx`. */
   channel: string
-  /** Asked at every subscription, thousands of times after a node was lost: `briefly` remembers for all. */
+  /** Asked at every subscription, thousands of times after a node was lost: `cachedFor` remembers for all. */
   mayRead(db: Database, person: Person, siteId: number): Promise<boolean>
   /** Everything, as it is now. */
   state(db: Database, siteId: number): Promise<Data>

@@ -137,7 +137,11 @@ describe('a connection is closed', () => {
     ['with 4400 for a campus that is no number', { siteId: '1; drop' }, 4400],
     ['with 4400 for a campus that is not a text', { siteId: 1 }, 4400],
     ['with 4400 without a token', { token: undefined }, 4400],
-    ['with 1013, not as signed out, while the identity provider is away', { token: 'away' }, 1013],
+    [
+      'with 1013, not as signed out, while the identity provider is unavailable',
+      { token: 'unavailable' },
+      1013,
+    ],
   ])('%s', async (_, wrong, code) => {
     const client = liveClient(server.port)
     await client.opened()

@@ -30,7 +30,7 @@ const defaultLimits: RealtimeLimits = { perPerson: 20, perNode: 20_000, heartbea
 /** A token may be long (10,000 characters), nothing else is. Bytes. */
 const maxFrameBytes = 16 * 1024
 /** How long clients may take to say goodbye when the server stops, in milliseconds. */
-const goodbyePatience = 1_000
+const closeTimeout = 1_000
 
 /** Whether a request wants to become a live feed. Any other wish to change the protocol is not heard. */
 export function isLiveFeed({ url, headers }: IncomingMessage): boolean {
@@ -83,8 +83,8 @@ export function mountRealtime(app: FastifyInstance, parts: RealtimeParts): void 
     stopping = true
     heartbeat.stop()
     for (const connection of open) connection.goAway()
-    const patience = AbortSignal.timeout(goodbyePatience)
-    while (open.size > 0 && !patience.aborted) await sleep(10)
+    const timeout = AbortSignal.timeout(closeTimeout)
+    while (open.size > 0 && !timeout.aborted) await sleep(10)
     for (const connection of open) connection.drop()
   })
 }

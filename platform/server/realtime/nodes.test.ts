@@ -107,7 +107,7 @@ describe('two nodes on one database', () => {
       const real = await postgresBus(database, silent)(listener)
       return {
         ...real,
-        publish: text => (broken ? Promise.reject(new Error('away')) : real.publish(text)),
+        publish: text => (broken ? Promise.reject(new Error('unavailable')) : real.publish(text)),
       }
     }
     const [first, second] = [await node(bus), await node()]
@@ -149,7 +149,7 @@ describe('two nodes on one database', () => {
 })
 
 describe('with Redis, two nodes', () => {
-  it('deliver the same feed, and all of it again after Redis was away', async () => {
+  it('deliver the same feed, and all of it again after Redis was unavailable', async () => {
     const redis = await redisStandIn()
     const [first, second] = [await node(redisBus(redis.url, silent)), await node(redisBus(redis.url, silent))]
     await eventually(() => expect(redis.listeners()).toBe(2))

@@ -24,7 +24,7 @@ export function redisBus(url: string, log: Log): OpenBus {
     })
     const subscriber = publisher.duplicate({ disableOfflineQueue: false })
     for (const client of [publisher, subscriber]) {
-      client.on('error', error => log.warn({ err: error }, 'live feeds: Redis is away'))
+      client.on('error', error => log.warn({ err: error }, 'live feeds: Redis is unavailable'))
     }
     // The library subscribes again by itself before it says that it is ready.
     let subscribed = false
@@ -40,7 +40,7 @@ export function redisBus(url: string, log: Log): OpenBus {
         subscribed = true
         listener.connected()
       }),
-    ]).catch(error => log.warn({ err: error }, 'live feeds: Redis is away'))
+    ]).catch(error => log.warn({ err: error }, 'live feeds: Redis is unavailable'))
     // Redis may be down when a server starts: it serves all the same, and hears the others later.
     const attempt = new Promise(resolve => subscriber.once('error', resolve))
     await Promise.race([connected, attempt])

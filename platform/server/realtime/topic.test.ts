@@ -52,7 +52,7 @@ function world(delay: () => Promise<unknown>) {
     await delay()
     if (failures > 0) {
       failures--
-      throw new Error('away')
+      throw new Error('unavailable')
     }
     const seen = { ...now }
     await delay()

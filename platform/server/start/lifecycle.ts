@@ -8,7 +8,7 @@ type Close = () => Promise<unknown>
 export type Opened = (close: Close) => void
 
 /** All closing together may take this long, in milliseconds; then the process ends all the same. */
-const closingPatience = 30_000
+const closeTimeout = 30_000
 /** A terminal sends Ctrl-C to npm and to us, and npm passes its own on: within this time it is one Ctrl-C. */
 const sameSignal = 500
 
@@ -28,7 +28,7 @@ export async function runServer(
 
   const stop = async (code: number) => {
     stoppingSince ??= Date.now()
-    const failed = await Promise.race([closeAll(open, log), sleep(closingPatience, true, { ref: false })])
+    const failed = await Promise.race([closeAll(open, log), sleep(closeTimeout, true, { ref: false })])
     process.exit(failed ? 1 : code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

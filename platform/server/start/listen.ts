@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Opened } from './lifecycle.ts'
 
 /** How long requests that are being answered may take to end when the server stops, in milliseconds. */
-const requestPatience = 10_000
+const requestTimeout = 10_000
 
 /** Listens, until the server stops: then it accepts nothing more and ends what it has begun. */
 export async function listen(
@@ -13,11 +13,11 @@ export async function listen(
   opened(async () => {
     // A browser keeps its connection after the last answer; waiting for it would be waiting for nothing.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    const impatient = setTimeout(() => app.server.closeAllConnections(), requestPatience)
+    const timer = setTimeout(() => app.server.closeAllConnections(), requestTimeout)
     try {
       await app.close()
     } finally {
-      clearTimeout(impatient)
+      clearTimeout(timer)
       clearInterval(sweep)
     }
   })

@@ -13,10 +13,10 @@ export interface TestDatabase extends OpenDatabase {
  * A migrated, empty database for the calling test file alone, dropped after its last test.
  * To be called at the top of the file: `const { db } = await testDatabase()`.
  *
- * @param unhurried whether a statement may take as long as it takes, as one that writes a hundred thousand rows on a
+ * @param noTimeouts whether a statement may take as long as it takes, as one that writes a hundred thousand rows on a
  * slow machine does; else each is ended after the product's own time
  */
-export async function testDatabase({ migrated = true, unhurried = true } = {}): Promise<TestDatabase> {
+export async function testDatabase({ migrated = true, noTimeouts = true } = {}): Promise<TestDatabase> {
   const template = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await administer(
@@ -25,7 +25,7 @@ export async function testDatabase({ migrated = true, unhurried = true } = {}): 
   )
 
   const address = { ...template, database }
-  const open = openDatabase({ address, size: 10, log: silent, unhurried })
+  const open = openDatabase({ address, size: 10, log: silent, noTimeouts })
   afterAll(async () => {
     await open.close()
     await administer(template, `drop database ${database} with (force)`)

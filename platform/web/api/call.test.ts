@@ -176,7 +176,7 @@ describe('a refusal', () => {
 })
 
 describe('repeating', () => {
-  test('a reading call is made again when the server is away for a moment', async () => {
+  test('a reading call is made again when the server is unavailable for a moment', async () => {
     answers = [busy('2'), busy(), json(200, { name: 'Ada' })]
     expect(await call(readThing, { params: { id: '1' }, query: {} })).toEqual({ name: 'Ada' })
     expect(pauses).toEqual([2000, 600])

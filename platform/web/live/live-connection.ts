@@ -91,13 +91,13 @@ export function followFeed<Item>(
     let left = false
     let socket: LiveSocket | undefined
     /** Runs out when an answer, or any sign of life, is overdue. */
-    let patience: ReturnType<typeof setTimeout> | undefined
+    let timeout: ReturnType<typeof setTimeout> | undefined
     let asked = false
 
     leave = () => {
       left = true
       leave = undefined
-      clearTimeout(patience)
+      clearTimeout(timeout)
       socket?.close()
     }
     const lose = (code?: number) => {
@@ -118,8 +118,8 @@ export function followFeed<Item>(
       }
     }
     const expectWithin = (milliseconds: number, overdue: () => void) => {
-      clearTimeout(patience)
-      patience = setTimeout(overdue, milliseconds)
+      clearTimeout(timeout)
+      timeout = setTimeout(overdue, milliseconds)
     }
     const askForState = () => {
       if (asked) return

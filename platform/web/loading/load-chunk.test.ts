@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chunkMissing, loadChunk } from './load-chunk.ts'
 
-/** Fails a number of times, then brings the piece. */
+/** Fails a number of times, then brings the chunk. */
 function failing(times: number) {
   let left = times
   return vi.fn(async () => {
     if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
-    return 'piece'
+    return 'chunk'
   })
 }
 
-describe('a piece of the app that stands in the background', () => {
+describe('a chunk of the app that stands in the background', () => {
   const window = new EventTarget()
   beforeEach(() => {
     vi.useFakeTimers()
@@ -26,25 +26,25 @@ describe('a piece of the app that stands in the background', () => {
 
   test('is fetched once when all goes well', async () => {
     const load = failing(0)
-    expect(await loadChunk(load)).toBe('piece')
+    expect(await loadChunk(load)).toBe('chunk')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
   test('is fetched again as soon as the network is back', async () => {
     const load = failing(1)
-    const piece = loadChunk(load)
+    const chunk = loadChunk(load)
     await vi.advanceTimersByTimeAsync(100)
     expect(load).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new Event('online'))
-    expect(await piece).toBe('piece')
+    expect(await chunk).toBe('chunk')
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   test('is fetched again after a while when nobody says that the network is back', async () => {
     const load = failing(3)
-    const piece = loadChunk(load)
+    const chunk = loadChunk(load)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await piece).toBe('piece')
+    expect(await chunk).toBe('chunk')
     expect(load).toHaveBeenCalledTimes(4)
     expect(vi.getTimerCount()).toBe(0)
   })

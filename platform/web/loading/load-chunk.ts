@@ -1,15 +1,15 @@
 /** How long to wait before another attempt when the browser never says that the network is back, in milliseconds. */
 const pause = 10_000
 
-/** Told to the window when a piece cannot be had though there is a network. */
-export const chunkMissing = 'campus-piece-missing'
+/** Told to the window when a chunk cannot be had though there is a network. */
+export const chunkMissing = 'campus-chunk-missing'
 
 /**
- * Fetches a piece of the app that stands in the background, and tries again until it is there: a page that is read must
+ * Fetches a chunk of the app that stands in the background, and tries again until it is there: a page that is read must
  * not break because something it may need later cannot be fetched now. Some browsers remember for as long as the page
  * stands that a module could not be fetched (Chromium 153 does, 156 does not): `chunkMissing` is for them.
  */
-export async function loadChunk<Piece>(load: () => Promise<Piece>): Promise<Piece> {
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let told = false
   for (let attempt = 1; ; attempt++) {
     try {

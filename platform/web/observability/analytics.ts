@@ -23,7 +23,7 @@ export function startAnalytics(given: { language: () => Language }) {
 }
 
 /** The user type of the signed-in person in the directory; `Interne` where it names none. */
-export function countAs(type: string | null | undefined) {
+export function setUserType(type: string | null | undefined) {
   userType = type || defaultUserType
 }
 

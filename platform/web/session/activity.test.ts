@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Activity, sessionAt, sessionRest } from './activity.ts'
+import { type Activity, sessionAt, sessionTimeout } from './activity.ts'
 
 const start = Date.UTC(2026, 10, 24, 9)
 const newId = () => 'new'
@@ -13,8 +13,8 @@ test('the first activity begins a session', () => {
 })
 test('thirty minutes of rest keep the session, a millisecond more ends it', () => {
   const activity = { sessionId: 'old', lastActivity: start }
-  expect(sessionAt(activity, start + sessionRest, newId).sessionId).toBe('old')
-  expect(sessionAt(activity, start + sessionRest + 1, newId).sessionId).toBe('new')
+  expect(sessionAt(activity, start + sessionTimeout, newId).sessionId).toBe('old')
+  expect(sessionAt(activity, start + sessionTimeout + 1, newId).sessionId).toBe('new')
 })
 test('activity within a minute is not worth writing down', () => {
   const activity = { sessionId: 'old', lastActivity: start }
@@ -32,7 +32,7 @@ test('a clock set back does not end the session', () => {
 })
 test('whatever the gestures, a session ends exactly at the rests that are too long', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 2 * sessionRest }), { minLength: 1 }), pauses => {
+    fc.property(fc.array(fc.integer({ min: 0, max: 2 * sessionTimeout }), { minLength: 1 }), pauses => {
       let ids = 0
       let activity: Activity = { sessionId: null, lastActivity: 0 }
       let now = start
@@ -41,9 +41,9 @@ test('whatever the gestures, a session ends exactly at the rests that are too lo
         const before = activity
         activity = sessionAt(activity, now, () => `s${++ids}`)
         // What is kept may lag behind by less than a minute, so only rests beyond that are certain.
-        if (before.sessionId !== null && pause > sessionRest)
+        if (before.sessionId !== null && pause > sessionTimeout)
           expect(activity.sessionId).not.toBe(before.sessionId)
-        if (before.sessionId !== null && pause <= sessionRest - 60_000) {
+        if (before.sessionId !== null && pause <= sessionTimeout - 60_000) {
           expect(activity.sessionId).toBe(before.sessionId)
         }
       }

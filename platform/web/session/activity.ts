@@ -1,5 +1,5 @@
 /** A session ends after this long without activity, in milliseconds. */
-export const sessionRest = 30 * 60_000
+export const sessionTimeout = 30 * 60_000
 /** How exactly the last activity is kept, in milliseconds: writing every gesture down would cost more than it tells. */
 const precision = 60_000
 
@@ -19,7 +19,8 @@ export function sessionAt(
   newId: () => string,
 ): Activity & { sessionId: string } {
   const { sessionId, lastActivity } = activity
-  if (sessionId === null || now - lastActivity > sessionRest) return { sessionId: newId(), lastActivity: now }
+  if (sessionId === null || now - lastActivity > sessionTimeout)
+    return { sessionId: newId(), lastActivity: now }
   // A clock set back leaves activity in the future: the session then lives from now on.
   if (now >= lastActivity && now - lastActivity < precision)
     return activity as Activity & { sessionId: string }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { arriveAt } from './arrival.ts'
 import { useMessages } from './language.tsx'
 import styles from './Page.module.css'
+import { focusHeading } from './page-focus.ts'
 import { useScreen } from './screen.tsx'
 
 export interface PageProps {
@@ -24,7 +24,7 @@ export interface PageProps {
   /** Narrower, for reading. */
   reading?: boolean
   /** A stand-in while the screen itself is on its way: it is not yet what was navigated to. */
-  passing?: boolean
+  loading?: boolean
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function Page({
   actions,
   hero,
   reading = false,
-  passing = false,
+  loading = false,
   children,
 }: PageProps) {
   const { feature, route } = useScreen()
@@ -53,8 +53,8 @@ export function Page({
     document.title = name === productName ? name : `${name} – ${productName}`
   }, [name])
   useEffect(() => {
-    if (!passing && page.current !== null) arriveAt(page.current)
-  }, [passing])
+    if (!loading && page.current !== null) focusHeading(page.current)
+  }, [loading])
 
   return (
     <div ref={page}>

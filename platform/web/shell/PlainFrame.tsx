@@ -17,7 +17,7 @@ export interface PlainFrameProps {
   children: ReactNode
 }
 
-/** The frame of what needs no campus: the way in, and the pages that are open to everybody. */
+/** The frame of what needs no campus: signing in, and the pages that are open to everybody. */
 export function PlainFrame({ version, hue = 265, onLanguage, onTheme, children }: PlainFrameProps) {
   const t = useMessages(messages)
   const language = useLanguage()

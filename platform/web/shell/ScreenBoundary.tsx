@@ -35,7 +35,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
 }
 
 /**
- * Outside fact: browsers tell of a piece of the app that could not be fetched only by a TypeError whose words
+ * Outside fact: browsers tell of a chunk of the app that could not be fetched only by a TypeError whose words
  * differ ("Failed to fetch dynamically imported module", "error loading dynamically imported module", "Importing a
  * module script failed"). Vite's own error speaks of preloading.
  */

@@ -1,7 +1,7 @@
 import { decoded } from './decoded.ts'
 
 /** For how long a position waits for content that is still on its way, in milliseconds. */
-const patience = 1_500
+const restoreTimeout = 1_500
 
 const positions = new Map<string, number>()
 
@@ -22,7 +22,7 @@ export function restoreScroll(key: string) {
     stop()
   }
   const growth = new ResizeObserver(reach)
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, restoreTimeout)
   const gestures = ['wheel', 'touchstart', 'keydown'] as const
   function stop() {
     growth.disconnect()

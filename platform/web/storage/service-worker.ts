@@ -26,7 +26,7 @@ const worker = globalThis as unknown as WorkerScope
 const cacheName = 'campus-shell-1'
 const page = '/'
 /** For how long the network may take before the kept page is shown, in milliseconds. */
-const pagePatience = 4_000
+const pageTimeout = 4_000
 /** Files of former versions leave when there are more than these. */
 const maxFiles = 150
 
@@ -83,7 +83,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   })
   // The worker may be stopped once it has answered; the fresh page is still to be kept.
   event.waitUntil(fresh.catch(() => undefined))
-  const slow = new Promise<undefined>(resolve => setTimeout(resolve, pagePatience))
+  const slow = new Promise<undefined>(resolve => setTimeout(resolve, pageTimeout))
   const first = await Promise.race([fresh.catch(() => undefined), slow])
   return first ?? (await cache.match(page)) ?? fresh
 }

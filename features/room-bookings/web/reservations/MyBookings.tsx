@@ -27,7 +27,7 @@ import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
 import { useSpanWords } from './use-words.ts'
 
-/** How often to ask while a room has yet to answer and the live feed is away, in milliseconds. */
+/** How often to ask while a room has yet to answer and the live feed is unavailable, in milliseconds. */
 const answerEvery = 3_000
 /** How often it is looked at what is over, in milliseconds. */
 const clockEvery = 30_000

@@ -21,9 +21,9 @@ export function RoomSkeleton() {
       <div className={styles.heading}>
         <Skeleton width={160} />
       </div>
-      <Skeleton shape="box" height={84} className={styles.stripOnItsWay} />
-      <Skeleton shape="box" height={720} className={styles.boxOnItsWay} />
-      <Skeleton shape="box" height={260} className={styles.boxOnItsWay} />
+      <Skeleton shape="box" height={84} className={styles.stripSkeleton} />
+      <Skeleton shape="box" height={720} className={styles.boxSkeleton} />
+      <Skeleton shape="box" height={260} className={styles.boxSkeleton} />
     </Loading>
   )
 }

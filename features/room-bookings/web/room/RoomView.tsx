@@ -22,7 +22,7 @@ import { useRoomAddress } from './use-room-address.ts'
 const minute = 60_000
 const nextMinute = (now: Date) => minute - (now.getTime() % minute)
 
-/** How often a request of the reader's is looked after while the live feed is away, in milliseconds. */
+/** How often a request of the reader's is looked after while the live feed is unavailable, in milliseconds. */
 const pendingEvery = 4_000
 
 export interface RoomViewProps {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/server/observability/log.ts'
 
 /** How long a left-over server may take to write everything down, before it is made to stop at once; milliseconds. */
-const patience = 15_000
+const stopTimeout = 15_000
 
 /**
  * Ends the server that an earlier run, killed before it could, has left behind, and clears its lock file.
@@ -24,13 +24,13 @@ export async function endLeftOver(cluster: string, log: Log): Promise<void> {
     const running = processesOn(cluster, postmaster)
     if (running.length === 0) break
     const waited = Date.now() - started
-    if (waited > 2 * patience) {
+    if (waited > 2 * stopTimeout) {
       throw new Error(
         `An earlier database server (process ${running.join(', ')}) on ${cluster} does not stop.`,
       )
     }
     // SIGINT: roll back what is open, write down, stop. SIGQUIT: stop now, the next start recovers from the log.
-    const signal = waited < patience ? 'SIGINT' : 'SIGQUIT'
+    const signal = waited < stopTimeout ? 'SIGINT' : 'SIGQUIT'
     if (signal !== asked) {
       log.warn({ processes: running, signal }, 'stopping the database server of an earlier run')
       // Without its postmaster a backend ends by itself, unless it is busy: that one needs telling.

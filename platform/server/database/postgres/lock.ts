@@ -12,7 +12,7 @@ export class DataInUse extends Error {
 }
 
 /** An owner that was just told to end may need a moment to be gone. Milliseconds. */
-const patience = 1_000
+const lockTimeout = 1_000
 
 /**
  * Takes the data folder for this process alone, until `release` or the end of the process, however it ends.
@@ -24,7 +24,7 @@ const patience = 1_000
  * @throws {DataInUse}
  */
 export function lock(path: string, folder: string): { release(): void } {
-  const file = new DatabaseSync(path, { timeout: patience })
+  const file = new DatabaseSync(path, { timeout: lockTimeout })
   try {
     // Nothing is ever written in it: no journal is needed beside it.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction, isAway, openDatabase } from '#platform/server/database/database.ts'
+import { inTransaction, isUnavailable, openDatabase } from '#platform/server/database/database.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { accountFor } from './account.ts'
@@ -238,7 +238,7 @@ describe.runIf(process.platform === 'linux')('after a kill -9', () => {
       )
       const failures: unknown[] = []
       await eventually(() => count().catch(error => Promise.reject(failures.push(error) && error)))
-      expect(failures.filter(failure => !isAway(failure))).toEqual([])
+      expect(failures.filter(failure => !isUnavailable(failure))).toEqual([])
     } finally {
       await close()
     }

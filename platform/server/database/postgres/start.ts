@@ -31,9 +31,9 @@ const socketFile = '.s.PGSQL.5432'
 const longestSocketPath = 103
 
 /** Recovery after a crash replays at most about a gigabyte of log. Milliseconds. */
-const startPatience = 120_000
+const startTimeout = 120_000
 /** How long open transactions may take to end when the server stops, before it is stopped at once. Milliseconds. */
-const stopPatience = 10_000
+const stopTimeout = 10_000
 const pauseBeforeRestart = 500
 
 export interface PostgresAddress {
@@ -294,7 +294,7 @@ function endingWithUs(signal: 'INT' | 'KILL', command: string, args: string[]): 
 }
 
 async function answering(child: ChildProcess, host: string, lastWords: string[]): Promise<void> {
-  const deadline = Date.now() + startPatience
+  const deadline = Date.now() + startTimeout
   let failure: Error | undefined
   child.once('error', error => {
     failure = error
@@ -322,9 +322,9 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
   child.kill('SIGINT')
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), stopPatience)
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout)
   await gone
-  clearTimeout(impatient)
+  clearTimeout(timer)
 }
 
 async function makeDatabase(host: string): Promise<void> {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { type LiveFrame, realtimePath } from '#platform/contract/realtime.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
-import { away, unauthorised } from '#platform/server/http/problem.ts'
+import { unauthorised, unavailable } from '#platform/server/http/problem.ts'
 import type { Person, Route } from '#platform/server/http/routes.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { type Log, silent } from '#platform/server/observability/log.ts'
@@ -35,7 +35,7 @@ const farAway = 4_000_000_000
 
 /**
  * A server with live feeds, listening. A token is a person's id, with `@` and the epoch seconds of its expiry behind
- * it where it has one; `bad` is refused, of `away` the identity provider cannot say anything, of `slow` not at once.
+ * it where it has one; `bad` is refused, of `unavailable` the identity provider cannot say anything, of `slow` not at once.
  */
 export async function liveServer(parts: LiveServerParts) {
   const metrics = createMetrics({
@@ -90,7 +90,7 @@ export async function liveServer(parts: LiveServerParts) {
 
 const personAfter = (slow?: Promise<void>) => async (token: string) => {
   if (token === 'bad') throw unauthorised()
-  if (token === 'away') throw away()
+  if (token === 'unavailable') throw unavailable()
   if (token === 'slow') await slow
   const [id = '', expiry] = token.split('@')
   return {

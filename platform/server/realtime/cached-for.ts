@@ -8,7 +8,7 @@ const mostQuestions = 1_000
  * query. A failure is not remembered.
  * @param seconds how old an answer may be
  */
-export function briefly<Asker extends object, Key extends string | number, Answer extends object | boolean>(
+export function cachedFor<Asker extends object, Key extends string | number, Answer extends object | boolean>(
   seconds: number,
   ask: (asker: Asker, key: Key) => Promise<Answer>,
 ): (asker: Asker, key: Key) => Promise<Answer> {

@@ -8,7 +8,7 @@ import type { ScreenInput } from './routing.ts'
 import type { PlacedRoute } from './visits.ts'
 
 /** The screen of a route. Another path is another screen, even of the same route; another language is not. */
-export function ShownScreen({
+export function RouteScreen({
   route,
   input,
   path,
@@ -20,7 +20,7 @@ export function ShownScreen({
   const Screen = screenOf(route)
   return (
     <ScreenProvider value={{ feature: route.feature, route, input }}>
-      <Suspense fallback={<Page passing />}>
+      <Suspense fallback={<Page loading />}>
         <ScreenBoundary key={path} onError={reportError}>
           <Screen />
         </ScreenBoundary>

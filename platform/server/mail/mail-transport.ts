@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Where mails leave the product. */
-export interface Postbox {
+export interface MailTransport {
   /** Resolves when the mail is out of our hands. Posting the same mail again leaves one. */
   post(mail: OutgoingMail): Promise<void>
   close(): void
@@ -21,7 +21,7 @@ export interface OutgoingMail {
   created_at: Date
 }
 
-export interface PostboxOptions {
+export interface MailTransportOptions {
   /** Absent: mails are written as files. */
   smtpUrl: string | undefined
   from: string
@@ -31,14 +31,14 @@ export interface PostboxOptions {
   publicUrl: string
 }
 
-export function openPostbox(options: PostboxOptions): Postbox {
-  return options.smtpUrl === undefined ? fileBox(options) : smtpBox(options, options.smtpUrl)
+export function openMailTransport(options: MailTransportOptions): MailTransport {
+  return options.smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, options.smtpUrl)
 }
 
 /** A server that does not answer must not hold a job, and its transaction, for long. Milliseconds. */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-function smtpBox(options: PostboxOptions, url: string): Postbox {
+function smtpTransport(options: MailTransportOptions, url: string): MailTransport {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...smtpTimeouts })
   return {
     async post(mail) {
@@ -48,7 +48,7 @@ function smtpBox(options: PostboxOptions, url: string): Postbox {
   }
 }
 
-function fileBox(options: PostboxOptions): Postbox {
+function fileTransport(options: MailTransportOptions): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async post(mail) {
@@ -80,7 +80,7 @@ async function writeWhole(path: string, text: Buffer): Promise<void> {
   }
 }
 
-function message(mail: OutgoingMail, { from, publicUrl }: PostboxOptions): SendMailOptions {
+function message(mail: OutgoingMail, { from, publicUrl }: MailTransportOptions): SendMailOptions {
   const method = mail.calendar?.match(/^METHOD:(\w+)/m)?.[1] ?? 'PUBLISH'
   return {
     from,

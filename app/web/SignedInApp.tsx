@@ -4,20 +4,20 @@ import type { RoleGrant } from '#platform/contract/roles.ts'
 import { queries } from '#platform/web/api/queries.ts'
 import { chunkMissing, loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { signOut } from '#platform/web/session/session.ts'
-import { expectArrival } from '#platform/web/shell/arrival.ts'
-import { Boot } from '#platform/web/shell/Boot.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '#platform/web/shell/messages.ts'
 import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
+import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
+import { SplashScreen } from '#platform/web/shell/SplashScreen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { ToastRegion, toast } from '#platform/web/ui/Toasts.tsx'
 import { CampusShell } from './CampusShell.tsx'
 import { leaveNotice } from './notice.ts'
+import { RouteScreen } from './RouteScreen.tsx'
 import type { Decision } from './routing.ts'
-import { ShownScreen } from './ShownScreen.tsx'
 import { changeLanguage, changeTheme } from './settings.ts'
 import { useEntry } from './use-entry.ts'
 import { type Place, type PlacedRoute, useDecision } from './visits.ts'
@@ -29,18 +29,18 @@ const DialogHost = lazy(async () => {
 })
 
 /** The product for a signed-in person. */
-export default function Inside(place: Place) {
-  usePiecesMissing()
+export default function SignedInApp(place: Place) {
+  useMissingChunks()
   return (
     <QueryClientProvider client={queries}>
-      <Way {...place} />
+      <SignedInRoutes {...place} />
       <ToastRegion />
     </QueryClientProvider>
   )
 }
 
 /** Says that something of the page is missing for good. */
-function usePiecesMissing() {
+function useMissingChunks() {
   const t = useMessages(messages)
   useEffect(() => {
     const say = () => toast.error(t.chunkMissing)
@@ -50,7 +50,7 @@ function usePiecesMissing() {
 }
 
 /** Where questions are asked, in the colour of the feature that asks them. */
-function Questions({ hue }: { hue: number | undefined }) {
+function Dialogs({ hue }: { hue: number | undefined }) {
   const settled = useSettled()
   return (
     <div {...(hue !== undefined && hued(hue))}>
@@ -79,8 +79,8 @@ function useSettled(): boolean {
 /** While the roles are not known. */
 const nothing: readonly RoleGrant[] = []
 
-/** The last steps of the way in, then the campus. */
-function Way(place: Place) {
+/** The last steps of signing in, then the campus. */
+function SignedInRoutes(place: Place) {
   const profileFailed = useCallback(() => {
     void signOut()
     // After the storage was emptied, before the page goes to the provider.
@@ -101,7 +101,7 @@ function Way(place: Place) {
   const arrived = termsAccepted === true && sites?.some(site => site.id === siteId) === true
   // Accepting the terms may change the frame around the page that is read: what had the focus is then gone.
   useLayoutEffect(() => {
-    if (arrived) expectArrival()
+    if (arrived) expectNavigation()
   }, [arrived])
   return (
     <>
@@ -110,14 +110,14 @@ function Way(place: Place) {
       ) : decision.kind === 'wait' && (failed || (decision.for === 'roles' && grantsFailed)) ? (
         <LoadingFailed {...place} retry={retry} />
       ) : (
-        <Boot />
+        <SplashScreen />
       )}
-      <Questions hue={decision.kind === 'show' ? decision.route.feature.hue : undefined} />
+      <Dialogs hue={decision.kind === 'show' ? decision.route.feature.hue : undefined} />
     </>
   )
 }
 
-/** A screen in its frame: the campus's own once the way in is done. */
+/** A screen in its frame: the campus's own once the person is signed in. */
 function Shown({
   decision: { route, input },
   arrived,
@@ -128,7 +128,7 @@ function Shown({
   arrived: boolean
   grants: readonly RoleGrant[]
 }) {
-  const screen = <ShownScreen route={route} input={input} path={place.path} />
+  const screen = <RouteScreen route={route} input={input} path={place.path} />
   return arrived && route.access !== 'signed-in' ? (
     <CampusShell {...place} feature={route.feature} home={place.path === '/'} grants={grants}>
       {screen}

@@ -6,12 +6,12 @@ let awaited = false
 let anyShown = false
 
 /** The next page that appears is one that was navigated to; the first one of a visit is not. */
-export function expectArrival() {
+export function expectNavigation() {
   awaited = anyShown
 }
 
 /** A page has appeared. The first one of a visit leaves the focus where the browser put it. */
-export function arriveAt(page: HTMLElement) {
+export function focusHeading(page: HTMLElement) {
   anyShown = true
   if (!awaited) return
   awaited = false
