@@ -340,6 +340,21 @@ test.describe('without a chunk of the app', () => {
   })
 })
 
+test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', async ({
+  page,
+}) => {
+  await enterApp(page, { email: regular })
+  let asked = 0
+  await page.route(/\/oidc\/auth\?/, route => {
+    asked++
+    return asked === 1 ? route.abort('timedout') : route.continue()
+  })
+  await page.goto('/en/news')
+  await expect(heading(page, t.news.title)).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/news$/)
+  expect(asked).toBe(2)
+})
+
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
 

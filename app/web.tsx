@@ -45,6 +45,7 @@ async function start() {
   connectSession({
     config: async () => config,
     language,
+    wasSignedIn: () => useLocalState.getState().userId !== null,
     signedOut: forgetSignedInPerson,
   })
   watchNetwork()

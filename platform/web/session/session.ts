@@ -13,6 +13,8 @@ export interface SessionSurroundings {
   config: () => Promise<Pick<ClientConfig, 'oidc' | 'demo'>>
   /** Of the page: the provider's pages follow it. */
   language: () => Language
+  /** Whether somebody was signed in here when the browser was last used. */
+  wasSignedIn: () => boolean
   /** A sign-out: forget what was kept of the person here. */
   signedOut: () => void
 }
@@ -76,10 +78,25 @@ async function isElsewhere(): Promise<boolean> {
 /** Who is signed in at the provider; undefined for nobody. */
 async function lookFor(provider: SessionProvider): Promise<SignedIn | undefined> {
   try {
-    return await provider.silent()
+    return await silently(provider)
   } catch (error) {
     if (await isForPerson(error)) return undefined
     throw error
+  }
+}
+
+/**
+ * Signs in without the person. A hidden frame that did not answer in time says little on a slow phone: who was signed in
+ * here is asked for once more before the welcome screen takes the page away.
+ */
+async function silently(provider: SessionProvider): Promise<SignedIn> {
+  try {
+    return await provider.silent()
+  } catch (error) {
+    const isSlow =
+      failureOf(error) === 'no-answer' && connected().wasSignedIn() && (await reachability.check())
+    if (!isSlow) throw error
+    return provider.silent()
   }
 }
 
