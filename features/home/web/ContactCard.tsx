@@ -4,7 +4,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import type { Contacts } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './ContactCard.module.css'
-import type { BlockView } from './public.tsx'
+import type { BlockView } from './extension-points.ts'
 import { phoneText } from './welcome.ts'
 
 /** Whom to call on the campus. Nothing where no number is known. */

@@ -4,9 +4,9 @@ import { classes } from '#platform/web/ui/hue.ts'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { messages } from '../messages.ts'
 import { highlightsOfAKind } from '../rules.ts'
+import type { HomeBlock } from './extension-points.ts'
 import styles from './HomeSkeleton.module.css'
 import layout from './layout.module.css'
-import type { HomeBlock } from './public.tsx'
 
 /** The shape of the highlight that is likely now, on a campus that has something to highlight. */
 export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) {

@@ -1,4 +1,4 @@
-import { homeBlock } from './public.tsx'
+import { homeBlock } from './extension-points.ts'
 
 /** Whom to call: home's own block, which no campus switches off. */
 export const contactsBlock = homeBlock({

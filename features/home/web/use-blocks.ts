@@ -2,7 +2,7 @@ import { use } from 'react'
 import { activeTypes, type Functionality, isShown } from '#platform/contract/functionality.ts'
 import { loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
-import { type BlockView, type HomeBlock, homeBlocks } from './public.tsx'
+import { type BlockView, type HomeBlock, homeBlocks } from './extension-points.ts'
 
 /** The blocks that a campus has, in the order of their places. */
 export function useBlocks(functionalities: readonly Functionality[]): HomeBlock[] {

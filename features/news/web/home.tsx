@@ -1,4 +1,4 @@
-import type { BlockView } from '#features/home/web/public.tsx'
+import type { BlockView } from '#features/home/web/extension-points.ts'
 import type { ArticleCard } from '../contract.ts'
 import { FeaturedNews } from './FeaturedNews.tsx'
 import { LatestNews } from './LatestNews.tsx'

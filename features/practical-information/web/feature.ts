@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { homeBlock } from '#features/home/web/public.tsx'
+import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { informationSections } from './extension-points.ts'

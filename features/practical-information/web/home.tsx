@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { BlockView } from '#features/home/web/public.tsx'
+import type { BlockView } from '#features/home/web/extension-points.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'

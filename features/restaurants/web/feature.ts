@@ -1,5 +1,5 @@
 import { Utensils } from 'lucide-react'
-import { homeBlock } from '#features/home/web/public.tsx'
+import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 

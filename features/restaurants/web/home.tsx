@@ -1,5 +1,5 @@
 import { ChevronRight, Utensils } from 'lucide-react'
-import type { BlockView } from '#features/home/web/public.tsx'
+import type { BlockView } from '#features/home/web/extension-points.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
