@@ -84,6 +84,7 @@ async function start(opened: Opened): Promise<void> {
   })
   opened(jobs.stop)
 
+  const signIns = demo ? await knownOf(demo.signIns, peopleOf(given, db)) : []
   const product = await createProduct({
     settings,
     database,
@@ -92,7 +93,7 @@ async function start(opened: Opened): Promise<void> {
     liveFeeds,
     given,
     version,
-    signIn: demo && { people: peopleOf(given, db), offered: demo.signIns },
+    signIn: demo && { people: peopleOf(given, db), offered: signIns },
   })
   await listen(product, settings, opened)
   if (demo && settings.demo?.simulator && settings.sensorKey !== undefined) {
@@ -101,9 +102,13 @@ async function start(opened: Opened): Promise<void> {
   }
   log.info({ address: settings.publicUrl, version }, 'ready')
   if (demo) {
-    const signIns = demo.signIns.map(({ email, role_en }) => ({ email, role: role_en }))
     process.stdout.write(
-      greeting({ version, address: settings.publicUrl, dataFolder: settings.dataFolder, signIns }),
+      greeting({
+        version,
+        address: settings.publicUrl,
+        dataFolder: settings.dataFolder,
+        signIns: signIns.map(({ email, role_en }) => ({ email, role: role_en })),
+      }),
     )
   }
 }
@@ -113,6 +118,15 @@ function peopleOf(given: FeatureParts, db: Database): SignInPeople {
   const [people] = given.contributed(signsPeopleIn)
   if (people === undefined) throw new Error('No feature says who may sign in')
   return people(db)
+}
+
+/** Those of the offered sign-ins whose people there are: a company that an older version loaded may lack some. */
+async function knownOf<Offered extends { email: string }>(
+  offered: readonly Offered[],
+  people: SignInPeople,
+): Promise<Offered[]> {
+  const found = await Promise.all(offered.map(({ email }) => people.byEmail(email)))
+  return offered.filter((_, index) => found[index] !== undefined)
 }
 
 /** Where this process itself reaches the server. */
