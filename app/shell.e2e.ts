@@ -387,8 +387,11 @@ test.describe('without network', () => {
   ] as const) {
     test(`after a first visit the app opens, and ${what}`, async ({ page, context }) => {
       if (!knows) await neverKnowTheNetwork(page)
+      await page.clock.install()
       await page.goto('/en/login')
       await expect(heading(page, t.app.login.heading)).toBeVisible()
+      // The first screen has had its time.
+      await page.clock.fastForward('00:11')
       await page.evaluate(() => navigator.serviceWorker.ready)
       // The worker has the page from its own installation; the chunks that were loaded before it came, from a visit.
       await page.reload()

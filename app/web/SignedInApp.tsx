@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } fro
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { queries } from '#platform/web/api/queries.ts'
 import { chunkMissing, loadChunk } from '#platform/web/loading/load-chunk.ts'
+import { whenSettled } from '#platform/web/loading/settled.ts'
 import { signOut } from '#platform/web/session/session.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '#platform/web/shell/messages.ts'
@@ -59,17 +60,16 @@ function Dialogs({ hue }: { hue: number | undefined }) {
   )
 }
 
-/** Whether the first screen has had its time, in milliseconds, or somebody has begun to use it. */
-const settlingTime = 2_000
+/** Whether the first screen has had its time, or somebody has begun to use it. */
 const gestures = ['pointerdown', 'keydown'] as const
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     const settle = () => setSettled(true)
-    const timer = setTimeout(settle, settlingTime)
+    const unschedule = whenSettled(settle)
     for (const gesture of gestures) addEventListener(gesture, settle, { once: true, passive: true })
     return () => {
-      clearTimeout(timer)
+      unschedule()
       for (const gesture of gestures) removeEventListener(gesture, settle)
     }
   }, [])

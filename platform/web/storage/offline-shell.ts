@@ -1,3 +1,5 @@
+import { whenSettled } from '#platform/web/loading/settled.ts'
+
 /** The part of the Trusted Types API in use; browsers without it take strings. */
 interface ScriptPolicies {
   createPolicy(
@@ -19,10 +21,8 @@ export function keepShellOffline() {
       return url
     },
   })
-  // After the first screen: fetching what is kept must not slow it down.
-  const register = () => {
+  // Fetching what is kept must not slow the first screen down.
+  whenSettled(() => {
     navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => undefined)
-  }
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
+  })
 }
