@@ -3,10 +3,12 @@
  * page built in the same way. `node bench/first-load.ts` prints the ratios and fails when a budget is exceeded, or when
  * a screen brings another one with it.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { buildBarePage } from './bare-page.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -37,14 +39,11 @@ export async function measureFirstLoad(): Promise<{
   /** Screens that bring another one, in words. */
   unexpectedModules: string[]
 }> {
-  // Below the project, so that the bare page finds React.
-  const cache = join(project, 'node_modules/.cache')
-  await mkdir(cache, { recursive: true })
-  const folder = await mkdtemp(join(cache, 'first-load-'))
+  const folder = await mkdtemp(join(tmpdir(), 'campus-first-load-'))
   try {
     const app = join(folder, 'app')
     await build({ root: project, logLevel: 'error', build: { outDir: app, emptyOutDir: true } })
-    const bare = await sizeOf(await barePage(folder), ['index.html'])
+    const bare = await sizeOf(await buildBarePage('hello', join(folder, 'bare')), ['index.html'])
     // What the features show of themselves on home is fetched with it.
     const blocks = Object.keys(await manifestOf(app)).filter(name =>
       /^features\/[^/]+\/web\/home\.tsx$/.test(name),
@@ -59,31 +58,6 @@ export async function measureFirstLoad(): Promise<{
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-/** React with one component, built with the app's own settings for output. */
-async function barePage(folder: string): Promise<string> {
-  const root = join(folder, 'bare')
-  await mkdir(root)
-  await writeFile(
-    join(root, 'index.html'),
-    '<!doctype html><div id="root"></div><script type="module" src="/page.js"></script>',
-  )
-  await writeFile(
-    join(root, 'page.js'),
-    `import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-const Hello = () => createElement('p', null, 'Hello')
-createRoot(document.getElementById('root')).render(createElement(Hello))
-`,
-  )
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { manifest: true, modulePreload: { polyfill: false }, target: 'es2023' },
-  })
-  return join(root, 'dist')
 }
 
 async function manifestOf(folder: string): Promise<Manifest> {

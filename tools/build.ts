@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { join } from 'node:path'
+import { compressAll } from './compress.ts'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'dist/web')
@@ -18,7 +17,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  'tools/build.ts',
+  'tools/{build,compress}.ts',
 ]
 const elsewhere = /(^|\/)server\/|\.(test|e2e)\.tsx?$/
 
@@ -45,30 +44,8 @@ async function build(hash: string): Promise<void> {
   const { build } = await import('vite')
   // Node.js reads the configuration as it is; bundling it first would write into node_modules.
   await build({ root, logLevel: 'warn', configLoader: 'native' })
-  await compressAll()
+  await compressAll(output)
   await writeFile(stamp, hash)
-}
-
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
-/** Below this many bytes a compressed file hardly saves a packet. */
-const worthCompressing = 1024
-
-/** Compresses once, as well as possible, what would else be compressed hastily at every request. */
-async function compressAll(): Promise<void> {
-  const files = globSync('**/*', { cwd: output, withFileTypes: true })
-    .filter(entry => entry.isFile() && compressible.has(extname(entry.name)))
-    .map(entry => join(entry.parentPath, entry.name))
-  await Promise.all(
-    files.map(async file => {
-      const content = await readFile(file)
-      if (content.length < worthCompressing) return
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-      await Promise.all([
-        writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params })),
-        writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 })),
-      ])
-    }),
-  )
 }
 
 const hash = hashOfInputs()

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { compressAll } from '../tools/compress.ts'
+import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+
+/** Folders of bench/bare-pages: what React alone would make of it. */
+export type BarePage = 'hello'
+
+/** Builds a bare page with the app's own settings for output, into an empty folder, whose name it answers. */
+export async function buildBarePage(page: BarePage, outDir: string): Promise<string> {
+  await build({
+    root: join(import.meta.dirname, 'bare-pages', page),
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      target: 'es2023',
+    },
+  })
+  return outDir
+}
+
+/** A bare page, sent by the product's own HTTP server with the app's headers and compression. */
+export async function startBarePage(page: BarePage): Promise<{ address: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-bare-page-'))
+  await compressAll(await buildBarePage(page, join(folder, 'web')))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['bench/bare-page-server.ts', String(port), join(folder, 'web')], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://localhost:${port}`
+  await untilReady(address, server)
+  return {
+    address,
+    async stop() {
+      await ended(server)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
