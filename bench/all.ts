@@ -1,6 +1,7 @@
 /*
- * Every figure the product promises, measured here and now. Ratios are measured side by side, so the table means the
- * same on another machine; on a busy one, the absolute times do not.
+ * Every figure the product promises, measured here and now. A time is judged as a multiple of what something bare takes
+ * that does the same, measured in turns with it, so the table means the same on any machine; the milliseconds beside it are
+ * those of this one. What is promised in seconds (how long a start takes, and a recovery) says why where it is measured.
  *   npm run bench                  all of them
  *   npm run bench -- home search   some of them
  */
@@ -62,11 +63,20 @@ async function onProduct<T>(measure: (product: RunningProduct) => Promise<T>): P
 
 async function firstLoad(): Promise<Figure[]> {
   const { measureFirstLoad } = await import('./first-load.ts')
-  const { loads } = await measureFirstLoad()
-  return loads.map(({ screen, ratio, budget, kept }) => ({
-    what: `first-load JavaScript of ${screen}, brotli, against a bare React page`,
-    reached: `${ratio.toFixed(2)} x`,
-    mustReach: `<= ${budget.toFixed(1)} x`,
-    holds: kept,
-  }))
+  const { loads, ownLoads } = await measureFirstLoad()
+  return [
+    ...loads.map(({ screen, ratio, budget, kept }) => ({
+      what: `first-load JavaScript of ${screen}, brotli, against a bare React page`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `<= ${budget.toFixed(1)} x`,
+      holds: kept,
+    })),
+    // The largest comes first: where it is small enough, all are.
+    ...ownLoads.slice(0, 1).map(({ screen, bytes, budget, kept }) => ({
+      what: `JavaScript that any other screen adds, brotli (the most: ${screen})`,
+      reached: `${(bytes / 1000).toFixed(1)} kB`,
+      mustReach: `<= ${budget / 1000} kB`,
+      holds: kept,
+    })),
+  ]
 }
