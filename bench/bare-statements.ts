@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import type { Answer } from './statements.ts'
+
+/*
+ * What answers cost without a product around them: node:http, the driver's pool and the same statements. GET /7 runs
+ * those of the eighth answer; its rows are what is sent, as they are: nothing is made of them. No routing, no token, no
+ * validation, no limits, no headers of safety.
+ *   node bench/bare-statements.ts <port> <database URL> <file with JSON of Answer[]>
+ */
+const [port, url, file] = process.argv.slice(2)
+if (port === undefined || url === undefined || file === undefined) {
+  throw new Error('port, database URL and file of statements are expected')
+}
+const answers = JSON.parse(await readFile(file, 'utf8')) as Answer[]
+const { pool } = openDatabase({ address: { url }, size: 10, log: silent })
+
+createServer(async (request, response) => {
+  const rows: unknown[][] = []
+  for (const step of answers[Number(request.url?.slice(1))] ?? []) {
+    rows.push(
+      ...(await Promise.all(
+        step.map(async ({ sql, parameters }) => (await pool.query(sql, [...parameters])).rows),
+      )),
+    )
+  }
+  const body = JSON.stringify(rows)
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(body))
+  response.end(body)
+}).listen(Number(port), '127.0.0.1')

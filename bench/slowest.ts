@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inPairs } from './pairs.ts'
+import { type Figure, median } from './table.ts'
+
+/** Requests a second while the slowest answers are measured (specified). */
+export const rate = 100
+/** Requests of one turn: so many that the slowest hundredth is more than a chance. */
+export const perTurn = 500
+/** How many times as long as a bare server's the slowest answers may take (specified). */
+const mostSlowness = 1.5
+
+export interface Request {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Asks over connections that stay open, as a browser does. @throws where the answer is not a 200 */
+export type Ask = (asked: Request) => Promise<string>
+
+/** Nobody compresses what this client is answered: only the product knows how, a bare server does not. */
+export function client(): { ask: Ask; end(): void } {
+  const agent = new Agent({ keepAlive: true })
+  const ask: Ask = async ({ url, method = 'GET', headers = {}, body }) => {
+    const sent = request(url, {
+      agent,
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+    })
+    sent.end(body)
+    const [answer] = await once(sent, 'response')
+    const parts: Buffer[] = []
+    for await (const part of answer) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} from ${url}: ${text}`)
+    return text
+  }
+  return { ask, end: () => agent.destroy() }
+}
+
+/**
+ * How long the slowest hundredth of the product's answers take, as a multiple of what the same statements take on a bare
+ * server. Both are asked for at the same rate, whether or not the former answers have come.
+ * @param requests of the n-th turn
+ */
+export async function slowestAgainstBare(
+  what: string,
+  requests: (turn: number) => { product: readonly Request[]; bare: readonly Request[] },
+): Promise<Figure> {
+  const { ask, end } = client()
+  try {
+    const turns = { product: 0, bare: 0 }
+    const turn = (whose: 'product' | 'bare') => durationsOf(requests(turns[whose]++)[whose], ask)
+    const measured = await inPairs(
+      () => turn('product'),
+      () => turn('bare'),
+    )
+    const ratio = median(measured.map(([ours, bare]) => share(ours, 0.99) / share(bare, 0.99)))
+    const middle = (index: 0 | 1, part: number) =>
+      median(measured.map(pair => share(pair[index], part))).toFixed(1)
+    return {
+      what: `${what}, ${rate} a second: p99 (${middle(0, 0.99)} ms, bare ${middle(1, 0.99)} ms; p50 ${middle(0, 0.5)} ms, bare ${middle(1, 0.5)} ms) against the same SQL on bare node:http`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `<= ${mostSlowness} x`,
+      holds: ratio <= mostSlowness,
+    }
+  } finally {
+    end()
+  }
+}
+
+/** In milliseconds. */
+async function durationsOf(requests: readonly Request[], ask: Ask): Promise<number[]> {
+  const begun = performance.now()
+  return Promise.all(
+    requests.map(async (asked, index) => {
+      await sleep(Math.max(0, begun + (index * 1000) / rate - performance.now()))
+      const sent = performance.now()
+      await ask(asked)
+      return performance.now() - sent
+    }),
+  )
+}
+
+/** The value below which that part of the values lies. */
+export function share(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+}
