@@ -7,7 +7,7 @@ import { compressAll } from '../tools/compress.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
 
 /** Folders of bench/bare-pages: what React alone would make of it. */
-export type BarePage = 'hello'
+export type BarePage = 'hello' | 'list'
 
 /** Builds a bare page with the app's own settings for output, into an empty folder, whose name it answers. */
 export async function buildBarePage(page: BarePage, outDir: string): Promise<string> {
