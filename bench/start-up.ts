@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { freePort, projectFolder, untilReady } from '../tools/product.ts'
 import type { Figure } from './table.ts'
 
-/** Seconds from `npm start` to ready, after the install (specified). */
+/**
+ * Seconds from `npm start` to ready, after the install (specified). They are promised to a person who waits, on whatever
+ * machine; and nothing bare does what a start does: build the app, make a database, load a company.
+ */
 const mostFirst = 45
 const mostAgain = 6
 
