@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
-import { events, graphBase } from '../contract.ts'
+import { events } from '../contract.ts'
 import { peopleContent } from './content.ts'
-import { graphErrorBody } from './graph-errors.ts'
+import { graphError } from './graph-errors.ts'
 import { portraits } from './public.ts'
 import { directoryRoutes } from './routes.ts'
 import { directorySettings } from './settings.ts'
@@ -16,7 +16,7 @@ export const feature = defineFeature({
   content: [peopleContent],
   settings: directorySettings,
   analyticsEvents: Object.values(events),
-  errorShapes: [{ base: graphBase, body: graphErrorBody }],
+  errorShapes: [graphError],
   functionalities: { PHONEBOOK: Type.Object({}) },
   contributes: [signsPeopleIn.with(signInPeople)],
   routes: ({ settings, publicUrl, contributed }) => {

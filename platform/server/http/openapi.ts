@@ -1,123 +1,122 @@
-import { STATUS_CODES } from 'node:http'
-import type { TSchema } from 'typebox'
-import { type Audience, baseOf, type Endpoint, isMediaType, isPersonal } from '#platform/contract/endpoint.ts'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import {
+  type Audience,
+  apiBase,
+  baseOf,
+  type Endpoint,
+  isMediaType,
+  isPersonal,
+} from '#platform/contract/endpoint.ts'
 import { ProblemBody } from '#platform/contract/problems.ts'
+import { choice } from '#platform/contract/shapes.ts'
+import { languages } from '#platform/text/language.ts'
+import type { ErrorShape } from './problem.ts'
 
-type Json = Record<string, unknown>
+const problem: Pick<ErrorShape, 'name' | 'schema'> = { name: 'Problem', schema: ProblemBody }
 
-function securityOf(audience: Audience): Json[] {
+/**
+ * Collects the routes that are registered from here on, for `openApiDocument`. What it adds to a route's schema is for
+ * readers: requests are validated and answers written by what the route itself says.
+ */
+export async function collectDescriptions(
+  app: FastifyInstance,
+  errorShapes: readonly ErrorShape[],
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      components: {
+        schemas: Object.fromEntries([problem, ...errorShapes].map(({ name, schema }) => [name, schema])),
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
+    },
+    // Pages, files and what operators read have no endpoint, hence no tag.
+    hideUntagged: true,
+    convertConstToEnum: false,
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint
+      if (endpoint === undefined) return { schema, url }
+      const shape = errorShapes.find(({ base }) => base === baseOf(endpoint)) ?? problem
+      return { schema: { ...schema, ...descriptionOf(endpoint, shape.name) }, url }
+    },
+  })
+}
+
+/** The OpenAPI 3.1 document of every route that an endpoint describes, once the app is ready. */
+export function openApiDocument(app: FastifyInstance, about: { version: string; address: string }): object {
+  return {
+    ...app.swagger(),
+    info: { title: 'Campus Companion', version: about.version },
+    servers: [{ url: about.address }],
+  }
+}
+
+function descriptionOf(endpoint: Endpoint, errorName: string): FastifySchema {
+  const { summary, roles, headers, audience, creates } = endpoint
+  return {
+    summary,
+    ...(roles && { description: `For staff: ${roles.join(', ')}` }),
+    tags: [tagOf(endpoint)],
+    headers: Type.Object({
+      ...propertiesOf(headers),
+      'accept-language': Type.Optional(choice(languages)),
+      ...(creates === true &&
+        isPersonal(audience) && { 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
+    }),
+    response: responses(endpoint, errorName),
+    security: baseOf(endpoint) === apiBase ? securityOf(audience) : [{ token: [] }],
+  }
+}
+
+function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {
+  return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
+}
+
+/** What an address begins with: `news` of our own `/services/v6/news/articles`, `graph` of `/graph/v1.0/me`. */
+function tagOf(endpoint: Endpoint): string {
+  const path = baseOf(endpoint) === apiBase ? endpoint.path : baseOf(endpoint)
+  return path.split('/')[1] ?? ''
+}
+
+function securityOf(audience: Audience): Record<string, []>[] {
   if (audience === 'anyone') return []
   return [isPersonal(audience) ? { apiKey: [], token: [] } : { apiKey: [] }]
 }
 
-/** The OpenAPI 3.1 document of a list of calls: what docs and generated clients read. */
-export function openApiDocument(
-  endpoints: readonly Endpoint[],
-  about: { version: string; address: string },
-): Json {
-  const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const path = `${baseOf(endpoint)}${endpoint.path}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Campus Companion', version: about.version },
-    servers: [{ url: about.address }],
-    paths,
-    components: {
-      schemas: { Problem: ProblemBody, GraphError: graphError },
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-      },
-    },
-  }
-}
-
-const graphError = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: { code: { type: 'string' }, message: { type: 'string' }, innerError: { type: 'object' } },
-    },
-  },
-}
-
-function operation(endpoint: Endpoint): Json {
-  const { params, query, headers, body, audience, creates } = endpoint
-  const parameters = [
-    ...parametersIn('path', params),
-    ...parametersIn('query', query),
-    ...parametersIn('header', headers),
-    { name: 'accept-language', in: 'header', schema: { type: 'string', enum: ['fr', 'en'] } },
-    ...(creates === true && isPersonal(audience)
-      ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
-      : []),
-  ]
-  return {
-    summary: endpoint.summary,
-    ...(endpoint.roles && { description: `For staff: ${endpoint.roles.join(', ')}` }),
-    tags: [tagOf(endpoint)],
-    parameters,
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: responses(endpoint),
-    security: baseOf(endpoint) === '/graph/v1.0' ? [{ token: [] }] : securityOf(audience),
-  }
-}
-
-function tagOf(endpoint: Endpoint): string {
-  return baseOf(endpoint) === '/graph/v1.0' ? 'directory' : (endpoint.path.split('/')[1] ?? '')
-}
-
-function parametersIn(place: string, schema: TSchema | undefined): Json[] {
-  const { properties = {}, required = [] } = (schema ?? {}) as {
-    properties?: Record<string, Json>
-    required?: readonly string[]
-  }
-  return Object.entries(properties).map(([name, shape]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: shape,
-  }))
-}
-
-function responses(endpoint: Endpoint): Json {
+function responses(endpoint: Endpoint, errorName: string): Record<number, object> {
   const { reply, audience, params, refusals, body, creates } = endpoint
-  const problem = baseOf(endpoint) === '/graph/v1.0' ? 'GraphError' : 'Problem'
-  const answers: Record<string, Json> = {
-    ...(reply === undefined
-      ? { 204: { description: 'Done' } }
-      : isMediaType(reply)
-        ? { 200: { description: 'The bytes', content: { [reply.mediaType]: {} } } }
-        : { 200: { description: 'The answer', content: { 'application/json': { schema: reply } } } }),
-  }
-  const errors: [number, string][] = [
-    [400, 'Input that does not fit its shape or rule; data.fields names each field'],
-    ...(audience === 'anyone' ? [] : [[401, 'No valid token or api-key'] as [number, string]]),
+  const mayBeUnknown = params !== undefined || isMediaType(reply) || audience === 'staff'
+  const errors: Record<number, string | false | undefined> = {
+    400: 'Input that does not fit its shape or rule; data.fields names each field',
+    401: audience !== 'anyone' && 'No valid token or api-key',
     // Without parameters, too, there may be no picture; and for who has no role a staff call does not exist.
-    ...(params || isMediaType(reply) || audience === 'staff'
-      ? [[404, 'Does not exist, or is not this person’s to see'] as [number, string]]
-      : []),
-    ...(refusals
-      ? [[409, `Refused by the state of things: ${refusals.join(', ')}`] as [number, string]]
-      : []),
-    ...(body ? [[413, 'Too large'] as [number, string], [415, 'Not JSON'] as [number, string]] : []),
-    ...(creates === true
-      ? [[422, 'The idempotency key was used for another request'] as [number, string]]
-      : []),
-    [429, 'Too many requests; Retry-After says when to try again'],
-    [503, 'A part that the call needs is unavailable; Retry-After says when to try again'],
-  ]
-  for (const [status, description] of errors) {
-    answers[status] = {
-      description: description || STATUS_CODES[status],
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/${problem}` } } },
+    404: mayBeUnknown && 'Does not exist, or is not this person’s to see',
+    409: refusals && `Refused by the state of things: ${refusals.join(', ')}`,
+    413: body && 'Too large',
+    415: body && 'Not JSON',
+    422: creates === true && 'The idempotency key was used for another request',
+    429: 'Too many requests; Retry-After says when to try again',
+    503: 'A part that the call needs is unavailable; Retry-After says when to try again',
+  }
+  const answers: Record<number, object> = {}
+  if (reply === undefined) answers[204] = { description: 'Done', type: 'null' }
+  else if (isMediaType(reply)) answers[200] = response('The bytes', reply.mediaType, {})
+  else answers[200] = response('The answer', json, reply)
+  for (const [status, description] of Object.entries(errors)) {
+    if (description) {
+      answers[Number(status)] = response(description, json, { $ref: `#/components/schemas/${errorName}` })
     }
   }
   return answers
+}
+
+const json = 'application/json'
+
+function response(description: string, mediaType: string, schema: object): object {
+  return { description, content: { [mediaType]: { schema } } }
 }

@@ -28,8 +28,11 @@ export function mountOperations(
     reply.type(about.metrics.registry.contentType).send(await about.metrics.registry.metrics()),
   )
 
-  const document = JSON.stringify(openApiDocument(about.endpoints, about))
-  app.get('/services/v6/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  let document: string | undefined
+  app.get('/services/v6/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(app, about))
+    return reply.type('application/json').send(document)
+  })
   const page = apiPage(about.endpoints, about.version)
   app.get('/docs', (_request, reply) =>
     reply

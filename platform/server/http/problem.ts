@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { TSchema } from 'typebox'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 
@@ -42,6 +43,15 @@ export class Problem extends Error {
       },
     }
   }
+}
+
+/** The shape of errors below a base, where an outside service's clients expect its own. */
+export interface ErrorShape {
+  base: string
+  /** What the API's description calls it: `GraphError`. */
+  name: string
+  schema: TSchema
+  body(problem: Problem, language: Language, requestId: string): object
 }
 
 /** 409: refused by the state of things, with a name that the call's contract lists. */

@@ -8,9 +8,9 @@ import type { Database } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { requestHash } from './idempotency.ts'
 import { createLimiter } from './limits.ts'
-import { notFound, refusal, unauthorised } from './problem.ts'
+import { type ErrorShape, notFound, refusal, unauthorised } from './problem.ts'
 import { type Person, route } from './routes.ts'
-import { buildServer, type ErrorShape } from './serve.ts'
+import { buildServer } from './serve.ts'
 
 const Note = Type.Object({ id: Type.Integer(), text: Type.String() })
 const readNote = endpoint({
@@ -112,11 +112,12 @@ const headers = (person = 'ada', extra: Record<string, string> = {}) => ({
   ...extra,
 })
 
-const outsideError: ErrorShape['body'] = (problem, language, id) => ({
-  wrong: problem.errorType,
-  in: language,
-  id,
-})
+const outsideShape: ErrorShape = {
+  base: '/outside/v1.0',
+  name: 'OutsideError',
+  schema: Type.Object({ wrong: Type.String(), in: Type.String(), id: Type.String() }),
+  body: (problem, language, id) => ({ wrong: problem.errorType, in: language, id }),
+}
 
 describe('who may call', () => {
   it('refuses a missing api-key, a wrong one and a missing or unknown token with 401', async () => {
@@ -229,7 +230,7 @@ describe('what is answered', () => {
   })
 
   it('gives errors the shape of the outside service below whose base they are', async () => {
-    const app = await server(undefined, [{ base: '/outside/v1.0', body: outsideError }])
+    const app = await server(undefined, [outsideShape])
     const answer = await app.inject({
       url: '/outside/v1.0/fails/1',
       headers: { authorization: 'Bearer ada' },

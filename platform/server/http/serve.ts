@@ -20,11 +20,20 @@ import {
 import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
 import { type Database, inTransaction, isUnavailable } from '#platform/server/database/database.ts'
 import { grantsOf } from '#platform/server/permissions/grants.ts'
-import { acceptedLanguage, type Language } from '#platform/text/language.ts'
+import { acceptedLanguage } from '#platform/text/language.ts'
 import { commonHeaders } from './headers.ts'
 import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
-import { invalid, notFound, Problem, unauthorised, unavailable, unknownApiKey } from './problem.ts'
+import { collectDescriptions } from './openapi.ts'
+import {
+  type ErrorShape,
+  invalid,
+  notFound,
+  Problem,
+  unauthorised,
+  unavailable,
+  unknownApiKey,
+} from './problem.ts'
 import type { Call, Person, Route } from './routes.ts'
 import { compileValidator, fieldWithNul } from './validation.ts'
 
@@ -48,12 +57,6 @@ export interface ServerParts {
   answered?: (route: string, method: string, status: number, seconds: number) => void
   /** How errors look below a base that is not our own API. */
   errorShapes?: readonly ErrorShape[]
-}
-
-/** The shape of errors below a base, where an outside service's clients expect its own. */
-export interface ErrorShape {
-  base: string
-  body(problem: Problem, language: Language, requestId: string): object
 }
 
 /** A body never needs more than this, in bytes; files have their own way in. */
@@ -128,6 +131,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 0: 1, 1: 4 } },
   })
+  await collectDescriptions(app, shapes)
   await app.register(async api => {
     for (const route of parts.routes) register(api, route, parts, now)
   })
