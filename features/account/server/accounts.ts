@@ -18,6 +18,11 @@ export interface Account {
 }
 
 export async function accountOf(db: Database, id: string): Promise<Account | undefined> {
+  return accountWithId(db, id).executeTakeFirst()
+}
+
+/** An account as a query, to be joined with what belongs to it. */
+export function accountWithId(db: Database, id: string) {
   return db
     .selectFrom('accounts')
     .select([
@@ -32,7 +37,6 @@ export async function accountOf(db: Database, id: string): Promise<Account | und
       sql<string | null>`site_id::text`.as('siteId'),
     ])
     .where('id', '=', id)
-    .executeTakeFirst()
 }
 
 /**

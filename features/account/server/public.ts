@@ -2,7 +2,7 @@ import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { AccountDetails } from '../contract.ts'
 
-export { accountOf } from './accounts.ts'
+export { accountOf, accountWithId } from './accounts.ts'
 export { accountIdMadeFor, accountIdOf, emailsOf } from './by-email.ts'
 
 /** What another feature knows of an account, to be sent with its details. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { accountOf } from '#features/account/server/public.ts'
+import { accountOf, accountWithId } from '#features/account/server/public.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import {
   bookingParam,
   daysAheadOf,
   idOfRoomWithEmail,
   referentielOf,
-  roomByEmail,
+  roomWithEmail,
   roomWithId,
 } from '#features/rooms/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
@@ -22,7 +22,7 @@ import {
   roomTaken,
   tooManyReservations,
 } from './refusals.ts'
-import { askRoomCalendar, type RoomRequest } from './room-calendar.ts'
+import { addedRoomRequest, askRoomCalendar, type RoomRequest } from './room-calendar.ts'
 
 /*
  * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
@@ -61,24 +61,19 @@ export async function book(
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
   return inTransaction(db, async trx => {
-    const room = await roomByEmail(trx, booking.address)
-    const account = await accountOf(trx, booking.accountId)
-    if (room === undefined || account === undefined) throw noSuchRoom()
+    const room = await roomToBook(trx, booking)
+    if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
     const daysAhead = daysBookableAhead(referentiel, {
-      ownSite: account.siteId,
+      ownSite: room.ownSite,
       daysAhead: daysAheadOf(room.param),
     })
     const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
-    await sql`
-      select pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${account.id})),
-        pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, ${room.id})`.execute(trx)
     const { held, made } = await insertUnlessTaken(trx, { booking, room, span, now, limit })
     if (made === null) throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
-    await askRoomCalendar(trx, made)
     const row: MeetingRow = {
       id: made.id,
-      account_id: account.id,
+      account_id: booking.accountId,
       starts_at: span.start,
       ends_at: span.end,
       confirmed_starts_at: null,
@@ -87,8 +82,21 @@ export async function book(
       label: booking.label,
       reason: null,
     }
-    return { ...meetingOf(row, { now, accountId: account.id }), referentiel }
+    return { ...meetingOf(row, { now, accountId: booking.accountId }), referentiel }
   })
+}
+
+/**
+ * The room with the campus of who asks; takes the locks of a booking. Undefined: no such room, or no such account.
+ * It sees what was committed before the locks were waited for: what they protect is for the next statement to read.
+ */
+async function roomToBook(trx: Database, { accountId, address }: Booking) {
+  return roomWithEmail(trx, address)
+    .innerJoin(accountWithId(trx, accountId).as('a'), join => join.onTrue())
+    .select('a.siteId as ownSite')
+    .select(sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(a.id))`.as('person_lock'))
+    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock'))
+    .executeTakeFirst()
 }
 
 interface Inserted {
@@ -98,7 +106,10 @@ interface Inserted {
   made: RoomRequest | null
 }
 
-/** After the locks, so that what it counts is what was committed. The exclusion also waits for whoever is not done. */
+/**
+ * The reservation and the job that asks its room's calendar. After the locks, so that what it counts is what was
+ * committed. The exclusion also waits for whoever is not done.
+ */
 async function insertUnlessTaken(
   trx: Database,
   given: { booking: Booking; room: { id: number; site_id: number }; span: Span; now: Date; limit: number },
@@ -115,8 +126,10 @@ async function insertUnlessTaken(
         ${booking.language}, ${now}::timestamptz, ${now}::timestamptz
       from held where held.count < ${limit}
       on conflict on constraint reservations_never_overlap do nothing
-      returning id, revision)
-    select held.count as held, to_jsonb(made) as made from held left join made on true`.execute(trx)
+      returning id, revision),
+    asked as (select ${addedRoomRequest(sql`to_json(made)`)} as job from made)
+    select held.count as held, to_json(made) as made, asked.job
+    from held left join made on true left join asked on true`.execute(trx)
   const [inserted] = rows
   if (inserted === undefined) throw new Error('a count has no row')
   return inserted

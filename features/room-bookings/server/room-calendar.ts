@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import { addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import { addedJob, addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -76,6 +76,11 @@ export const roomCalendarJob = job<{ id: string; revision: number }>('room-calen
 /** In the transaction of `db`: the room's calendar is told of a reservation as it is then. */
 export async function askRoomCalendar(db: Database, { id, revision }: RoomRequest): Promise<void> {
   await addJob(db, roomCalendarJob, { id, revision })
+}
+
+/** The same as a value in the statement that makes the reservation; `request` as JSON. */
+export function addedRoomRequest(request: RawBuilder<RoomRequest>): RawBuilder<string> {
+  return addedJob(roomCalendarJob, request)
 }
 
 export interface RoomMails {

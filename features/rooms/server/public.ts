@@ -8,6 +8,7 @@ export {
   idOfRoomWithEmail,
   referentielOf,
   roomByEmail,
+  roomWithEmail,
   roomWithId,
   type StoredRoom,
   siteOfRoom,

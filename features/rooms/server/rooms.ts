@@ -118,17 +118,20 @@ export function daysAheadOf(param: unknown): number | undefined {
   return Math.min(mostDaysAhead, Math.max(0, Math.trunc(days)))
 }
 
-/** A room by its booking address, with its campus's booking parameters. */
-export async function roomByEmail(
-  db: Database,
-  email: string,
-): Promise<(RoomRow & { param: unknown }) | undefined> {
+/** A room by its booking address, with its campus's booking parameters; a query that others may add to. */
+export function roomWithEmail(db: Database, email: string) {
   return db
     .selectFrom('rooms as r')
     .select(roomColumns)
     .select(bookingParam(sql.ref<number>('r.site_id')).as('param'))
     .where('r.email', '=', email)
-    .executeTakeFirst()
+}
+
+export async function roomByEmail(
+  db: Database,
+  email: string,
+): Promise<(RoomRow & { param: unknown }) | undefined> {
+  return roomWithEmail(db, email).executeTakeFirst()
 }
 
 /** The row of a room as JSON, as a subquery; SQL null: no such room. */

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/observability/log.ts'
@@ -61,13 +61,19 @@ export async function addJob<Payload extends object>(
   db: Database,
   job: Job<Payload>,
   payload: Payload,
-  { runAt, key }: AddOptions = {},
+  options: AddOptions = {},
 ): Promise<void> {
-  await sql`
-    select from graphile_worker.add_job(
-      ${job.name}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null})
-  `.execute(db)
+  await sql`select ${addedJob(job, sql`${JSON.stringify(payload)}::json`, options)}`.execute(db)
+}
+
+/** The same as a value in a statement that does more: the job's id. Each time that it is evaluated it adds one. */
+export function addedJob<Payload extends object>(
+  job: Job<Payload>,
+  payload: RawBuilder<Payload>,
+  { runAt, key }: AddOptions = {},
+): RawBuilder<string> {
+  return sql`(graphile_worker.add_job(
+    ${job.name}, ${payload}, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key ?? null})).id`
 }
 
 /** How many jobs wait for their turn, and how many were given up. */
