@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { highlightRule } from '#features/restaurants/rules.ts'
 import { addDays, campusDay, campusInstant, type Day, type Time } from '#platform/time/campus-time.ts'
-import { type Bookable, bookableRule } from './bookable.ts'
 import {
   type Candidate,
   highlightOf as highlightAmong,
@@ -21,7 +20,7 @@ interface Named {
 interface Candidates {
   restaurants?: readonly (Served & Named)[]
   surveys?: readonly Named[]
-  animations?: readonly (Bookable & Named)[]
+  animations?: readonly Named[]
   information?: readonly Named[]
 }
 
@@ -31,7 +30,7 @@ function candidatesOf({ restaurants, surveys, animations, information }: Candida
   return [
     restaurants && { kind: 'restaurants', data: restaurants, rule: highlightRule },
     surveys && { kind: 'surveys', data: surveys, rule: all },
-    animations && { kind: 'animations', data: animations, rule: bookableRule },
+    animations && { kind: 'animations', data: animations, rule: all },
     information && { kind: 'information', data: information, rule: all },
   ].filter(one => one !== undefined) as unknown as Candidate<never, Named>[]
 }
@@ -55,21 +54,13 @@ const onWeekdays = (name: string) => {
   )
   return { ...rest, weeklySchedules: [{ dailySchedules }] }
 }
-function animation(name: string, changes: Partial<Bookable> = {}): Bookable & { name: string } {
-  return {
-    name,
-    isFull: false,
-    slots: [{ numberUser: 3, limitUser: 10, endDateInscription: null }],
-    ...changes,
-  }
-}
 const named = (...names: string[]) => names.map(name => ({ name }))
 const kindAt = (candidates: Candidates, now: Date) => highlightOf(candidates, now)?.kind
 
 const everything = {
   restaurants: [restaurant('Le Verger'), restaurant('La Table'), restaurant('Le Comptoir')],
   surveys: named('canteen', 'bikes', 'lights'),
-  animations: [animation('yoga'), animation('choir'), animation('chess')],
+  animations: named('yoga', 'choir', 'chess'),
   information: named('badges', 'parcels', 'showers'),
 }
 
@@ -145,26 +136,6 @@ describe('the highlight of home', () => {
     expect(kindAt(breakfast, at('10:30'))).toBe('information')
     expect(nextHighlightAt(breakfast, at('09:00'))).toEqual(at('10:30'))
   })
-
-  test('passes over an animation that is full, has no free slot, or whose time to register is over', () => {
-    const registerUntil = (time: Time) => at(time).toISOString()
-    const slot = { numberUser: 3, limitUser: 10, endDateInscription: registerUntil('16:00') }
-    const animations = [
-      animation('full', { isFull: true }),
-      animation('no slot', { slots: [] }),
-      animation('no free slot', {
-        slots: [
-          { ...slot, numberUser: 10 },
-          { ...slot, numberUser: 12 },
-        ],
-      }),
-      animation('too late', { slots: [{ ...slot, endDateInscription: registerUntil('14:59') }] }),
-      animation('open', { slots: [{ ...slot, numberUser: 10 }, slot] }),
-    ]
-    expect(highlightOf({ animations }, at('15:00'))).toMatchObject({ items: [{ name: 'open' }] })
-    expect(nextHighlightAt({ animations }, at('15:00'))).toEqual(at('16:00'))
-    expect(highlightOf({ animations }, at('16:00'))).toBeUndefined()
-  })
 })
 
 const seconds = fc.integer({ min: 0, max: 24 * 3600 })
@@ -197,22 +168,10 @@ const anyRestaurant = fc.record({
 const anyInstant = fc
   .integer({ min: 0, max: 8 * 24 * 3600 })
   .map(s => new Date(at('00:00').getTime() + s * 1000))
-const anyAnimation = fc.record({
-  name: fc.string(),
-  isFull: fc.boolean(),
-  slots: fc.array(
-    fc.record({
-      numberUser: fc.nat(4),
-      limitUser: fc.nat(4),
-      endDateInscription: fc.option(anyInstant.map(instant => instant.toISOString())),
-    }),
-    { maxLength: 3 },
-  ),
-})
 const anyCandidates = fc.record({
   restaurants: fc.array(anyRestaurant, { maxLength: 4 }),
   surveys: fc.array(fc.record({ name: fc.string() }), { maxLength: 1 }),
-  animations: fc.array(anyAnimation, { maxLength: 4 }),
+  animations: fc.array(fc.record({ name: fc.string() }), { maxLength: 4 }),
   information: fc.array(fc.record({ name: fc.string() }), { maxLength: 4 }),
 })
 
