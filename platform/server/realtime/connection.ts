@@ -43,7 +43,7 @@ export class Connection implements Reader, Beating {
   #frames = 0
   #framesSince = 0
 
-  /** @param wire what the socket runs over */
+  /** @param wire what the socket runs over: it says when it has been drained */
   constructor(socket: WebSocket, wire: Duplex, parts: ConnectionParts) {
     this.#socket = socket
     this.#wire = wire
@@ -63,15 +63,11 @@ export class Connection implements Reader, Beating {
   // ——— what a topic does with it ———
 
   get backlog(): number {
-    return this.#wire.writableLength
+    return this.#socket.bufferedAmount
   }
 
-  /**
-   * Past the library, which would make head and options anew for every client: the frame is whole as it is. Nothing
-   * of the library's can lie half written before it, since without compression it writes a frame in one go.
-   */
   send(frame: Buffer): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#wire.write(frame)
+    this.#socket.send(frame, { binary: false })
   }
 
   onceDrained(act: () => void): void {

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { wireFrame } from './frame.ts'
+import type { LiveFrame } from '#platform/contract/realtime.ts'
 
 /** A client, as a topic sees it. */
 export interface Reader {
   /** Bytes that wait to be taken by the network. */
   readonly backlog: number
+  /** @param frame a `LiveFrame` as JSON, the same bytes for everybody */
   send(frame: Buffer): void
   /** Acts once nothing waits any more; called only while a good deal does. */
   onceDrained(act: () => void): void
@@ -183,7 +184,8 @@ export class Topic {
 
   #frame(delta: boolean, data: unknown): Buffer {
     const { channel: type } = this.#parts
-    const frame = wireFrame({ type, delta, sequence: this.#sequence, data })
+    const live: LiveFrame = { type, delta, sequence: this.#sequence, data }
+    const frame = Buffer.from(JSON.stringify(live))
     if (!delta) this.#stateBytes = frame.length
     return frame
   }
