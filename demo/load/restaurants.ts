@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { typicalWeeks } from '#features/restaurants/contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { addDays, campusDay, campusInstant, type Day, minutesOf } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  type Day,
+  minutesOf,
+  mondayOf,
+} from '#platform/time/campus-time.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { drawRestaurant } from '../drawings/restaurant.ts'
 import { randomFrom } from '../random.ts'
-import { closesOn, daysFrom, mondayOf, servesOn } from '../restaurants/calendar.ts'
+import { closesOn, daysFrom, servesOn } from '../restaurants/calendar.ts'
 import { crowdPage } from '../restaurants/crowd-page.ts'
 import { crowdAt } from '../restaurants/lunch-curve.ts'
 import { menuOf } from '../restaurants/menus.ts'

@@ -1,21 +1,8 @@
-import { addDays, type Day } from '#platform/time/campus-time.ts'
+import { addDays, type Day, mondayOf, weekdayOf } from '#platform/time/campus-time.ts'
 import type { DemoRestaurant } from './restaurant.ts'
 
 /** A Monday, from which weeks are counted. */
 const firstMonday = '2024-01-01'
-
-function daysSince(day: Day): number {
-  return Math.round((Date.parse(day) - Date.parse(firstMonday)) / (24 * 3_600_000))
-}
-
-/** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: Day): number {
-  return (((daysSince(day) % 7) + 7) % 7) + 1
-}
-
-export function mondayOf(day: Day): Day {
-  return addDays(day, 1 - weekdayOf(day))
-}
 
 /** Whether the weekly hours have it open on a day. */
 export function servesOn({ closedOn = [] }: DemoRestaurant, day: Day): boolean {
@@ -26,7 +13,7 @@ export function servesOn({ closedOn = [] }: DemoRestaurant, day: Day): boolean {
 /** Whether it is closed on a day although its weekly hours say otherwise. */
 export function closesOn({ closure }: DemoRestaurant, day: Day): boolean {
   if (closure === undefined || closure.day !== weekdayOf(day)) return false
-  const week = daysSince(mondayOf(day)) / 7
+  const week = Temporal.PlainDate.from(firstMonday).until(mondayOf(day)).days / 7
   return ((week % 3) + 3) % 3 === closure.week
 }
 

@@ -1,6 +1,5 @@
-import { type Day, minutesOf, type Time } from '#platform/time/campus-time.ts'
+import { type Day, minutesOf, type Time, weekdayOf } from '#platform/time/campus-time.ts'
 import { type Random, randomFrom } from '../random.ts'
-import { weekdayOf } from './calendar.ts'
 import type { DemoRestaurant } from './restaurant.ts'
 
 /** How many people come on each weekday, Monday first: Tuesdays and Thursdays fill a campus. */

@@ -9,7 +9,15 @@ import { measuredSteps } from '#features/restaurants/server/readings.ts'
 import { restaurantOf, restaurantsOf } from '#features/restaurants/server/restaurants.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { addDays, campusDay, campusInstant, isWeekend, minutesOf } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  isWeekend,
+  minutesOf,
+  mondayOf,
+  weekdayOf,
+} from '#platform/time/campus-time.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { drawMenus } from '../load/menus.ts'
 import { insertPlaces } from '../load/places.ts'
@@ -17,7 +25,7 @@ import { menuWeek, refreshRestaurants, showMenus } from '../load/restaurants.ts'
 import { demoPlaces } from '../places.ts'
 import { demoSites } from '../sites.ts'
 import { loadRestaurants } from '../testing/restaurants.ts'
-import { closesOn, mondayOf, servesOn, weekdayOf } from './calendar.ts'
+import { closesOn, servesOn } from './calendar.ts'
 import { demoDishes } from './dishes.ts'
 import { menuOf } from './menus.ts'
 import { demoRestaurants } from './restaurants.ts'

@@ -1,5 +1,4 @@
-import { type Day, minutesOf, type Time } from '#platform/time/campus-time.ts'
-import { weekdayOf } from '../restaurants/calendar.ts'
+import { type Day, minutesOf, type Time, weekdayOf } from '#platform/time/campus-time.ts'
 import { type DemoSignIn, editor, employee, onOtherSite, secondEmployee, withoutBadge } from '../sign-ins.ts'
 import { workingDayBefore } from '../working-days.ts'
 import type { Purpose } from './purpose.ts'

@@ -3,12 +3,11 @@ import { expectAccessible } from '#app/testing/axe.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
 import { languages } from '#platform/text/language.ts'
-import { addDays, campusDay, campusInstant, timeOf } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, timeOf, weekdayOf } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { quieterAfter } from './attendance.ts'
 import { type Attendance, type Restaurant, type TypicalPoint, typicalStep } from './contract.ts'
 import { messages } from './messages.ts'
-import { weekdayOf } from './rules.ts'
 
 // A worker of the page would answer before the answers that are faked here.
 test.use({ serviceWorkers: 'block' })

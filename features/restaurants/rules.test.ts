@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, campusInstant } from '#platform/time/campus-time.ts'
+import { addDays, campusInstant, weekdayOf } from '#platform/time/campus-time.ts'
 import type { Attendance, DailySchedule, Dish, RestaurantCard } from './contract.ts'
 import {
   busynesses,
@@ -15,7 +15,6 @@ import {
   openingStatusAt,
   secondOfDay,
   shareLink,
-  weekdayOf,
   weekOf,
 } from './rules.ts'
 

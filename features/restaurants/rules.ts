@@ -7,6 +7,7 @@ import {
   formatTimeRange,
   type Time,
   timeOf,
+  weekdayOf,
 } from '#platform/time/campus-time.ts'
 import type { Attendance, Dish, DishCategory, RestaurantCard } from './contract.ts'
 import { dishCategories } from './contract.ts'
@@ -18,11 +19,6 @@ export type Opening =
   | { open: true; opensAt: number; closesAt: number }
   /** With the reason of an exceptional closure; null on a day that is always closed. */
   | { open: false; reason: string | null }
-
-/** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
 
 /** The hours of a day: an exceptional closure wins over the week, whose first schedule is used. */
 export function openingOn({ weeklySchedules, closures }: Scheduled, day: Day): Opening {

@@ -121,9 +121,19 @@ export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * dayLength).toISOString().slice(0, 10)
 }
 
+/** 1 for a Monday to 7 for a Sunday, as ISO 8601 numbers them. */
+export function weekdayOf(day: Day): number {
+  return new Date(utc(day)).getUTCDay() || 7
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
-  return [0, 6].includes(new Date(utc(day)).getUTCDay())
+  return weekdayOf(day) > 5
 }
 
 // ——— Days and times as people type them ———
@@ -231,6 +241,8 @@ const dayStyles = {
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 24 November 2026 · 24 novembre 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** Tuesday · mardi */
+  weekday: { weekday: 'long' },
   /** Tuesday 24 November · mardi 24 novembre */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Tuesday 24 November 2026 · mardi 24 novembre 2026 */

@@ -90,7 +90,7 @@ function invitationCalendar(invitation: Invitation): string {
 
 /** The library writes whole days from a Date's UTC parts. */
 function floatingDay(at: Temporal.ZonedDateTime): Date {
-  return new Date(Date.UTC(at.year, at.month - 1, at.day))
+  return new Date(at.toPlainDate().toZonedDateTime('UTC').epochMilliseconds)
 }
 
 /** `Tuesday 24 November 2026, 10:00–11:00 (Europe/Paris)`; of whole days the last one counts, not the midnight after. */

@@ -1,6 +1,7 @@
 import { TrendingDown } from 'lucide-react'
 import { useId } from 'react'
-import { campusTime, formatDuration, minutesOf } from '#platform/time/campus-time.ts'
+import type { Language } from '#platform/text/language.ts'
+import { addDays, campusTime, formatDate, formatDuration, minutesOf } from '#platform/time/campus-time.ts'
 import { freshnessOf } from '#platform/time/live-value.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -137,9 +138,7 @@ function isDuring({ time }: TypicalPoint, now: Date): boolean {
 }
 
 /** 1 is Monday. */
-function weekdayName(day: number, language: string): string {
+function weekdayName(day: number, language: Language): string {
   // 1 January 2024 was a Monday.
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
-  )
+  return formatDate(addDays('2024-01-01', day - 1), language, 'weekday')
 }

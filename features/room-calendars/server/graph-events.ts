@@ -1,5 +1,5 @@
 import type { Span } from '#features/rooms/rules.ts'
-import { campusInstant } from '#platform/time/campus-time.ts'
+import { campusInstant, isDay } from '#platform/time/campus-time.ts'
 import { recordOf } from './graph-client.ts'
 
 /** What a calendar of Graph says of one of its events. Its subject, organiser and guests are not read. */
@@ -50,11 +50,11 @@ function spanOf({ start, end, isAllDay }: Record<string, unknown>): Span | undef
 }
 
 /** Seven decimals and no zone: UTC, as every call prefers. Days are days on campus, not from midnight to midnight UTC. */
-function instantOf(time: unknown, isDay: boolean): Date | undefined {
+function instantOf(time: unknown, isWholeDay: boolean): Date | undefined {
   const { dateTime } = recordOf(time)
   const [, day, rest] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d(?:\.\d{1,3})?)/.exec(String(dateTime)) ?? []
-  if (day === undefined) return undefined
-  return isDay ? campusInstant(day) : new Date(`${day}T${rest}Z`)
+  if (day === undefined || !isDay(day)) return undefined
+  return isWholeDay ? campusInstant(day) : new Date(`${day}T${rest}Z`)
 }
 
 export function graphTime(instant: Date): { dateTime: string; timeZone: 'UTC' } {

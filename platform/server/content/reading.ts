@@ -1,4 +1,4 @@
-import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
+import { addDays, campusInstant, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
 import { type Attachments, WrongAttachment } from './attachments.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
@@ -95,10 +95,6 @@ function dayOf(text: string, today: Day): Day | undefined {
   const [, from, days = '0'] = /^(today|monday)([+-]\d+)?$/.exec(text) ?? []
   if (from === undefined) return isDay(text) ? text : undefined
   return addDays(from === 'today' ? today : mondayOf(today), Number(days))
-}
-
-function mondayOf(day: Day): Day {
-  return addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
 }
 
 const shownNames = 12
