@@ -10,6 +10,7 @@ import {
   roomWithId,
 } from '#features/rooms/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
@@ -61,7 +62,7 @@ export async function book(
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
   return inTransaction(db, async trx => {
-    const room = await roomToBook(trx, booking)
+    const [room] = await roomToBook(trx, booking)
     if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
     const daysAhead = daysBookableAhead(referentiel, {
@@ -69,34 +70,52 @@ export async function book(
       daysAhead: daysAheadOf(room.param),
     })
     const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
-    const { held, made } = await insertUnlessTaken(trx, { booking, room, span, now, limit })
+    const { accountId, label, language } = booking
+    const [inserted] = await insertUnlessTaken(trx, {
+      ...span,
+      roomId: room.id,
+      siteId: room.site_id,
+      accountId,
+      label,
+      language,
+      now,
+      limit,
+    })
+    if (inserted === undefined) throw new Error('a count has no row')
+    const { held, made } = inserted
     if (made === null) throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
     const row: MeetingRow = {
       id: made.id,
-      account_id: booking.accountId,
+      account_id: accountId,
       starts_at: span.start,
       ends_at: span.end,
       confirmed_starts_at: null,
       confirmed_ends_at: null,
       status: 'PENDING',
-      label: booking.label,
+      label,
       reason: null,
     }
-    return { ...meetingOf(row, { now, accountId: booking.accountId }), referentiel }
+    return { ...meetingOf(row, { now, accountId }), referentiel }
   })
 }
 
 /**
- * The room with the campus of who asks; takes the locks of a booking. Undefined: no such room, or no such account.
+ * The room with the campus of who asks; takes the locks of a booking. No row: no such room, or no such account.
  * It sees what was committed before the locks were waited for: what they protect is for the next statement to read.
  */
-async function roomToBook(trx: Database, { accountId, address }: Booking) {
-  return roomWithEmail(trx, address)
-    .innerJoin(accountWithId(trx, accountId).as('a'), join => join.onTrue())
+const roomToBook = reusableQuery((db, { accountId, address }: Pick<Booking, 'accountId' | 'address'>) =>
+  roomWithEmail(db, address)
+    .innerJoin(accountWithId(db, accountId).as('a'), join => join.onTrue())
     .select('a.siteId as ownSite')
     .select(sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(a.id))`.as('person_lock'))
-    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock'))
-    .executeTakeFirst()
+    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock')),
+)
+
+interface Insertion extends Pick<Booking, 'accountId' | 'label' | 'language'>, Span {
+  roomId: number
+  siteId: number
+  now: Date
+  limit: number
 }
 
 interface Inserted {
@@ -107,33 +126,27 @@ interface Inserted {
 }
 
 /**
- * The reservation and the job that asks its room's calendar. After the locks, so that what it counts is what was
- * committed. The exclusion also waits for whoever is not done.
+ * The reservation and the job that asks its room's calendar: one row. After the locks, so that what it counts is what
+ * was committed. The exclusion also waits for whoever is not done.
  */
-async function insertUnlessTaken(
-  trx: Database,
-  given: { booking: Booking; room: { id: number; site_id: number }; span: Span; now: Date; limit: number },
-): Promise<Inserted> {
-  const { booking, room, span, now, limit } = given
-  const { rows } = await sql<Inserted>`
+const insertUnlessTaken = reusableQuery<Insertion, Inserted>((db, wanted) => {
+  const statement = sql<Inserted>`
     with held as (
       select count(*) as count from reservations v
-      where v.account_id = ${booking.accountId} and upper(v.during) > ${now}::timestamptz and v.active),
+      where v.account_id = ${wanted.accountId} and upper(v.during) > ${wanted.now}::timestamptz and v.active),
     made as (
       insert into reservations
         (room_id, site_id, account_id, during, label, language, created_at, changed_at)
-      select ${room.id}::int, ${room.site_id}::int, ${booking.accountId}, ${rangeOf(span)}, ${booking.label},
-        ${booking.language}, ${now}::timestamptz, ${now}::timestamptz
-      from held where held.count < ${limit}
+      select ${wanted.roomId}::int, ${wanted.siteId}::int, ${wanted.accountId}, ${rangeOf(wanted)}, ${wanted.label},
+        ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz
+      from held where held.count < ${wanted.limit}
       on conflict on constraint reservations_never_overlap do nothing
       returning id, revision),
     asked as (select ${addedRoomRequest(sql`to_json(made)`)} as job from made)
     select held.count as held, to_json(made) as made, asked.job
-    from held left join made on true left join asked on true`.execute(trx)
-  const [inserted] = rows
-  if (inserted === undefined) throw new Error('a count has no row')
-  return inserted
-}
+    from held left join made on true left join asked on true`
+  return { compile: () => statement.compile(db) }
+})
 
 function rangeOf({ start, end }: Span) {
   return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
