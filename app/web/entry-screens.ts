@@ -21,4 +21,5 @@ export const accessibilityScreens: WebFeature = {
   icon: Accessibility,
   title: titles.accessibility,
   routes: [{ path: '/accessibility', access: 'anyone', load: () => import('./AccessibilityScreen.tsx') }],
+  footerLinks: [{ place: 20, label: titles.compliance, to: '/accessibility' }],
 }

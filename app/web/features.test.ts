@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
-import { isOpen, menuOf, shortcutsOf } from '#platform/web/shell/menu.ts'
+import { footerLinksOf, isOpen, menuOf, shortcutsOf } from '#platform/web/shell/menu.ts'
+import { accessibilityScreens } from './entry-screens.ts'
 import * as everyFeature from './features.ts'
 
 const features = Object.values(everyFeature)
@@ -23,6 +24,14 @@ test('no two features have one name, one place in the menu, one shortcut, one pa
   unique(features.flatMap(({ routes }) => routes.map(({ path }) => path)))
   unique(features.flatMap(({ deepLinks = {} }) => Object.keys(deepLinks)))
   unique(features.flatMap(({ localFields = [] }) => localFields.map(({ name }) => name)))
+})
+
+test('the end of every page leads to the terms, then to the accessibility statement, both open to anyone', () => {
+  const all = [accessibilityScreens, ...features]
+  const routes = all.flatMap(feature => feature.routes)
+  const links = footerLinksOf(all)
+  expect(links.map(({ to }) => to)).toEqual(['/cgu', '/accessibility'])
+  for (const { to } of links) expect(routes.find(({ path }) => path === to)?.access, to).toBe('anyone')
 })
 
 describe('the menu', () => {

@@ -12,5 +12,6 @@ export const feature: WebFeature = {
     { path: '/cgu', access: 'anyone', load: () => import('./TermsScreen.tsx') },
     { path: '/acceptcgu', access: 'signed-in', load: () => import('./AcceptScreen.tsx') },
   ],
+  footerLinks: [{ place: 10, label: title, to: '/cgu', inMenu: true }],
   localFields: [acceptedTerms],
 }

@@ -1,17 +1,23 @@
 import { Link } from 'react-router'
 import styles from './Footer.module.css'
-import { useMessages } from './language.tsx'
+import { useFooterLinks } from './features.tsx'
+import { useLanguage, useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 
 /** What every page ends with. */
 export function Footer({ version }: { version: string }) {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const links = useFooterLinks()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <nav aria-label={t.about}>
-          <Link to="/cgu">{t.terms}</Link>
-          <Link to="/accessibility">{t.accessibility}</Link>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label[language]}
+            </Link>
+          ))}
         </nav>
         <span>{t.version(version)}</span>
       </div>

@@ -1,14 +1,4 @@
-import {
-  Accessibility,
-  FileText,
-  Languages,
-  LogOut,
-  type LucideIcon,
-  Menu,
-  Pin,
-  PinOff,
-  X,
-} from 'lucide-react'
+import { Accessibility, Languages, LogOut, type LucideIcon, Menu, Pin, PinOff, X } from 'lucide-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -28,6 +18,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { type DrawerState, drawerAt, wideWindow } from './drawer.ts'
 import { Footer } from './Footer.tsx'
 import shared from './Frame.module.css'
+import { useFooterLinks } from './features.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 import styles from './Shell.module.css'
@@ -164,6 +155,7 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
   const other: Language = language === 'fr' ? 'en' : 'fr'
   const wide = onLeave === undefined
   const staffTitle = useId()
+  const about = useFooterLinks().filter(({ inMenu }) => inMenu)
   const forStaff = entries.filter(isForStaff)
   return (
     <div className={styles.drawer} data-state={state}>
@@ -177,14 +169,16 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
                 <Entry entry={entry} onLeave={onLeave} />
               </li>
             ))}
-          <li>
-            <Link to="/cgu" className={classes(styles.entry, styles.terms)} onClick={onLeave}>
-              <span className={styles.tile}>
-                <FileText aria-hidden />
-              </span>
-              <span className={styles.label}>{t.terms}</span>
-            </Link>
-          </li>
+          {about.map(({ to, label, feature: { icon: Icon } }) => (
+            <li key={to}>
+              <Link to={to} className={classes(styles.entry, styles.about)} onClick={onLeave}>
+                <span className={styles.tile}>
+                  <Icon aria-hidden />
+                </span>
+                <span className={styles.label}>{label[language]}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
         {forStaff.length > 0 && (
           <div className={styles.staff}>

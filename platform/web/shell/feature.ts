@@ -54,6 +54,17 @@ export interface OutsideLink {
   url: string
 }
 
+/** A page about the product itself, as its terms are: named at the end of every page. */
+export interface FooterLink {
+  /** Links stand in this order, the smallest first. */
+  place: number
+  label: Bilingual
+  /** Below the language. */
+  to: string
+  /** Whether it ends the menu of a campus too, under the feature's icon. */
+  inMenu?: boolean
+}
+
 /** Where a link of the former app leads, below the language; undefined where its query lacks what that takes. */
 export type DeepLink = (query: { id: string | null; siteId: string | null }) => string | undefined
 
@@ -79,6 +90,7 @@ export interface WebFeature {
   /** What it adds to the end of the menu. */
   outsideLinks?(functionalities: readonly Functionality[]): readonly OutsideLink[]
   shortcuts?: readonly Shortcut[]
+  footerLinks?: readonly FooterLink[]
   /** By the `page` of the former app's links, in lower case without other characters than letters. */
   deepLinks?: Readonly<Record<string, DeepLink>>
   /** What it keeps in the browser. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { WebFeature } from './feature.ts'
+import { footerLinksOf } from './menu.ts'
 
 const FeaturesContext = createContext<ReadonlyMap<string, WebFeature>>(new Map())
 
@@ -23,6 +24,12 @@ export function useContributions<Value>(point: ExtensionPoint<Value>): Value[] {
       ),
     [point, features],
   )
+}
+
+/** The pages about the product itself that every page names at its end. */
+export function useFooterLinks() {
+  const features = useFeatures()
+  return useMemo(() => footerLinksOf([...features.values()]), [features])
 }
 
 /** Whether the product has a screen at this path. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
 import type { Role, RoleGrant } from '#platform/contract/roles.ts'
 import type { WebFeature } from './feature.ts'
-import { entryOf, isOpen, menuOf, shortcutsOf } from './menu.ts'
+import { entryOf, footerLinksOf, isOpen, menuOf, shortcutsOf } from './menu.ts'
 
 function feature(name: string, more: Partial<WebFeature>): WebFeature {
   const load = () => Promise.reject(new Error('not loaded here'))
@@ -149,4 +149,20 @@ test('what stands within another feature is counted to its menu entry, and its s
   expect(compact.map(item => item.kind === 'feature' && item.feature.name)).toEqual(['doors', 'hub'])
   expect(shortcutsOf(all, active('ROOM', 'DOOR')).map(({ name }) => name)).toEqual(['door', 'room'])
   expect([entryOf(inside), entryOf(hub)]).toEqual(['hub', 'hub'])
+})
+
+test('the links at the end of every page stand in their order, whatever that of the features', () => {
+  const late = feature('late', { footerLinks: [{ place: 20, label, to: '/late' }] })
+  const early = feature('early', {
+    footerLinks: [
+      { place: 30, label, to: '/last' },
+      { place: 10, label, to: '/early' },
+    ],
+  })
+  const links = footerLinksOf([late, lamps, early])
+  expect(links.map(({ to, feature }) => [to, feature.name])).toEqual([
+    ['/early', 'early'],
+    ['/late', 'late'],
+    ['/last', 'early'],
+  ])
 })

@@ -5,7 +5,7 @@ import {
   isShown,
 } from '#platform/contract/functionality.ts'
 import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
-import type { OutsideLink, ScreenRoute, Shortcut, WebFeature } from './feature.ts'
+import type { FooterLink, OutsideLink, ScreenRoute, Shortcut, WebFeature } from './feature.ts'
 
 export type MenuItem =
   | {
@@ -94,6 +94,13 @@ export function shortcutsOf(
     .toSorted((one, other) => places(one) - places(other))
     .flatMap(feature => (feature.shortcuts ?? []).map(shortcut => ({ ...shortcut, feature })))
     .filter(({ shown }) => isShown(shown, active))
+}
+
+/** The links at the end of every page, in their order, each with the feature it comes from. */
+export function footerLinksOf(features: readonly WebFeature[]): (FooterLink & { feature: WebFeature })[] {
+  return features
+    .flatMap(feature => (feature.footerLinks ?? []).map(link => ({ ...link, feature })))
+    .toSorted((one, other) => one.place - other.place)
 }
 
 /** Whether a campus opens an address that needs some functionality. */
