@@ -1,7 +1,6 @@
 import '#platform/web/ui/base.css'
 import '#platform/web/shell/splash.css'
 import { createRoot } from 'react-dom/client'
-import { matchPath } from 'react-router'
 import type { Language } from '#platform/text/language.ts'
 import { connectCalls } from '#platform/web/api/call.ts'
 import { startAnalytics } from '#platform/web/observability/analytics.ts'
@@ -22,20 +21,16 @@ import { App } from './web/App.tsx'
 import { loadSignedInApp } from './web/AuthGate.tsx'
 import { accessibilityScreens, entryScreens } from './web/entry-screens.ts'
 import * as everyFeature from './web/features.ts'
-import { languageAndPath } from './web/routing.ts'
+import { languageAndPath, routeAt } from './web/routing.ts'
+import { routesOf } from './web/visits.ts'
 
 /** Every feature of the browser; the menu shows those that the campus has activated. */
 const features: readonly WebFeature[] = [entryScreens, accessibilityScreens, ...Object.values(everyFeature)]
+const routes = routesOf(features)
 
 /** Signing out for one refused call is enough: the others in flight are refused too. */
 function refused() {
   void signOut()
-}
-
-/** The screen that an address names, whether or not it may be shown: fetched while that is found out. */
-function screenAt(pathname: string) {
-  const { path } = languageAndPath(pathname, null)
-  return features.flatMap(feature => feature.routes).find(route => matchPath(route.path, path))
 }
 
 async function start() {
@@ -69,15 +64,17 @@ async function start() {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root, { onUncaughtError: reportError }).render(
-    <App history={createBrowserHistory()} features={features} version={config.version} />,
+    <App history={createBrowserHistory()} features={features} routes={routes} version={config.version} />,
   )
   keepShellOffline()
 
-  const screen = screenAt(location.pathname)
   // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile. What fails here is
   // fetched again by whoever needs it.
   if (useLocalState.getState().userId !== null) void loadSignedInApp().catch(() => undefined)
-  void screen?.load().catch(() => undefined)
+  // The screen that the address names is fetched while it is found out whether it may be shown.
+  void routeAt(location.pathname, routes)
+    ?.load()
+    .catch(() => undefined)
 }
 
 void start()

@@ -9,16 +9,18 @@ import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/scroll.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { AuthGate } from './AuthGate.tsx'
-import { languageAndPath } from './routing.ts'
+import { languageAndPath, type RouteTable } from './routing.ts'
+import type { PlacedRoute } from './visits.ts'
 
 export interface AppProps {
   history: BrowserHistory
   features: readonly WebFeature[]
+  routes: RouteTable<PlacedRoute>
   version: string
 }
 
 /** The product: the address bar, the language it names, and what stands there. */
-export function App({ history, features, version }: AppProps) {
+export function App({ history, features, routes, version }: AppProps) {
   const step = useSteps(history)
   const saved = useLocalState(s => s.language)
   const theme = useLocalState(s => s.theme)
@@ -41,7 +43,14 @@ export function App({ history, features, version }: AppProps) {
       <LanguageProvider language={language}>
         <FeaturesProvider value={byName}>
           <WhileOnline>
-            <AuthGate history={history} step={step} path={path} features={features} version={version} />
+            <AuthGate
+              history={history}
+              step={step}
+              path={path}
+              features={features}
+              routes={routes}
+              version={version}
+            />
           </WhileOnline>
         </FeaturesProvider>
       </LanguageProvider>

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import * as everyFeature from './features.ts'
-import { decide, inLanguage, languageAndPath, type RoutePlace, type Visit, withoutSite } from './routing.ts'
+import {
+  decide,
+  inLanguage,
+  languageAndPath,
+  type RoutePlace,
+  routeTable,
+  type Visit,
+  withoutSite,
+} from './routing.ts'
 
 const routes: RoutePlace[] = [
   { path: '/login', access: 'anyone' },
@@ -54,7 +62,7 @@ const stranger: Omit<Visit, 'address'> = {
   grants: undefined,
 }
 const visit = (address: string, given: Omit<Visit, 'address'> = member, known = all) =>
-  decide({ address, ...given }, known, deepLinks)
+  decide({ address, ...given }, routeTable(known), deepLinks)
 const replaced = (by: string, changes: object = {}) =>
   expect.objectContaining({ kind: 'replace', by, changes })
 const shown = (path: string) =>
@@ -100,6 +108,19 @@ describe('query parameters', () => {
   test('those of the path are read as they were before they were encoded', () => {
     expect(visit('/fr/news/a%40b%2520c')).toMatchObject({ input: { id: 'a@b%20c' } })
     expect(visit('/fr/news/100%')).toMatchObject({ input: { id: '100%' } })
+  })
+
+  test('a slash in one of the path stays within it', () => {
+    expect(visit('/fr/news/a%2Fb')).toMatchObject({ input: { id: 'a/b' } })
+  })
+
+  test('the language of the page is none of them, even where a screen has one of that name', () => {
+    const input = (address: string) => {
+      const decision = visit(address)
+      return decision.kind === 'show' && decision.input
+    }
+    expect(input('/fr/safeAtWork/fas/5')).toEqual({ id: '5' })
+    expect(input('/fr/safeAtWork/fas/5/en')).toEqual({ id: '5', lang: 'en' })
   })
 
   test('they are merged into the inputs of the screen, those of the path winning', () => {
@@ -361,6 +382,7 @@ describe('functionalities', () => {
 })
 
 describe('whatever the address and the state', () => {
+  const table = routeTable(all)
   const anyVisit = fc.record({
     address: fc
       .tuple(
@@ -386,7 +408,7 @@ describe('whatever the address and the state', () => {
       fc.property(anyVisit, start => {
         let now: Visit = start
         for (let step = 0; step < 8; step += 1) {
-          const decision = decide(now, all)
+          const decision = decide(now, table)
           if (decision.kind === 'show') return true
           if (decision.kind === 'wait') return false
           expect(decision.by).toMatch(/^\/(fr|en)(\/(?!\/)|\?|#|$)/)
@@ -401,11 +423,18 @@ describe('whatever the address and the state', () => {
   test('a screen that asks for everything is never shown without it', () => {
     fc.assert(
       fc.property(anyVisit, given => {
-        const decision = decide(given, all)
+        const decision = decide(given, table)
         if (decision.kind !== 'show' || decision.route.access !== 'full') return
         expect(given.session).toBe('signed-in')
         expect(given.termsAccepted).toBe(true)
         expect(sites.map(s => s.id)).toContain(decision.changes.siteId ?? given.siteId)
+      }),
+    )
+  })
+  test('the order in which the features list their routes changes nothing', () => {
+    fc.assert(
+      fc.property(anyVisit, fc.shuffledSubarray(all, { minLength: all.length }), (given, shuffled) => {
+        expect(decide(given, routeTable(shuffled))).toEqual(decide(given, table))
       }),
     )
   })

@@ -1,8 +1,7 @@
-import { matchPath } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { defaultLanguage, isLanguage, type Language } from '#platform/text/language.ts'
-import { decoded } from '#platform/web/shell/decoded.ts'
 import type { Access, DeepLink, ScreenRoute } from '#platform/web/shell/feature.ts'
 import { isForThem, isOpen } from '#platform/web/shell/menu.ts'
 
@@ -12,6 +11,18 @@ export interface RoutePlace {
   access: Access
   needs?: readonly string[]
   roles?: ScreenRoute['roles']
+}
+
+/** The addresses of the product as React Router reads them: every screen below its language. */
+export type RouteTable<Route extends RoutePlace> = (RouteObject & { handle?: Route })[]
+
+/** @param routes in any order: where two match an address, React Router takes the one that says more of it */
+export function routeTable<Route extends RoutePlace>(routes: readonly Route[]): RouteTable<Route> {
+  const children = routes.map(route =>
+    route.path === '/' ? { index: true, handle: route } : { path: route.path.slice(1), handle: route },
+  )
+  // Not `lang`, which is a parameter of screens of their own.
+  return [{ path: '/:language', children }]
 }
 
 /** Everything that decides what an address shows. */
@@ -67,7 +78,7 @@ const returnPath = /^\/auth\//
  */
 export function decide<Route extends RoutePlace>(
   visit: Visit,
-  routes: readonly Route[],
+  routes: RouteTable<Route>,
   deepLinks: DeepLinks = {},
 ): Decision<Route> {
   const { pathname, search, hash } = partsOf(visit.address)
@@ -91,12 +102,12 @@ export function decide<Route extends RoutePlace>(
 
   const legacy = legacyTarget(path, query, deepLinks)
   if (legacy !== undefined) {
-    const known = routes.some(route => matchPath(route.path, partsOf(legacy.path).pathname))
+    const known = findRoute(`/${language}${partsOf(legacy.path).pathname}`, routes) !== undefined
     return legacy.mapped && known ? replace(legacy.path) : replace('/', { deepLink: legacy.path })
   }
   if (!prefixed) return replace(`${path}${search}${hash}`)
 
-  const found = findRoute(path, routes)
+  const found = findRoute(pathname, routes)
   if (found === undefined) {
     if (session === 'checking') return { kind: 'wait', language, for: 'session' }
     return replace(session === 'signed-in' ? '/' : loginPath)
@@ -168,17 +179,22 @@ export function languageAndPath(
   return { language, path: `/${[first, ...rest].join('/')}`, prefixed: false }
 }
 
-function findRoute<Route extends RoutePlace>(path: string, routes: readonly Route[]) {
-  for (const route of routes) {
-    const match = matchPath(route.path, path)
-    if (match === null) continue
-    const params: Record<string, string> = {}
-    for (const [name, value] of Object.entries(match.params)) {
-      if (value !== undefined) params[name] = decoded(value)
-    }
-    return { route, params }
-  }
-  return undefined
+/** The route of a path that begins with a language, and the other parameters of the path. */
+function findRoute<Route extends RoutePlace>(pathname: string, routes: RouteTable<Route>) {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  const route: Route | undefined = match?.route.handle
+  if (match === undefined || route === undefined) return undefined
+  const { language, ...params } = match.params
+  return { route, params: params as Record<string, string> }
+}
+
+/** The route that a path names, with or without a language, whether or not it may be shown. */
+export function routeAt<Route extends RoutePlace>(
+  pathname: string,
+  routes: RouteTable<Route>,
+): Route | undefined {
+  const { language, path } = languageAndPath(pathname, null)
+  return findRoute(`/${language}${path}`, routes)?.route
 }
 
 /** Where the pages of the former app's links are now, by their names in lower case, letters only. */

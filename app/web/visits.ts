@@ -5,11 +5,18 @@ import { doneConnecting, isConnecting, useSession } from '#platform/web/session/
 import type { ScreenRoute, WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory, type Step } from '#platform/web/shell/history.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { type Changes, type Decision, decide, type Visit } from './routing.ts'
+import { type Changes, type Decision, decide, type RouteTable, routeTable, type Visit } from './routing.ts'
 
 /** A route with the feature it belongs to. */
 export interface PlacedRoute extends ScreenRoute {
   feature: WebFeature
+}
+
+/** The addresses of all features. */
+export function routesOf(features: readonly WebFeature[]): RouteTable<PlacedRoute> {
+  return routeTable(
+    features.flatMap(feature => feature.routes.map((route): PlacedRoute => ({ ...route, feature }))),
+  )
 }
 
 /** Where the visit is, and what the product has. */
@@ -19,20 +26,17 @@ export interface Place {
   /** The address below its language. */
   path: string
   features: readonly WebFeature[]
+  routes: RouteTable<PlacedRoute>
   version: string
 }
 
 /** What the address shows now; remembers and replaces what the rules say. */
 export function useDecision(
-  { history, step, features }: Place,
+  { history, step, features, routes }: Place,
   known: Pick<Visit, 'sites' | 'termsAccepted' | 'grants'>,
 ): Decision<PlacedRoute> {
   const { status } = useSession()
   const { language, siteId, deepLink } = useLocalState()
-  const routes = useMemo(
-    () => features.flatMap(feature => feature.routes.map((route): PlacedRoute => ({ ...route, feature }))),
-    [features],
-  )
   const deepLinks = useMemo(
     () => Object.assign({}, ...features.map(feature => feature.deepLinks)),
     [features],

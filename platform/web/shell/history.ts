@@ -13,8 +13,8 @@ interface KeptState {
 }
 
 /**
- * The address bar. React Router's own browser history fixes the part of the address that is left out of links when
- * it starts; ours leaves the language out, which changes without the page changing, so it is followed here.
+ * The address bar. React Router's `<BrowserRouter>` draws every new address in a transition, or none; here whoever
+ * listens decides it for each (docs/decisions/0006-addresses.md).
  */
 export interface BrowserHistory extends Navigator {
   readonly step: Step
