@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { queryOf } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { listUsers, searchDebounce, searchMinimum } from '../contract.ts'
@@ -72,9 +72,8 @@ function useDebounced(text: string): string {
 
 /** A text that the address carries as `q`, so that it can be shared and is there again on the way back. */
 function useTextInAddress(): [string, (text: string) => void] {
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const inAddress = new URLSearchParams(search).get('q') ?? ''
+  const [search, setSearch] = useSearchParams()
+  const inAddress = search.get('q') ?? ''
   const [text, setText] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
   // The address changed by itself: a link, or the way back.
@@ -88,16 +87,17 @@ function useTextInAddress(): [string, (text: string) => void] {
     if (wanted === inAddress) return
     // Browsers slow down pages that rewrite the address at every key.
     const timer = setTimeout(() => {
-      const parameters = new URLSearchParams(search)
-      if (wanted === '') parameters.delete('q')
-      else parameters.set('q', wanted)
       setWritten(wanted)
-      void navigate(
-        { pathname, search: parameters.toString(), hash },
-        { replace: true, preventScrollReset: true },
+      setSearch(
+        parameters => {
+          if (wanted === '') parameters.delete('q')
+          else parameters.set('q', wanted)
+          return parameters
+        },
+        { replace: true },
       )
     }, searchDebounce)
     return () => clearTimeout(timer)
-  }, [text, inAddress, pathname, search, hash, navigate])
+  }, [text, inAddress, setSearch])
   return [text, setText]
 }

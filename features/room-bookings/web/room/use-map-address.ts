@@ -1,15 +1,14 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { useCampus } from '#features/rooms/web/public.tsx'
-import { useFeatures } from '#platform/web/shell/features.tsx'
+import { useHasScreen } from '#platform/web/shell/features.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { mapAddressOf } from './map-address.ts'
 
 /** Where the map shows a room; undefined where the product has no map, or the room's campus has not activated it. */
 export function useMapAddress(room: Referentiel): string | undefined {
-  const features = useFeatures()
+  const known = useHasScreen('/map')
   const chosen = useLocalState(s => s.siteId)
   const campus = useCampus(room.site)
-  const known = [...features.values()].some(({ routes }) => routes.some(({ path }) => path === '/map'))
   const active = campus?.functionalities.some(({ type, activated }) => type === 'MAP' && activated)
   return known && active === true ? mapAddressOf(room, chosen) : undefined
 }
