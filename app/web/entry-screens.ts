@@ -1,7 +1,7 @@
 import { Accessibility, DoorOpen } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { titles } from './messages.ts'
 import { loginPath, sitePath } from './routing.ts'
-import { titles } from './titles.ts'
 
 /** Signing in: welcome and choice of a campus. The terms belong to their feature. */
 export const entryScreens: WebFeature = {
