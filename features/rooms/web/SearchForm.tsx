@@ -1,5 +1,6 @@
 import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { Language } from '#platform/text/language.ts'
 import {
   formatDate,
@@ -57,8 +58,13 @@ export interface SearchFormProps {
 }
 
 type FieldName = 'day' | 'start' | 'end' | 'capacity'
+/** The fields as they are typed. */
+type Texts = Record<FieldName, string>
 type Problems = Partial<Record<FieldName, string>>
 type Dialog = 'day' | 'times' | 'building' | 'equipment'
+
+/** What a typed text says: the search with it, or what is wrong with it. A weekend is told in a dialog of its own. */
+type Reading = { next: Search; problem?: undefined } | { problem: string; weekend?: boolean }
 
 /** Date, times, people, and filters; typed as people write them, or picked. */
 export function SearchForm({ search, searching, campus, daysAhead, onSearch }: SearchFormProps) {
@@ -66,19 +72,15 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const ui = useMessages(uiMessages)
   const language = useLanguage()
   const textsOf = (one: Search) => textsIn(one, language)
+  // The search as it was last understood: the texts, once read, and what was picked.
   const [draft, setDraft] = useState(search)
-  const [texts, setTexts] = useState(() => textsOf(search))
-  const [problems, setProblems] = useState<Problems>({})
   const [dialog, setDialog] = useState<Dialog>()
-  const form = useRef<HTMLFormElement>(null)
 
-  // The address changed by itself: a link, or the way back.
+  // The address changed by itself: a link, or the way back. The form follows its `values`.
   const [shown, setShown] = useState(search)
   if (shown !== search) {
     setShown(search)
     setDraft(search)
-    setTexts(textsOf(search))
-    setProblems({})
   }
 
   const { times } = draft
@@ -98,31 +100,8 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     return { [fault === 'PAST' ? 'start' : 'end']: t.faults[fault] }
   }
 
-  const take = (next: Search) => {
-    setDraft(next)
-    setTexts(former => ({ ...textsOf(next), capacity: former.capacity }))
-    setProblems(({ capacity }) => ({ ...faultOf(next.times), ...(capacity !== undefined && { capacity }) }))
-  }
-  /** Takes what was picked; where rooms are shown already, they are those of the new search. */
-  const pick = (change: Partial<Search>) => {
-    const capacity = typedCapacity(texts.capacity, largest)
-    const next = { ...draft, ...change, ...(capacity !== undefined && { capacity }) }
-    take(next)
-    if (searching && capacity !== undefined && Object.keys(faultOf(next.times)).length === 0) onSearch(next)
-  }
-
-  const refuseWeekend = async () => {
-    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
-    await alertDialog({ tone: 'bad', title: t.weekdayTitle, content: t.weekday })
-  }
-  const refuseCapacity = async () => {
-    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
-    await alertDialog({ tone: 'bad', title: t.capacityTitle, content: t.capacityValue(String(largest)) })
-  }
-
-  /** Reads what was typed into one field: the draft after it, or what is wrong. */
-  const read = (name: FieldName, from: Search): { next: Search } | { problem: string } | 'weekend' => {
-    const text = texts[name]
+  /** Reads what was typed into one field. */
+  const read = (name: FieldName, text: string, from: Search): Reading => {
     if (name === 'capacity') {
       const capacity = typedCapacity(text, largest)
       if (capacity === undefined) return { problem: t.capacityWrong(String(largest)) }
@@ -133,7 +112,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     if (name === 'day') {
       const day = parseDay(text)
       if (day === undefined) return { problem: ui.dateInvalid(formatDate(first, language, 'numeric')) }
-      if (isWeekend(day)) return 'weekend'
+      if (isWeekend(day)) return { problem: t.weekday, weekend: true }
       return { next: { ...from, times: movedTo(from.times, day, now) } }
     }
     const time = parseTime(text)
@@ -142,63 +121,96 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     return { next: { ...from, times: move(from.times, time) } }
   }
 
+  /** Reads all fields, each after what the former ones say, and checks their times together. */
+  const resolver: Resolver<Texts, unknown, Search> = texts => {
+    let next = draft
+    const errors: FieldErrors<Texts> = {}
+    for (const name of fieldNames) {
+      const reading = read(name, texts[name], next)
+      if (reading.problem === undefined) next = reading.next
+      else errors[name] = { type: reading.weekend ? 'weekend' : 'unreadable', message: reading.problem }
+    }
+    if (!errors.day && !errors.start && !errors.end) {
+      for (const [name, message] of problemsIn(faultOf(next.times))) errors[name] = { type: 'fault', message }
+    }
+    return Object.keys(errors).length === 0 ? { values: next, errors: {} } : { values: {}, errors }
+  }
+
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState } = useForm({
+    values: textsOf(search),
+    resolver,
+    // A field is read when it is left; while it is typed into, nothing is wrong with it yet.
+    reValidateMode: 'onSubmit',
+  })
+  const problemOf = (name: FieldName) => formState.errors[name]?.message
+
+  const markTimes = (wanted: Times) => {
+    clearErrors(['day', 'start', 'end'])
+    for (const [name, message] of problemsIn(faultOf(wanted))) setError(name, { message })
+  }
+  /** Shows a search that was understood. How many people was typed as the person writes it. */
+  const take = (next: Search) => {
+    setDraft(next)
+    const { capacity, ...texts } = textsOf(next)
+    for (const name of ['day', 'start', 'end'] as const) setValue(name, texts[name])
+    markTimes(next.times)
+  }
+  /** Takes what was picked; where rooms are shown already, they are those of the new search. */
+  const pick = (change: Partial<Search>) => {
+    const capacity = typedCapacity(getValues('capacity'), largest)
+    const next = { ...draft, ...change, ...(capacity !== undefined && { capacity }) }
+    take(next)
+    if (searching && capacity !== undefined && Object.keys(faultOf(next.times)).length === 0) onSearch(next)
+  }
+
+  const refuseWeekend = async () => {
+    setValue('day', textsOf(draft).day)
+    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
+    await alertDialog({ tone: 'bad', title: t.weekdayTitle, content: t.weekday })
+  }
+  const refuseCapacity = async () => {
+    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
+    await alertDialog({ tone: 'bad', title: t.capacityTitle, content: t.capacityValue(String(largest)) })
+  }
+
   /** @param pressing the field is left for a button: words that push it away would make the press miss it */
-  const settle = (name: FieldName, pressing = false) => {
-    const reading = read(name, draft)
-    if (reading === 'weekend') {
-      setTexts(former => ({ ...former, day: textsOf(draft).day }))
-      void refuseWeekend()
-    } else if ('problem' in reading) {
-      if (!pressing) setProblems(former => ({ ...former, [name]: reading.problem }))
+  const settle = (name: FieldName, pressing: boolean) => {
+    const reading = read(name, getValues(name), draft)
+    if (reading.problem !== undefined) {
+      if (reading.weekend) void refuseWeekend()
+      else if (!pressing) setError(name, { message: reading.problem })
     } else if (name === 'capacity') {
       setDraft(reading.next)
-      setProblems(({ capacity: _, ...former }) => former)
-    } else if (reading.next !== draft) {
-      take(reading.next)
+      clearErrors(name)
+    } else if (reading.next === draft) {
+      markTimes(draft.times)
     } else {
-      setProblems(({ [name]: _, ...former }) => ({ ...former, ...faultOf(draft.times) }))
+      take(reading.next)
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    let next = draft
-    const wrong: Problems = {}
-    for (const name of ['day', 'start', 'end', 'capacity'] as const) {
-      const reading = read(name, next)
-      if (reading === 'weekend') return settle('day')
-      if ('problem' in reading) wrong[name] = reading.problem
-      else next = reading.next
-    }
-    if (wrong.day === undefined && wrong.start === undefined && wrong.end === undefined) {
-      Object.assign(wrong, faultOf(next.times))
-    }
-    const [firstWrong] = (['day', 'start', 'end', 'capacity'] as const).filter(
-      name => wrong[name] !== undefined,
-    )
-    if (firstWrong === undefined) {
+  const submit = handleSubmit(
+    next => {
       take(next)
-      setProblems({})
       onSearch(next)
-      return
-    }
-    setProblems(wrong)
-    form.current?.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus()
-    if (firstWrong === 'capacity') void refuseCapacity()
-  }
+    },
+    wrong => {
+      if (wrong.day?.type === 'weekend') {
+        clearErrors()
+        void refuseWeekend()
+      } else if (fieldNames.find(name => wrong[name]) === 'capacity') {
+        void refuseCapacity()
+      }
+    },
+  )
 
   const field = (name: FieldName) => ({
-    name,
-    value: texts[name],
-    error: problems[name],
+    ...register(name, {
+      onChange: () => clearErrors(name),
+      onBlur: ({ relatedTarget }: FocusEvent) => settle(name, relatedTarget instanceof HTMLButtonElement),
+    }),
+    error: problemOf(name),
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target
-      setTexts(former => ({ ...former, [name]: value }))
-      setProblems(({ [name]: _, ...former }) => former)
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) =>
-      settle(name, relatedTarget instanceof HTMLButtonElement),
   })
 
   const choosePeriod = (name: PeriodName) => {
@@ -213,12 +225,12 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
 
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-label={t.form}>
+      <form noValidate onSubmit={event => void submit(event)} className={styles.form} aria-label={t.form}>
         <div className={styles.fields}>
           <TextField
             {...field('day')}
             label={t.date}
-            hint={problems.day === undefined ? formatDate(times.day, language, 'day') : undefined}
+            hint={problemOf('day') === undefined ? formatDate(times.day, language, 'day') : undefined}
             className={styles.day}
             end={
               <IconButton
@@ -371,7 +383,14 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   )
 }
 
-function textsIn({ times, capacity }: Search, language: Language): Record<FieldName, string> {
+/** As they stand beside each other: the first one that is wrong gets the focus. */
+const fieldNames = ['day', 'start', 'end', 'capacity'] as const satisfies readonly FieldName[]
+
+function problemsIn(problems: Problems) {
+  return Object.entries(problems) as [FieldName, string][]
+}
+
+function textsIn({ times, capacity }: Search, language: Language): Texts {
   return {
     day: formatDate(times.day, language, 'numeric'),
     start: formatTime(times.start),
