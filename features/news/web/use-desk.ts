@@ -99,7 +99,7 @@ export function useDeskActions() {
           everywhere: t.restoreOnAll(count),
           here: t.restoreOn(campus),
         }
-    const { button } = await alertDialog({
+    const button = await alertDialog({
       title: words.title,
       content: words.content,
       buttons: [

@@ -335,12 +335,9 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
               <TimePickerDialog
                 start={times.start}
                 end={times.end}
-                ending="required"
-                check={range =>
-                  Object.values(faultOf({ ...times, ...range, end: range.end ?? range.start }))[0]
-                }
+                check={range => Object.values(faultOf({ ...times, ...range }))[0]}
                 onClose={close}
-                onValidate={({ start, end = times.end }) => {
+                onValidate={({ start, end }) => {
                   close()
                   pick({ times: { day: times.day, start: formatTime(start), end: formatTime(end) } })
                 }}

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import styles from './Alert.module.css'
 import { Button, type ButtonVariant } from './Button.tsx'
-import { CheckboxList, type CheckboxOption } from './Checkbox.tsx'
 import { Dialog } from './Dialog.tsx'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'
@@ -14,45 +13,35 @@ export interface AlertButton<Id extends string = string> {
   variant?: ButtonVariant
 }
 
-export interface AlertAnswer<Id extends string = string> {
-  /** Which button; undefined after Escape. */
-  button: Id | undefined
-  /** Ids of the checked boxes, where there were any. */
-  checked: string[]
-}
-
 export interface AlertOptions<Id extends string = string> {
   title: string
   content?: ReactNode
   /** What kind of message it is, shown by an icon; the words say it too. */
   tone?: 'good' | 'warn' | 'bad'
-  /** A list of boxes to check before answering. */
-  checkboxes?: { label: string; options: readonly CheckboxOption[]; selected?: readonly string[] }
   /** By default one: OK. The main one last; the focus starts on the first that is not dangerous, from the end. */
   buttons?: readonly AlertButton<Id>[]
 }
 
 export type AlertProps<Id extends string = string> = AlertOptions<Id> & {
-  onAnswer: (answer: AlertAnswer<Id>) => void
+  /** Which button; undefined after Escape. */
+  onAnswer: (button: Id | undefined) => void
 }
 
 const icons = { good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
 /** A message or a question in the middle of the screen; open as long as it is rendered. */
 export function Alert<Id extends string = string>(props: AlertProps<Id>) {
-  const { title, content, tone, checkboxes, buttons, onAnswer } = props
+  const { title, content, tone, buttons, onAnswer } = props
   const t = useMessages(messages)
   const base = useId()
-  const [checked, setChecked] = useState<readonly string[]>(checkboxes?.selected ?? [])
   const Icon = tone && icons[tone]
-  const answer = (button: Id | undefined) => onAnswer({ button, checked: [...checked] })
   const focused = buttons?.findLast(button => button.variant !== 'danger') ?? buttons?.[0]
   return (
     <Dialog
       role="alertdialog"
       labelledBy={`${base}-title`}
       describedBy={content === undefined ? undefined : `${base}-content`}
-      onClose={() => answer(undefined)}
+      onClose={() => onAnswer(undefined)}
       className={styles.alert}
     >
       <div className={styles.body}>
@@ -69,13 +58,10 @@ export function Alert<Id extends string = string>(props: AlertProps<Id>) {
             {typeof content === 'string' ? <p>{content}</p> : content}
           </div>
         )}
-        {checkboxes !== undefined && (
-          <CheckboxList className={styles.boxes} {...checkboxes} selected={checked} onSelect={setChecked} />
-        )}
       </div>
       <footer className={styles.footer}>
         {buttons === undefined ? (
-          <Button variant="primary" data-autofocus onClick={() => answer(undefined)}>
+          <Button variant="primary" data-autofocus onClick={() => onAnswer(undefined)}>
             {t.ok}
           </Button>
         ) : (
@@ -84,7 +70,7 @@ export function Alert<Id extends string = string>(props: AlertProps<Id>) {
               key={button.id}
               variant={button.variant}
               data-autofocus={button === focused || undefined}
-              onClick={() => answer(button.id)}
+              onClick={() => onAnswer(button.id)}
             >
               {button.label}
             </Button>

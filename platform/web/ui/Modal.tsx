@@ -11,8 +11,6 @@ export interface ModalProps {
   title: string
   /** Escape and the close button. */
   onClose: () => void
-  /** Shows the close button; defaults to true. Without it the footer holds the ways out. */
-  closable?: boolean
   /** 520 px instead of 500, for dates and times. */
   wide?: boolean
   /** A press outside closes too. Only where nothing typed can be lost. */
@@ -29,7 +27,6 @@ export interface ModalProps {
 export function Modal({
   title,
   onClose,
-  closable = true,
   wide = false,
   lightDismiss,
   onSubmit,
@@ -61,7 +58,7 @@ export function Modal({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {closable && <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} />}
+          <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} />
         </header>
         <div className={classes(styles.body, className)}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}

@@ -16,22 +16,18 @@ interface FieldWords {
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
   FieldWords & {
-    /** Says `optional` beside the label. Required fields are the rule and are not marked. */
-    optional?: boolean
     /** Inside the field, at its end: a button that opens a picker, a unit. */
     end?: ReactNode
   }
 
 /** A line of text: label above, hint below, error beside its field. */
-export function TextField({ label, hint, error, optional, end, className, id, ...rest }: TextFieldProps) {
-  const t = useMessages(messages)
+export function TextField({ label, hint, error, end, className, id, ...rest }: TextFieldProps) {
   const made = useId()
   const field = id ?? made
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={field} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> ({t.optional})</span>}
       </label>
       <div className={styles.box}>
         <input
@@ -42,31 +38,6 @@ export function TextField({ label, hint, error, optional, end, className, id, ..
         />
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </div>
-      <FieldNotes field={field} hint={hint} error={error} />
-    </div>
-  )
-}
-
-export type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldWords & { optional?: boolean }
-
-/** Several lines of text; counts what is left when `maxLength` and `value` are given. */
-export function TextArea({ label, hint, error, optional, className, id, ...rest }: TextAreaProps) {
-  const t = useMessages(messages)
-  const made = useId()
-  const field = id ?? made
-  const { maxLength, value } = rest
-  const used =
-    typeof value === 'string' && maxLength !== undefined ? `${value.length} / ${maxLength}` : undefined
-  return (
-    <div className={classes(styles.field, className)}>
-      <label htmlFor={field} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> ({t.optional})</span>}
-      </label>
-      <div className={styles.box}>
-        <textarea rows={4} {...rest} id={field} className={styles.input} {...wiring(field, hint, error)} />
-      </div>
-      {used !== undefined && <p className={styles.count}>{used}</p>}
       <FieldNotes field={field} hint={hint} error={error} />
     </div>
   )

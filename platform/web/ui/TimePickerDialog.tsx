@@ -21,8 +21,7 @@ const step = 15
 
 export interface TimeRange {
   start: Time
-  /** Undefined where no end is asked for, or an optional one was left empty. */
-  end: Time | undefined
+  end: Time
 }
 
 export interface TimePickerDialogProps {
@@ -30,8 +29,6 @@ export interface TimePickerDialogProps {
   title?: string
   start?: Time | undefined
   end?: Time | undefined
-  /** Whether an end is asked for; defaults to `none`. */
-  ending?: 'none' | 'optional' | 'required'
   /** A further check of times that fit each other: what is wrong with them, in words, or undefined. */
   check?: (range: TimeRange) => string | undefined
   onValidate: (range: TimeRange) => void
@@ -39,18 +36,10 @@ export interface TimePickerDialogProps {
 }
 
 /**
- * Asks for a start time, and an end that is later. Typed as people write it, or moved in
+ * Asks for a start time and an end that is later. Typed as people write it, or moved in
  * quarters of an hour. Validate waits until all is right. Open as long as it is rendered.
  */
-export function TimePickerDialog({
-  title,
-  start,
-  end,
-  ending = 'none',
-  check,
-  onValidate,
-  onClose,
-}: TimePickerDialogProps) {
+export function TimePickerDialog({ title, start, end, check, onValidate, onClose }: TimePickerDialogProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [startText, setStartText] = useState(start === undefined ? '' : formatTime(start))
@@ -58,22 +47,11 @@ export function TimePickerDialog({
 
   const from = parseTime(startText)
   const to = parseTime(endText)
-  const endGiven = ending !== 'none' && endText.trim() !== ''
   const startError = startText.trim() !== '' && from === undefined ? t.timeInvalid : undefined
   const ordered = from === undefined || to === undefined || to > from
-  const endError = !endGiven
-    ? undefined
-    : to === undefined
-      ? t.timeInvalid
-      : ordered
-        ? undefined
-        : t.endNotLater
-  const fits =
-    from !== undefined &&
-    startError === undefined &&
-    endError === undefined &&
-    (endGiven || ending !== 'required')
-  const range = fits ? { start: from, end: endGiven ? to : undefined } : undefined
+  const endError =
+    endText.trim() === '' ? undefined : to === undefined ? t.timeInvalid : ordered ? undefined : t.endNotLater
+  const range = from !== undefined && to !== undefined && ordered ? { start: from, end: to } : undefined
   const problem = range && check?.(range)
 
   return (
@@ -94,32 +72,21 @@ export function TimePickerDialog({
       }
     >
       <div className={styles.times}>
+        <TimeField label={t.startTime} text={startText} onText={setStartText} error={startError} first />
         <TimeField
-          label={t.startTime}
-          text={startText}
-          onText={setStartText}
-          error={startError ?? (ending === 'none' ? problem : undefined)}
-          first
+          label={t.endTime}
+          text={endText}
+          onText={setEndText}
+          error={endError ?? problem}
+          // An empty end begins an hour after the start, not at midnight.
+          empty={from === undefined ? undefined : timeOf(minutesOf(from) + 60)}
         />
-        {ending !== 'none' && (
-          <TimeField
-            label={t.endTime}
-            text={endText}
-            onText={setEndText}
-            error={endError ?? problem}
-            optional={ending === 'optional'}
-            // An empty end begins an hour after the start, not at midnight.
-            empty={from === undefined ? undefined : timeOf(minutesOf(from) + 60)}
-          />
-        )}
       </div>
-      {ending !== 'none' && (
-        <LiveRegion visible className={styles.duration}>
-          {range?.end === undefined
-            ? ''
-            : t.duration(formatDuration(minutesOf(range.end) - minutesOf(range.start), language))}
-        </LiveRegion>
-      )}
+      <LiveRegion visible className={styles.duration}>
+        {range === undefined
+          ? ''
+          : t.duration(formatDuration(minutesOf(range.end) - minutesOf(range.start), language))}
+      </LiveRegion>
     </Modal>
   )
 }
@@ -129,13 +96,12 @@ interface TimeFieldProps {
   text: string
   onText: (text: string) => void
   error: string | undefined
-  optional?: boolean
   first?: boolean
   /** Where the buttons start from while the field is empty; 9:00 by default. */
   empty?: Time | undefined
 }
 
-function TimeField({ label, text, onText, error, optional, first, empty = '09:00' }: TimeFieldProps) {
+function TimeField({ label, text, onText, error, first, empty = '09:00' }: TimeFieldProps) {
   const t = useMessages(messages)
   // A half-typed time is not wrong yet, but Validate already waits for the rest.
   const [typing, setTyping] = useState(false)
@@ -154,7 +120,6 @@ function TimeField({ label, text, onText, error, optional, first, empty = '09:00
         label={label}
         hint={t.timeHint}
         error={typing ? undefined : error}
-        optional={optional}
         value={text}
         autoComplete="off"
         data-autofocus={first || undefined}

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { Alert, type AlertAnswer, type AlertOptions, type AlertProps } from './Alert.tsx'
+import { Alert, type AlertOptions, type AlertProps } from './Alert.tsx'
 import type { ButtonVariant } from './Button.tsx'
 import { DialogSlot } from './DialogSlot.tsx'
 
@@ -15,20 +15,20 @@ const useQuestions = create<{ waiting: readonly Question[] }>(() => ({ waiting: 
 let asked = 0
 
 /**
- * Shows an alert and waits for its answer; one after another when several are asked at once.
- * `const { button } = await alertDialog({ title, content })`
+ * Shows an alert and waits for its answer, the id of a button or undefined after Escape; one after another when
+ * several are asked at once. `const button = await alertDialog({ title, content, buttons })`
  */
-export function alertDialog<Id extends string = string>(options: AlertOptions<Id>): Promise<AlertAnswer<Id>> {
+export function alertDialog<Id extends string = string>(options: AlertOptions<Id>): Promise<Id | undefined> {
   return new Promise(resolve => {
     const number = ++asked
-    let given: AlertAnswer<Id> | undefined
-    const onAnswer = (answer: AlertAnswer<Id>) => {
-      given ??= answer
+    let given: { button: Id | undefined } | undefined
+    const onAnswer = (button: Id | undefined) => {
+      given ??= { button }
       useQuestions.setState(({ waiting }) => ({
         waiting: waiting.filter(question => question.number !== number),
       }))
     }
-    const onGone = () => given && resolve(given)
+    const onGone = () => given && resolve(given.button)
     // The queue forgets which ids the buttons have; the answer goes back to the one who knows.
     const props = { ...options, onAnswer } as unknown as AlertProps
     useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props, onGone }] }))
@@ -55,7 +55,7 @@ export async function confirmDialog({
   variant = 'primary',
   ...options
 }: ConfirmOptions): Promise<boolean> {
-  const { button } = await alertDialog({
+  const button = await alertDialog({
     ...options,
     buttons: [
       { id: 'cancel', label: cancel },

@@ -230,19 +230,15 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
         <TimePickerDialog
           start={parseTime(typed.start)}
           end={parseTime(typed.end)}
-          ending="required"
           check={({ start, end }) => {
-            const { span, faults } = readTimes(
-              { ...typed, start, end: end ?? '' },
-              { now, daysAhead, current },
-            )
+            const { span, faults } = readTimes({ ...typed, start, end }, { now, daysAhead, current })
             const fault = faults.start ?? faults.end
             return span === undefined || fault === undefined || fault === 'UNCHANGED'
               ? undefined
               : inWords(fault)
           }}
           onValidate={({ start, end }) => {
-            fill({ ...typed, start, end: end ?? typed.end })
+            fill({ ...typed, start, end })
             setPicker(undefined)
           }}
           onClose={() => setPicker(undefined)}

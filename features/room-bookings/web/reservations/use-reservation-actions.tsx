@@ -147,7 +147,7 @@ export function useReservationActions(): ReservationActions {
         await alertDialog({ tone: 'bad', title: t.errorTitle, content })
         return false
       }
-      const { button } = await alertDialog({
+      const button = await alertDialog({
         tone: 'bad',
         title: t.errorTitle,
         content,

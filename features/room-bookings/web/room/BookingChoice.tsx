@@ -60,7 +60,7 @@ export function BookingChoice({
     )
   }
 
-  const spanOf = ({ start, end = start }: TimeRange): Span => ({
+  const spanOf = ({ start, end }: TimeRange): Span => ({
     start: campusInstant(day, start),
     end: campusInstant(day, end),
   })
@@ -77,7 +77,6 @@ export function BookingChoice({
       title={t.chooseTimes(room.room, formatDate(day, language, 'day'))}
       start={proposed && campusTime(proposed.start)}
       end={proposed && campusTime(proposed.end)}
-      ending="required"
       check={problemOf}
       onValidate={range => onTimes(spanOf(range))}
       onClose={onClose}

@@ -1,5 +1,4 @@
 import '../base.css'
-import { Building2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
@@ -11,11 +10,8 @@ import { Button } from '../Button.tsx'
 import { DatePickerDialog } from '../DatePickerDialog.tsx'
 import { FilterDialog } from '../FilterDialog.tsx'
 import { LoadingOverlay } from '../LoadingOverlay.tsx'
-import { Menu } from '../Menu.tsx'
 import { Modal } from '../Modal.tsx'
-import { PickerDialog } from '../PickerDialog.tsx'
-import { SideDrawer, useSideDrawer } from '../SideDrawer.tsx'
-import { TextArea, TextField } from '../TextField.tsx'
+import { TextField } from '../TextField.tsx'
 import { TimePickerDialog } from '../TimePickerDialog.tsx'
 import { ToastRegion, toast } from '../Toasts.tsx'
 import styles from './Gallery.module.css'
@@ -39,22 +35,15 @@ const words = {
     delete: 'Delete',
     keep: 'Keep',
     shortcuts: 'Shortcuts',
-    shown: 'Shown on the home page',
     later: 'Later',
     never: 'Never',
     save: 'Save',
     weekday: 'Choose a weekday: rooms are closed at weekends.',
     lunch: 'Rooms are closed from 12:00 to 13:00.',
     topics: 'Filter by topic',
-    rooms: 'Choose a room',
-    floor: (n: number) => `Building B, floor ${n}`,
     booking: 'Booking…',
     comment: 'Comment',
     subject: 'Subject',
-    campus: 'Campus',
-    changeCampus: 'Change campus',
-    visits: 'My visits',
-    noVisit: 'No visit is planned.',
     copied: 'The address is copied.',
     failed: 'The event was not added. Try again later.',
   },
@@ -65,22 +54,15 @@ const words = {
     delete: 'Supprimer',
     keep: 'Conserver',
     shortcuts: 'Raccourcis',
-    shown: 'Affichés à l’accueil',
     later: 'Plus tard',
     never: 'Jamais',
     save: 'Enregistrer',
     weekday: 'Choisissez un jour de semaine\u00a0: les salles sont fermées le week-end.',
     lunch: 'Les salles sont fermées de 12:00 à 13:00.',
     topics: 'Filtrer par thème',
-    rooms: 'Choisir une salle',
-    floor: (n: number) => `Bâtiment B, étage ${n}`,
     booking: 'Réservation en cours…',
     comment: 'Commentaire',
     subject: 'Objet',
-    campus: 'Campus',
-    changeCampus: 'Changer de campus',
-    visits: 'Mes visites',
-    noVisit: 'Aucune visite n’est prévue.',
     copied: 'L’adresse est copiée.',
     failed: 'L’événement n’a pas été ajouté. Réessayez plus tard.',
   },
@@ -99,20 +81,6 @@ const topics = [
   'International',
   'Urgent',
 ].map((label, index) => ({ id: String(index), label }))
-
-/** More than are drawn at once; the third is taken. */
-const rooms = Array.from({ length: 300 }, (_, index) => ({
-  id: String(index),
-  label: `Salle ${['Ada', 'Curie', 'Lumière', 'Élysée', 'Œuvre'][index % 5]} ${index}`,
-  hint: t.floor(index % 7),
-  disabled: index === 2,
-}))
-
-const campuses = [
-  { id: 'seine', label: 'Seine', hint: 'Clichy' },
-  { id: 'lac', label: 'Lac', hint: 'Aulnay' },
-  { id: 'rhone', label: 'Rhône', hint: 'Lyon' },
-]
 
 interface DialogTools {
   /** Writes the answer down and closes. */
@@ -134,23 +102,20 @@ const dialogs: Record<string, (tools: DialogTools) => ReactNode> = {
   'known date': ({ answer, close }) => (
     <DatePickerDialog value="2026-11-24" onValidate={answer} onClose={close} />
   ),
-  time: ({ answer, close }) => <TimePickerDialog onValidate={answer} onClose={close} />,
   'time range': ({ answer, close }) => (
     <TimePickerDialog
-      ending="required"
-      check={({ start, end }) =>
-        start < '13:00' && end !== undefined && end > '12:00' ? t.lunch : undefined
-      }
+      check={({ start, end }) => (start < '13:00' && end > '12:00' ? t.lunch : undefined)}
       onValidate={answer}
       onClose={close}
     />
   ),
-  'open end': ({ answer, close }) => (
-    <TimePickerDialog start="10:00" ending="optional" onValidate={answer} onClose={close} />
+  times: ({ answer, close }) => <TimePickerDialog onValidate={answer} onClose={close} />,
+  'known start': ({ answer, close }) => (
+    <TimePickerDialog start="10:00" onValidate={answer} onClose={close} />
   ),
   modal: ({ answer, close }) => <CommentModal answer={answer} close={close} />,
-  'modal without close': ({ close }) => (
-    <Modal title={t.sent} closable={false} onClose={close} footer={<Button onClick={close}>{t.keep}</Button>}>
+  'light modal': ({ close }) => (
+    <Modal title={t.sent} lightDismiss onClose={close} footer={<Button onClick={close}>{t.keep}</Button>}>
       <p>{t.answerByMail}</p>
     </Modal>
   ),
@@ -167,24 +132,14 @@ const dialogs: Record<string, (tools: DialogTools) => ReactNode> = {
       onClose={close}
     />
   ),
-  picker: ({ answer, close }) => (
-    <PickerDialog
-      title={t.rooms}
-      options={rooms}
-      selected="3"
-      onPick={({ label }) => answer(label)}
-      onClose={close}
-    />
-  ),
 }
 
 /** What is asked and waited for. */
 const questions: Record<string, () => Promise<unknown>> = {
   alert: () => alertDialog({ title: t.sent, tone: 'good', content: t.answerByMail }),
-  'alert with boxes': () =>
+  'alert with buttons': () =>
     alertDialog({
       title: t.shortcuts,
-      checkboxes: { label: t.shown, options: topics.slice(0, 4), selected: ['1'] },
       buttons: [
         { id: 'never', label: t.never, variant: 'danger' },
         { id: 'later', label: t.later },
@@ -217,13 +172,8 @@ function CommentModal({ answer, close }: DialogTools) {
         </>
       }
     >
-      <TextField label={t.subject} optional />
-      <TextArea
-        label={t.comment}
-        maxLength={250}
-        value={comment}
-        onChange={event => setComment(event.target.value)}
-      />
+      <TextField label={t.subject} />
+      <TextField label={t.comment} value={comment} onChange={event => setComment(event.target.value)} />
     </Modal>
   )
 }
@@ -240,8 +190,6 @@ function Booking({ done }: { done: () => void }) {
 function Gallery() {
   const [open, setOpen] = useState<string>()
   const [answer, setAnswer] = useState<unknown>()
-  const [campus, setCampus] = useState('seine')
-  const [drawerOpen, setDrawerOpen] = useSideDrawer()
   const close = () => setOpen(undefined)
   const tools: DialogTools = {
     answer: value => {
@@ -265,26 +213,12 @@ function Gallery() {
               {name}
             </Button>
           ))}
-          <Button onClick={() => setDrawerOpen(true)}>drawer</Button>
           <Button onClick={() => toast.success(t.copied)}>notice</Button>
           <Button onClick={() => toast.error(t.failed)}>failure</Button>
-          <Menu
-            label={t.campus}
-            buttonLabel={t.changeCampus}
-            button={<Building2 aria-hidden />}
-            items={campuses.map(item => ({ ...item, checked: item.id === campus }))}
-            onSelect={({ id }) => {
-              setCampus(id)
-              setAnswer(id)
-            }}
-          />
         </div>
         <output className={styles.answer}>{JSON.stringify(answer)}</output>
         {open !== undefined && dialogs[open]?.(tools)}
       </main>
-      <SideDrawer title={t.visits} open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-        <p>{t.noVisit}</p>
-      </SideDrawer>
       <DialogHost />
       <ToastRegion />
     </div>
