@@ -68,7 +68,8 @@ function followEntry(id: string, infoOf: ModuleInfoOf) {
 function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   if (ofEntry.size === 0) followEntry(join(import.meta.dirname, 'app/web.tsx'), infoOf)
   if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
-  if (id.includes('node_modules')) return null
+  // What stands on React Aria is fetched with what needs it.
+  if (/node_modules|platform.web.ui.(Checkbox|FilterDialog|ReactAria)\./.test(id)) return null
   if (ofEntry.has(id)) return 'shell'
   const path = relative(import.meta.dirname, id)
   const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { setChecked } from '#app/testing/checkbox.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoArticles } from '#demo/articles/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
@@ -82,7 +83,7 @@ test('the filter starts with every topic, shows the chosen ones, and nothing whe
     expect(scrolling?.height).toBeLessThanOrEqual(325)
   })
   await test.step('Escape changes nothing and gives the focus back', async () => {
-    await all.uncheck()
+    await setChecked(all, false)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(filterButton(page)).toBeFocused()
@@ -90,9 +91,9 @@ test('the filter starts with every topic, shows the chosen ones, and nothing whe
   })
   await test.step('one topic', async () => {
     await filterButton(page).click()
-    await all.uncheck()
+    await setChecked(all, false)
     await expect(dialog.getByText(ui.selected(0, contentTags.length))).toBeVisible()
-    await dialog.getByRole('checkbox', { name: t.tags.SECURITY }).check()
+    await setChecked(dialog.getByRole('checkbox', { name: t.tags.SECURITY }), true)
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(page).toHaveURL(/tags=SECURITY$/)
     const secure = demoArticles.filter(
@@ -106,7 +107,7 @@ test('the filter starts with every topic, shows the chosen ones, and nothing whe
   })
   await test.step('no topic', async () => {
     await filterButton(page).click()
-    await all.uncheck()
+    await setChecked(all, false)
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(page.getByText(t.emptyFiltered)).toBeVisible()
     await expect(cards(page)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { captureEvents } from '#app/testing/captured-events.ts'
+import { setChecked } from '#app/testing/checkbox.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { messages as bookingMessages } from '#features/room-bookings/messages.ts'
@@ -163,12 +164,12 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await button(page, t.buildingsAll).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox', { name: 'B2' })).toBeChecked()
-    await dialog.getByRole('checkbox', { name: ui.selectAll }).uncheck()
-    await dialog.getByRole('checkbox', { name: 'B2' }).check()
+    await setChecked(dialog.getByRole('checkbox', { name: ui.selectAll }), false)
+    await setChecked(dialog.getByRole('checkbox', { name: 'B2' }), true)
     await dialog.getByRole('button', { name: ui.apply }).click()
     await button(page, t.equipmentAny).click()
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await dialog.getByRole('checkbox', { name: 'Whiteboard' }).check()
+    await setChecked(dialog.getByRole('checkbox', { name: 'Whiteboard' }), true)
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(button(page, t.equipmentChosen('Whiteboard'))).toBeVisible()
   })

@@ -11,10 +11,10 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import styles from './Calendar.module.css'
+import { ReactAria } from './ReactAria.tsx'
 
 export interface CalendarProps {
   language: Language
@@ -44,12 +44,7 @@ export default function Calendar({ language, label, value, min, max, onPick }: C
     }
   }, [])
   return (
-    <I18nProvider locale={language === 'fr' ? 'fr-FR' : 'en-GB'}>
-      {/*
-       * React Aria adds a <style> element unless one with this id is there; the content security policy refuses
-       * it. Its one rule is in Calendar.module.css.
-       */}
-      <span id="react-aria-pressable-style" hidden />
+    <ReactAria>
       <AriaCalendar
         ref={box}
         aria-label={label}
@@ -78,6 +73,6 @@ export default function Calendar({ language, label, value, min, max, onPick }: C
           <CalendarGridBody>{day => <CalendarCell date={day} className={styles.day} />}</CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
-    </I18nProvider>
+    </ReactAria>
   )
 }
