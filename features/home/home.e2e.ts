@@ -229,8 +229,8 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
 
   await test.step('and dragged by a pointer', async () => {
     await page.getByRole('button', { name: t.editShortcuts }).click()
-    const lines = dialog.getByRole('region', { name: t.shownShortcuts }).getByRole('listitem')
-    const from = await dialog.getByTitle(t.drag(actu)).boundingBox()
+    const lines = dialog.getByRole('grid', { name: t.shownShortcuts }).getByRole('row')
+    const from = await lines.filter({ hasText: actu }).boundingBox()
     const to = await lines.nth(1).boundingBox()
     if (from === null || to === null) throw new Error('nothing to drag')
     await page.mouse.move(from.x + 10, from.y + 20)
@@ -238,7 +238,21 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
     await page.mouse.move(to.x + 10, to.y + to.height - 8, { steps: 5 })
     await page.mouse.up()
     await expect(lines).toHaveText([restaurant, actu])
+    await expect(dialog.getByText(t.nowAt(actu, 2, 2))).toBeAttached()
+  })
+
+  await test.step('and dragged by keyboard', async () => {
+    const lines = dialog.getByRole('grid', { name: t.shownShortcuts }).getByRole('row')
+    await lines.filter({ hasText: actu }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await expect(dialog.getByRole('button', { name: `Insert before ${restaurant}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(lines).toHaveText([actu, restaurant])
+    await expect(dialog.getByText(t.nowAt(actu, 1, 2))).toBeAttached()
     await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await expect(shortcuts).toHaveText([actu, restaurant])
   })
 })
