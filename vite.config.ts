@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The first style sheet that names a layer fixes its place, and which sheet arrives first depends on how the build cut
@@ -18,38 +18,6 @@ const layersInOrder: Plugin = {
     }
   },
 }
-
-/** A tag in the page for the chunk of this module, which so is fetched beside the app, not after it. */
-function besideApp(module: string, tagOf: (address: string) => HtmlTagDescriptor): Plugin {
-  return {
-    name: `beside-app:${module}`,
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const chunk = Object.values(bundle).find(
-          file => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`),
-        )
-        if (chunk === undefined) throw new Error(`${module} is no chunk of its own any more`)
-        return [tagOf(`/${chunk.fileName}`)]
-      },
-    },
-  }
-}
-
-/** Every visit begins by asking who is signed in. */
-const sessionBesideApp = besideApp('platform/web/session/session-provider.ts', href => ({
-  tag: 'link',
-  attrs: { rel: 'modulepreload', crossorigin: true, href },
-  injectTo: 'head',
-}))
-
-/** Runs before the app is there. */
-const earlyBesideApp = besideApp('platform/web/loading/early.ts', src => ({
-  tag: 'script',
-  attrs: { type: 'module', async: true, crossorigin: true, src },
-  injectTo: 'head-prepend',
-}))
 
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
 
@@ -84,8 +52,6 @@ export default defineConfig({
   plugins: [
     react(),
     layersInOrder,
-    sessionBesideApp,
-    earlyBesideApp,
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],
@@ -103,7 +69,6 @@ export default defineConfig({
     rollupOptions: {
       input: {
         app: 'index.html',
-        early: 'platform/web/loading/early.ts',
         'service-worker': 'platform/web/storage/service-worker.ts',
       },
       output: {

@@ -18,8 +18,8 @@ type Budgeted = keyof typeof budgets
 /** What any other screen may add to what every signed-in visit loads, in bytes (specified). */
 const ownBudget = 35_000
 
-/** What the app fetches on its own at every start, beside the entry: who is signed in. */
-const always = ['index.html', 'platform/web/session/session-provider.ts']
+/** What every start fetches. */
+const always = ['index.html']
 const screens: Record<Budgeted, readonly string[]> = {
   login: ['app/web/LoginScreen.tsx'],
   home: ['app/web/SignedInApp.tsx', 'features/home/web/HomeScreen.tsx'],

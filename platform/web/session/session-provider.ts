@@ -17,7 +17,7 @@ export interface SignedIn {
   returnTo: string | undefined
 }
 
-/** The identity provider as the session uses it. This module carries the library and is loaded beside the app. */
+/** The identity provider as the session uses it. */
 export interface SessionProvider {
   /** The access token in memory, while it is valid. */
   token(): Promise<string | undefined>

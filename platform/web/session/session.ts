@@ -2,7 +2,7 @@ import type { ClientConfig } from '#platform/contract/config.ts'
 import { returnPath } from '#platform/contract/identity.ts'
 import type { Language } from '#platform/text/language.ts'
 import { reachability } from './reachability.ts'
-import type { SessionProvider, SignedIn } from './session-provider.ts'
+import { openSessionProvider, type SessionProvider, type SignedIn } from './session-provider.ts'
 import { acquireToken, failureOf } from './session-rules.ts'
 import { changeSession, currentSession } from './session-store.ts'
 
@@ -225,10 +225,10 @@ function connected(): SessionSurroundings {
   return surroundings
 }
 
-/** Loads the provider's library beside the first screen, which does not wait for it. */
 function opened(): Promise<SessionProvider> {
-  opening ??= Promise.all([import('./session-provider.ts'), connected().config()])
-    .then(([{ openSessionProvider }, { oidc }]) => openSessionProvider(oidc))
+  opening ??= connected()
+    .config()
+    .then(({ oidc }) => openSessionProvider(oidc))
     .catch(error => {
       opening = undefined
       throw error
