@@ -36,16 +36,23 @@ function followEntry(id: string, infoOf: ModuleInfoOf) {
 function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   if (ofEntry.size === 0) followEntry(join(import.meta.dirname, 'app/web.tsx'), infoOf)
   if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
-  // What stands on React Aria is fetched with what needs it.
-  if (/node_modules|platform.web.ui.(Checkbox|FilterDialog|ReactAria)\./.test(id)) return null
+  if (id.includes('node_modules')) return null
   if (ofEntry.has(id)) return 'shell'
   const path = relative(import.meta.dirname, id)
   const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
   if (feature !== undefined) return feature
   if (path.startsWith('app/')) return 'signed-in'
-  return /^platform\/.*\b(Modal|Alert|ask|TextField|Field|Checkbox|\w+Dialog|LoadingOverlay)\b/.test(path)
-    ? 'forms'
-    : 'kit'
+  if (!path.startsWith('platform/web/ui/forms/')) return 'kit'
+  // What a large library comes with is fetched by what needs it, and by nothing else.
+  return bringsLibrary(id, infoOf) ? null : 'forms'
+}
+
+/** Whether a widget stands on React Aria, itself or through another widget. */
+function bringsLibrary(id: string, infoOf: ModuleInfoOf): boolean {
+  if (id.includes('node_modules')) return id.includes('react-aria')
+  return (infoOf(id)?.importedIds ?? []).some(
+    imported => /react-aria|[\\/]forms[\\/]/.test(imported) && bringsLibrary(imported, infoOf),
+  )
 }
 
 export default defineConfig({

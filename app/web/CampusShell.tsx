@@ -73,7 +73,7 @@ export function CampusShell({
     if (chosen !== undefined) toast.info(sitesWords.switched(chosen.name))
   }
   const leave = async () => {
-    const { confirmDialog } = await import('#platform/web/ui/ask.tsx')
+    const { confirmDialog } = await import('#platform/web/ui/forms/ask.tsx')
     const sure = await confirmDialog({
       title: t.signOutTitle,
       content: t.signOutText,

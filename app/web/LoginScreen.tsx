@@ -21,8 +21,6 @@ export default function LoginScreen() {
   const checking = status === 'checking'
   const connect = () => {
     setConnecting(true)
-    // The way back from the identity provider names no language.
-    useLocalState.setState({ language })
     dropNotice()
     // The provider's answer comes back without a language: it goes on in the one the person was reading.
     useLocalState.setState({ language })

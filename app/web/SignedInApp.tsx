@@ -25,7 +25,7 @@ import { type Place, type PlacedRoute, useDecision } from './visits.ts'
 
 /** Where questions appear. No first screen asks one: it comes once the first screen stands. */
 const DialogHost = lazy(async () => {
-  const { DialogHost } = await loadChunk(() => import('#platform/web/ui/ask.tsx'))
+  const { DialogHost } = await loadChunk(() => import('#platform/web/ui/forms/ask.tsx'))
   return { default: DialogHost }
 })
 

@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { FilterDialog } from '#platform/web/ui/FilterDialog.tsx'
+import { FilterDialog } from '#platform/web/ui/forms/FilterDialog.tsx'
 import { type ContentTag, contentTags } from '../contract.ts'
 import { messages } from '../messages.ts'
 

@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type RefObject,
+  Suspense,
   startTransition,
   useCallback,
   useEffect,
@@ -15,6 +16,7 @@ import { hubTitle } from '#features/rooms/web/extension-points.ts'
 import {
   campusOf,
   criteriaOf,
+  loadSearchForm,
   queryOfSearch,
   Results,
   type RoomActions,
@@ -31,12 +33,16 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../messages.ts'
 import styles from './BookingScreen.module.css'
 import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
 import { useReservationActions } from './reservations/use-reservation-actions.tsx'
+
+// Whether it fails is told where the form is shown.
+void loadSearchForm().catch(() => undefined)
 
 /** Finds a free room, and shows the own bookings. */
 export default function BookingScreen() {
@@ -57,6 +63,7 @@ function Booking({ siteId }: { siteId: string }) {
   const t = useMessages(messages).search
   const isNarrow = useMedia('(max-width: 899px)')
   const rooms = useReferentiels(siteId)
+  const daysAhead = useDaysAhead()
   const campus = useMemo(() => rooms.data && campusOf(rooms.data.referentiels), [rooms.data])
   const { asked, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
   const free = useFreeRooms(
@@ -87,13 +94,21 @@ function Booking({ siteId }: { siteId: string }) {
     <div className={styles.page}>
       <div className={styles.screen}>
         <div className={styles.form}>
-          <SearchForm
-            search={search}
-            searching={asked !== undefined}
-            campus={campus}
-            daysAhead={useDaysAhead()}
-            onSearch={start}
-          />
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton shape="box" height="230px" />
+              </Loading>
+            }
+          >
+            <SearchForm
+              search={search}
+              searching={asked !== undefined}
+              campus={campus}
+              daysAhead={daysAhead}
+              onSearch={start}
+            />
+          </Suspense>
           {rooms.isError && (
             <p role="alert" className={styles.failed}>
               {t.filtersFailed}{' '}

@@ -14,9 +14,9 @@ import {
 } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
-import { DialogSlot } from '#platform/web/ui/DialogSlot.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { capacityLimit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import {
@@ -37,13 +37,13 @@ import type { Campus, Search } from './search-address.ts'
 import { movedTo, periodNames, periodShown } from './times.ts'
 
 const DatePickerDialog = lazy(async () => ({
-  default: (await import('#platform/web/ui/DatePickerDialog.tsx')).DatePickerDialog,
+  default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
 }))
 const TimePickerDialog = lazy(async () => ({
-  default: (await import('#platform/web/ui/TimePickerDialog.tsx')).TimePickerDialog,
+  default: (await import('#platform/web/ui/forms/TimePickerDialog.tsx')).TimePickerDialog,
 }))
 const FilterDialog = lazy(async () => ({
-  default: (await import('#platform/web/ui/FilterDialog.tsx')).FilterDialog,
+  default: (await import('#platform/web/ui/forms/FilterDialog.tsx')).FilterDialog,
 }))
 
 export interface SearchFormProps {
@@ -165,11 +165,11 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
 
   const refuseWeekend = async () => {
     setValue('day', textsOf(draft).day)
-    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
+    const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
     await alertDialog({ tone: 'bad', title: t.weekdayTitle, content: t.weekday })
   }
   const refuseCapacity = async () => {
-    const { alertDialog } = await import('#platform/web/ui/ask.tsx')
+    const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
     await alertDialog({ tone: 'bad', title: t.capacityTitle, content: t.capacityValue(String(largest)) })
   }
 

@@ -5,9 +5,9 @@ import { overlap, type Span } from '#features/rooms/rules.ts'
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { alertDialog, confirmDialog } from '#platform/web/ui/ask.tsx'
-import { DialogSlot } from '#platform/web/ui/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/LoadingOverlay.tsx'
+import { alertDialog, confirmDialog } from '#platform/web/ui/forms/ask.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import {
   bookRoom,
   deleteReservation,

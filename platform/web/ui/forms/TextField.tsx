@@ -1,10 +1,10 @@
 import { CircleAlert, Search, X } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { IconButton } from './Button.tsx'
+import { IconButton } from '../Button.tsx'
+import { classes } from '../hue.ts'
+import { messages } from '../messages.ts'
 import styles from './Field.module.css'
-import { classes } from './hue.ts'
-import { messages } from './messages.ts'
 
 interface FieldWords {
   label: string

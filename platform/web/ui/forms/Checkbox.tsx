@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
+import { classes } from '../hue.ts'
 import styles from './Checkbox.module.css'
-import { classes } from './hue.ts'
 import { ReactAria } from './ReactAria.tsx'
 
 export interface CheckboxProps {

@@ -9,10 +9,10 @@ import {
   timeOf,
 } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Button, IconButton } from './Button.tsx'
-import { LiveRegion } from './LiveRegion.tsx'
+import { Button, IconButton } from '../Button.tsx'
+import { LiveRegion } from '../LiveRegion.tsx'
+import { messages } from '../messages.ts'
 import { Modal } from './Modal.tsx'
-import { messages } from './messages.ts'
 import { TextField } from './TextField.tsx'
 import styles from './TimePickerDialog.module.css'
 

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
+import { Button, type ButtonVariant } from '../Button.tsx'
+import { classes } from '../hue.ts'
+import { messages } from '../messages.ts'
 import styles from './Alert.module.css'
-import { Button, type ButtonVariant } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { classes } from './hue.ts'
-import { messages } from './messages.ts'
 
 export interface AlertButton<Id extends string = string> {
   id: Id

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { languages } from '#platform/text/language.ts'
-import { answer, expectClosed, open, opener, reach, test } from './testing/gallery-page.ts'
+import { answer, expectClosed, open, opener, reach, test } from '../testing/gallery-page.ts'
 
 /*
  * The generic dialogs in a real browser, on a page of their own (testing/gallery.tsx): most are used by screens of

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { languages } from '#platform/text/language.ts'
-import { messages } from './messages.ts'
-import { answer, expectClosed, open, reach, retype, test } from './testing/gallery-page.ts'
+import { messages } from '../messages.ts'
+import { answer, expectClosed, open, reach, retype, test } from '../testing/gallery-page.ts'
 
 /* What is picked in a dialog, a date, a time, one or some of a list: in a real browser (testing/gallery.tsx). */
 

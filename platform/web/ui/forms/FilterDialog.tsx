@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
+import { LiveRegion } from '../LiveRegion.tsx'
+import { messages } from '../messages.ts'
 import { Checkbox } from './Checkbox.tsx'
 import styles from './FilterDialog.module.css'
-import { LiveRegion } from './LiveRegion.tsx'
 import { Modal } from './Modal.tsx'
-import { messages } from './messages.ts'
 
 export interface FilterOption {
   id: string

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { campusDay, type Day, formatDate, parseDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
+import { LiveRegion } from '../LiveRegion.tsx'
+import { messages } from '../messages.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { useMedia } from '../use-media.ts'
 import styles from './DatePickerDialog.module.css'
-import { LiveRegion } from './LiveRegion.tsx'
 import { Modal } from './Modal.tsx'
-import { messages } from './messages.ts'
-import { Skeleton } from './Skeleton.tsx'
 import { TextField } from './TextField.tsx'
-import { useMedia } from './use-media.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { classes } from '../hue.ts'
+import { ToastRegion } from '../Toasts.tsx'
 import styles from './Dialog.module.css'
-import { classes } from './hue.ts'
-import { ToastRegion } from './Toasts.tsx'
 
 export interface DialogProps {
   /** Its accessible name: the id of its title, or the words themselves. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
+import type { ButtonVariant } from '../Button.tsx'
 import { Alert, type AlertOptions, type AlertProps } from './Alert.tsx'
-import type { ButtonVariant } from './Button.tsx'
 import { DialogSlot } from './DialogSlot.tsx'
 
 interface Question {
