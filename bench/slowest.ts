@@ -5,7 +5,7 @@ import { inPairs } from './pairs.ts'
 import { type Figure, median } from './table.ts'
 
 /** Requests a second while the slowest answers are measured (specified). */
-export const rate = 100
+const rate = 100
 /** Requests of one turn: so many that the slowest hundredth is more than a chance. */
 export const perTurn = 500
 /** How many times as long as a bare server's the slowest answers may take (specified). */
