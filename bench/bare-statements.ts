@@ -17,7 +17,10 @@ if (port === undefined || url === undefined || file === undefined) {
 const answers = JSON.parse(await readFile(file, 'utf8')) as Answer[]
 const { pool } = openDatabase({ address: { url }, size: 10, log: silent })
 
-createServer(async (request, response) => {
+// As long as Fastify's default: a connection must outlive the other server's turn.
+const keepAliveTimeout = 72_000
+
+createServer({ keepAliveTimeout }, async (request, response) => {
   const rows: unknown[][] = []
   for (const step of answers[Number(request.url?.slice(1))] ?? []) {
     rows.push(
