@@ -27,6 +27,12 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // Where the worker of the page is not what is tested, it would answer before the answers that are faked.
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // The browser compiles the app once for each of the workers here, not once for each test; cookies, storage, routes
+    // and the clock are as new for each of them. A test with options of its own beyond the viewport has its own context.
+    reuseContext: true,
     launchOptions: { executablePath, args, env },
     // Without the film strip, which takes more than the test itself: the last picture is there all the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
