@@ -25,8 +25,7 @@ const anyArticles = /\/services\/v6\/articles\?/
 const newcomers = { legacyLink: 'nobadge@campus.example', terms: 'editor@campus.example' }
 const regular = 'charles-edouard.demontalembert@campus.example'
 
-// What the worker of the page does has its own test; here it would answer before the answers that are faked.
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: t.shell.menu })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -162,8 +161,7 @@ test.describe('signed in', () => {
   })
 
   test('the campus is changed in the menu, which checks the current one', async ({ page }) => {
-    await enterApp(page, { email: regular })
-    await page.goto('/en/news?siteId=1')
+    await enterApp(page, { email: regular }, '/news?siteId=1')
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
     const sites = page.getByRole('list', { name: t.sites.sites })
     const checked = sites.locator('[aria-current=true]')
@@ -314,9 +312,6 @@ test.describe('signed in', () => {
 })
 
 test.describe('without a chunk of the app', () => {
-  // A worker would have kept the chunk.
-  test.use({ serviceWorkers: 'block' })
-
   test('a page that is read does not break when what it may need later cannot be fetched', async ({
     page,
     context,
@@ -362,8 +357,7 @@ test.describe('without network', () => {
     page,
     context,
   }) => {
-    await enterApp(page, { email: regular })
-    await page.goto('/en/phonebook')
+    await enterApp(page, { email: regular }, '/phonebook')
     await page.getByRole('searchbox').fill('hadzic')
     await expect(page).toHaveURL(/q=hadzic$/)
     const message = page.getByRole('alertdialog', { name: t.shell.offlineTitle })

@@ -1,5 +1,6 @@
-import { type Cookie, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { messages as termsMessages } from '#features/terms/messages.ts'
+import { embeddedClientId, returnPath } from '#platform/contract/identity.ts'
 import { messages as providerMessages } from '#platform/server/identity/messages.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
@@ -49,34 +50,38 @@ export async function acceptTerms(page: Page, language: Language = 'en', onward?
   await expect(page).toHaveURL(onward ?? new RegExp(`/${language}/?$`))
 }
 
-/** Who signed in before in this process, with the cookies by which the identity provider knows them. */
-const known = new Map<string, Cookie[]>()
 /** What the app keeps in the browser of who came in before: their language, campus and accepted terms. */
 const kept = new Map<string, string>()
 const storageKey = 'persist:campus'
 
-/** As whoever signed in yesterday: the provider still knows them, so they come to an address without its page. */
-async function returnTo(page: Page, { email, language = 'en' }: Visitor, path: string): Promise<boolean> {
-  const cookies = known.get(email)
-  if (cookies === undefined) return false
-  await page.context().addCookies(cookies)
-  await page.goto(`/${language}${path}`)
-  const button = page.getByRole('button', { name: appMessages[language].login.button, exact: true })
-  const campuses = page.getByRole('main').getByRole('button', { name: /^Seine/ })
-  const inside = insideOf(page, language).or(campuses).first()
-  await expect(inside.or(button).first()).toBeVisible()
-  if (await inside.isVisible()) return true
-  // They signed out meanwhile.
-  known.delete(email)
-  await page.context().clearCookies()
-  return false
+/**
+ * Has the provider know a person in this browser, as if they had signed in yesterday, without its page nor the app's
+ * login being drawn. `signIn` and the tests of the shell go through both.
+ */
+async function signInBeforehand({ request }: Page, email: string): Promise<void> {
+  const { oidc } = (await (await request.get('/config.json')).json()) as { oidc: { authority: string } }
+  const asked = new URLSearchParams({
+    client_id: embeddedClientId,
+    response_type: 'code',
+    redirect_uri: `${new URL(oidc.authority).origin}${returnPath}`,
+    scope: 'openid',
+    // The code is left alone, so what it would be exchanged with need not be known.
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  const form = await request.get(`${oidc.authority}/auth?${asked}`)
+  const answer = await request.post(form.url(), { form: { email }, maxRedirects: 0 })
+  const onward = answer.headers().location
+  if (onward === undefined) throw new Error(`${email} could not sign in: ${answer.status()}`)
+  await request.get(new URL(onward, oidc.authority).href, { maxRedirects: 0 })
 }
 
-/** From the login to home. */
-export async function enterApp(page: Page, visitor: Visitor): Promise<void> {
+/** As a person who is in: at home, or at an address without its language, such as `/news`, without loading home first. */
+export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise<void> {
   const { email, language = 'en', campus } = visitor
   const heading = page.getByRole('heading', { level: 1 })
   const way = `${email} ${language} ${campus}`
+  await signInBeforehand(page, email)
   const before = kept.get(way)
   if (before !== undefined) {
     // The smallest page there is: what the app keeps must be there before it starts. A browser that somebody has used
@@ -91,20 +96,18 @@ export async function enterApp(page: Page, visitor: Visitor): Promise<void> {
       [storageKey, before] as const,
     )
     if (isFresh) {
-      if (await returnTo(page, visitor, '')) return expect(heading).toBeVisible()
-      await page.evaluate(key => localStorage.removeItem(key), storageKey)
+      await page.goto(`/${language}${path}`)
+      await expect(insideOf(page, language)).toBeVisible()
+      return expect(heading).toBeVisible()
     }
   }
-  if (!(await returnTo(page, visitor, '/site'))) {
-    await page.goto(`/${language}/login`)
-    await signIn(page, visitor)
-    known.set(email, await page.context().cookies())
-  }
+  await page.goto(`/${language}/site`)
   await chooseCampus(page, campus)
   await acceptTerms(page, language)
   await expect(heading).toBeVisible()
   const state = await page.evaluate(key => localStorage.getItem(key), storageKey)
   if (state !== null) kept.set(way, state)
+  if (path !== '') await page.goto(`/${language}${path}`)
 }
 
 /** Follows an address to another screen, as a link would: the app is not loaded again. */

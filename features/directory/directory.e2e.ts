@@ -9,9 +9,6 @@ import { searchDebounce, searchMinimum } from './contract.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
-
 const t = messages.en
 const ui = uiMessages.en
 const search = /\/graph\/v1\.0\/users\?/
@@ -31,8 +28,7 @@ const favourites = (page: Page) => page.getByRole('region', { name: t.favourites
 const results = (page: Page) => page.getByRole('region', { name: t.results, exact: true })
 
 async function openPhonebook(page: Page, email: string, language: Language = 'en') {
-  await enterApp(page, { email, language })
-  await page.goto(`/${language}/phonebook`)
+  await enterApp(page, { email, language }, '/phonebook')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 }
 

@@ -16,7 +16,7 @@ const t = messages.en
 const reader = 'adeline.admont@campus.example'
 const anyHome = /\/services\/v6\/home\?/
 
-test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Answers what the server does, changed. */
 function changed(change: (home: Home) => Home) {

@@ -8,15 +8,13 @@ import {
   expectFolder,
   first,
   main,
-  open,
+  told,
 } from '#features/practical-information/testing/information.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages } from './messages.ts'
 import { mobilityTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
 // Many pages each: a machine with other work to do takes its time.
 test.describe.configure({ timeout: 120_000 })
 
@@ -26,8 +24,7 @@ for (const language of languages) {
   test(`getting around leads to mobility, and its information where it says, in ${language}`, async ({
     page,
   }) => {
-    await enterApp(page, { email: reader, language })
-    const all = await open(page, `/${language}/move/mobility`)
+    const all = await told(page, () => enterApp(page, { email: reader, language }, '/move/mobility'))
     await page.goto(`/${language}/move`)
     // One card: the others come with their screens.
     await expect(main(page).getByRole('listitem')).toHaveCount(1)
@@ -53,8 +50,7 @@ for (const language of languages) {
 }
 
 test('a campus without a way to show has no empty promise', async ({ page }) => {
-  await enterApp(page, { email: reader, campus: 'Horizon' })
-  await page.goto('/en/move/mobility')
+  await enterApp(page, { email: reader, campus: 'Horizon' }, '/move/mobility')
   await expect(page).toHaveURL(/\/en\/?$/)
   await page.goto('/en/move')
   await expect(page.getByText(messages.en.noCards)).toBeVisible()

@@ -8,9 +8,6 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { type ArticleCard, contentTags, defaultArticlesPerPage } from './contract.ts'
 import { messages } from './messages.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] })
-
 const t = messages.en
 const ui = uiMessages.en
 const list = /\/services\/v6\/articles\?/
@@ -27,8 +24,7 @@ const titles = (page: Page) => cards(page).getByRole('heading')
 const filterButton = (page: Page) => page.getByRole('button', { name: t.filter })
 
 async function openNews(page: Page, email: string, language: Language = 'en') {
-  await enterApp(page, { email, language })
-  await page.goto(`/${language}/news`)
+  await enterApp(page, { email, language }, '/news')
   await expect(cards(page).first()).toBeVisible()
 }
 
@@ -190,8 +186,7 @@ test('an event says when and where it takes place', async ({ page }) => {
 })
 
 test('a like shows at once, is taken back, and is undone when the server refuses', async ({ page }) => {
-  await enterApp(page, { email: 'other-site@campus.example' })
-  await page.goto(`/en/news/${eventId}`)
+  await enterApp(page, { email: 'other-site@campus.example' }, `/news/${eventId}`)
   const heart = page.getByRole('button', { name: new RegExp(`^${t.like}`) })
   const likes = async () => Number((await heart.textContent())?.replace(/\D/g, ''))
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -243,8 +238,7 @@ test('a like shows at once, is taken back, and is undone when the server refuses
 })
 
 test('a calendar that fails is told, and can be tried again', async ({ page }) => {
-  await enterApp(page, { email: 'admira.hadzic@campus.example' })
-  await page.goto(`/en/news/${eventId}`)
+  await enterApp(page, { email: 'admira.hadzic@campus.example' }, `/news/${eventId}`)
   const add = page.getByRole('button', { name: t.addToCalendar })
   const notice = page.getByRole('alertdialog', { name: t.calendar })
   const title = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -270,8 +264,7 @@ test('a calendar that fails is told, and can be tried again', async ({ page }) =
 })
 
 test('an article of the intranet shows a warning and the way there instead of its body', async ({ page }) => {
-  await enterApp(page, { email: 'adam.sinclair@campus.example' })
-  await page.goto(`/en/news/${intranetId}`)
+  await enterApp(page, { email: 'adam.sinclair@campus.example' }, `/news/${intranetId}`)
   const note = page.getByRole('note')
   await expect(note).toContainText(t.sharepointTitle)
   await expect(note).toContainText(t.sharepointWarning)

@@ -21,12 +21,11 @@ import {
   main,
   open,
   refuseTabs,
+  told,
 } from './testing/information.ts'
 import { title } from './title.ts'
 import { section } from './web/section.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
 // Many pages each: a machine with other work to do takes its time.
 test.describe.configure({ timeout: 120_000 })
 
@@ -39,8 +38,7 @@ for (const language of languages) {
   test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
     page,
   }) => {
-    await enterApp(page, { email: reader, language })
-    const all = await open(page, `/${language}/practicalinformation`)
+    const all = await told(page, () => enterApp(page, { email: reader, language }, '/practicalinformation'))
     for (const type of informationTypes) expect(all.some(card => card.type === type)).toBe(true)
     await expectTabs(page, { language, section, all })
     const card = first(all, 'CONTENT', ['service'])
@@ -48,8 +46,7 @@ for (const language of languages) {
   })
 
   test(`an empty folder, a failure and what is not there are said, in ${language}`, async ({ page }) => {
-    await enterApp(page, { email: reader, language })
-    const full = await open(page, `/${language}/practicalinformation`)
+    const full = await told(page, () => enterApp(page, { email: reader, language }, '/practicalinformation'))
 
     await test.step('empty', () => expectEmpty(page, { language, section }))
     await test.step('the list fails, and comes when it is asked for again', async () => {
@@ -80,9 +77,10 @@ for (const language of languages) {
 test('a document and another site open in a new tab straight from the list, by keyboard too', async ({
   page,
 }) => {
-  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await answerOutside(page)
-  const all = await open(page, '/en/practicalinformation')
+  const all = await told(page, () =>
+    enterApp(page, { email: 'admira.hadzic@campus.example' }, '/practicalinformation'),
+  )
   const keyboard = new Keyboard(page)
 
   await keyboard.reach(page.getByRole('tab', { name: t.folders.practicallife }))
@@ -107,9 +105,10 @@ test('a document and another site open in a new tab straight from the list, by k
 })
 
 test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
-  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await answerOutside(page)
-  const all = await open(page, '/en/practicalinformation')
+  const all = await told(page, () =>
+    enterApp(page, { email: 'admira.hadzic@campus.example' }, '/practicalinformation'),
+  )
   const document = first(all, 'PDF', section.folders)
 
   for (const card of [document, first(all, 'LINK', section.folders)]) {

@@ -9,9 +9,6 @@ import { quieterAfter } from './attendance.ts'
 import { type Attendance, type Restaurant, type TypicalPoint, typicalStep } from './contract.ts'
 import { messages } from './messages.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
-
 const t = messages.en
 const list = /\/services\/v6\/restauration\?/
 const one = /\/services\/v6\/restauration\/\d+\?/
@@ -220,8 +217,7 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
   await page.route(typical, route =>
     route.fulfill({ json: { day: weekdayOf(campusDay(now)), weeks: 6, points } }),
   )
-  await enterApp(page, { email: reader })
-  await page.goto('/en/restaurants/1')
+  await enterApp(page, { email: reader }, '/restaurants/1')
   await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible()
 
   await test.step('the week, with an exceptional closure and its reason, and a day that is always closed', async () => {

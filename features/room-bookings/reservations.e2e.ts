@@ -23,9 +23,6 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import type { Schedule } from './contract.ts'
 import { messages } from './messages.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
-
 const t = messages.en.bookings
 const rooms = roomsMessages.en
 const seine = '1'
@@ -110,17 +107,10 @@ async function held(caller: Caller, room: Referentiel, day: Day): Promise<Schedu
 const said = ({ startDateTime, endDateTime, status }: Schedule['meetings'][number]) =>
   `${spanInWords({ start: new Date(startDateTime), end: new Date(endDateTime) }, 'en')} ${status}`
 
-/** The search for a time, as a link would carry it. */
-async function search(
-  page: Page,
-  day: Day,
-  from: Time,
-  to: Time,
-  { language = 'en', wishes = {} }: { language?: Language; wishes?: Record<string, string> } = {},
-): Promise<void> {
-  await page.goto(
-    `/${language}/meeting/booking?${new URLSearchParams({ siteId: seine, date: day, start: from, end: to, ...wishes })}`,
-  )
+/** The address of a search for a time, without its language, as a link would carry it. */
+function searchFor(day: Day, from: Time, to: Time, wishes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ siteId: seine, date: day, start: from, end: to, ...wishes })
+  return `/meeting/booking?${query}`
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -162,8 +152,7 @@ test('two people press Book for the same room and time at once: one succeeds, th
   const pages = await Promise.all(
     people.map(async email => {
       const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-      await enterApp(page, { email })
-      await search(page, day, '10:00', '11:00')
+      await enterApp(page, { email }, searchFor(day, '10:00', '11:00'))
       await pressBook(page, room)
       await expect(question(page, t.bookQuestion(room.room, when))).toBeVisible()
       return page
@@ -233,8 +222,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
   expect((await bookFor(caller, room, old)).status).toBe(200)
   expect((await bookFor(somebody, room, taken)).status).toBe(200)
 
-  await enterApp(page, { email })
-  await page.goto('/en/meeting/booking')
+  await enterApp(page, { email }, '/meeting/booking')
   const row = rowOf(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -316,8 +304,7 @@ test('a request that the room refuses is told without reload, and leaves when it
   const reason = refusing.refusesBecause ?? 'DECLINED'
   const address = encodeURIComponent(refusing.email ?? '')
   const { referentiel: room } = await caller.get<Schedule>(`/schedules/${address}`)
-  await enterApp(page, { email })
-  await search(page, day, '08:00', '08:45')
+  await enterApp(page, { email }, searchFor(day, '08:00', '08:45'))
   await pressBook(page, room)
   await dialog(page).getByRole('button', { name: t.book }).click()
   await expect(question(page, t.bookedTitle)).toBeVisible()
@@ -352,10 +339,9 @@ test('a retry after lost answers never books twice; without the live feed the an
     else await route.fulfill({ response: answer })
   })
 
-  await enterApp(page, { email })
   await test.step('my bookings could not be loaded: said, and asked for anew', async () => {
     await page.route(mySchedules, route => route.fulfill(unavailable))
-    await search(page, day, '09:00', '10:00')
+    await enterApp(page, { email }, searchFor(day, '09:00', '10:00'))
     await expect(panel(page)).toContainText(t.loadFailed)
     await page.unroute(mySchedules)
     await page.route(mySchedules, route => route.fulfill({ json: { schedules: [] } }))
@@ -419,8 +405,7 @@ test('who holds as many bookings as they may is told the limit; a booking on ano
   }
   const other = await freeRoom(caller, day, 5)
   const counted = await captureEvents(page)
-  await enterApp(page, { email })
-  await search(page, day, '10:00', '11:00')
+  await enterApp(page, { email }, searchFor(day, '10:00', '11:00'))
   await pressBook(page, other)
   await dialog(page).getByRole('button', { name: t.book }).click()
   const refused = question(page, t.errorTitle)
@@ -456,10 +441,9 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
   const moved = spanOn(day, '17:00', '18:30')
   const [when, later] = [asked, moved].map(span => spanInWords(span, 'fr')) as [string, string]
   await page.setViewportSize({ width: 320, height: 800 })
-  await enterApp(page, { email, language: 'fr' })
   // A few rooms: Tab leads through all of them.
   const wishes = { building: room.building, capacity: String(room.capacity) }
-  await search(page, day, '16:00', '17:00', { language: 'fr', wishes })
+  await enterApp(page, { email, language: 'fr' }, searchFor(day, '16:00', '17:00', wishes))
   const keyboard = new Keyboard(page)
   const ok = uiMessages.fr.ok
 

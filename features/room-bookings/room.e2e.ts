@@ -4,7 +4,7 @@ import { Keyboard } from '#app/testing/keyboard.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { languages } from '#platform/text/language.ts'
+import { type Language, languages } from '#platform/text/language.ts'
 import {
   addDays,
   campusDay,
@@ -17,9 +17,6 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { type Meeting, notBookableReasons, type RoomSchedule } from './contract.ts'
 import { messages } from './messages.ts'
 import { stripDays } from './rules.ts'
-
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
 
 const t = messages.en.room
 const one = /\/services\/v6\/schedules\/[^/]+$/
@@ -87,8 +84,14 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
 
 const mine: Partial<Meeting> = { mine: true, status: 'ACCEPTED', mayChange: true, mayDelete: true }
 
+const path = `/meeting/booking/${encodeURIComponent('ada@campus.example')}`
+
 /** Comes in with the page's clock at `now`, and answers for the room. */
-async function comeToRoom(page: Page, answer: () => Partial<RoomSchedule>, language: 'en' | 'fr' = 'en') {
+async function comeToRoom(
+  page: Page,
+  answer: () => Partial<RoomSchedule>,
+  { query = '', language = 'en' }: { query?: string; language?: Language } = {},
+) {
   await page.clock.setFixedTime(now)
   await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.route(one, route =>
@@ -96,11 +99,12 @@ async function comeToRoom(page: Page, answer: () => Partial<RoomSchedule>, langu
       json: { referentiel: room, notBookableBecause: null, meetings: [], ...answer() } satisfies RoomSchedule,
     }),
   )
-  await enterApp(page, { email: reader, language })
+  await enterApp(page, { email: reader, language }, `${path}${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
 }
 
-async function visit(page: Page, query = '', language: 'en' | 'fr' = 'en') {
-  await page.goto(`/${language}/meeting/booking/${encodeURIComponent('ada@campus.example')}${query}`)
+async function visit(page: Page, query = '') {
+  await page.goto(`/en${path}${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
 }
 
@@ -112,8 +116,8 @@ for (const language of languages) {
   }) => {
     const t = messages[language].room
     await page.setViewportSize({ width: 320, height: 800 })
-    await comeToRoom(page, () => ({ meetings: [meeting('11:00', '12:00', mine)] }), language)
-    await visit(page, `?date=${tomorrow}&start=14:00&end=15:00&capacity=4`, language)
+    const query = `?date=${tomorrow}&start=14:00&end=15:00&capacity=4`
+    await comeToRoom(page, () => ({ meetings: [meeting('11:00', '12:00', mine)] }), { query, language })
     await expect(page).toHaveTitle(/^Ada – /)
 
     const facts = page.getByRole('main').locator('dl')
@@ -166,7 +170,6 @@ test('“a day planning for the next working days (a strip of 28 days without we
     meeting('08:00', '20:00', {}, tomorrow),
   ]
   await comeToRoom(page, () => ({ meetings }))
-  await visit(page)
 
   await test.step('four weeks of working days, the first one chosen, full ones and own ones in words', async () => {
     const tabs = page.getByRole('tab')

@@ -11,9 +11,6 @@ import type { FreeTime, Referentiel } from './contract.ts'
 import { messages } from './messages.ts'
 import { defaultSearch, nextWeekday } from './rules.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
-
 const t = messages.en
 const s = bookingMessages.en.search
 const ui = uiMessages.en
@@ -69,8 +66,7 @@ function room(given: Partial<Referentiel>): Referentiel {
 test('/meeting: with booking alone it leads to booking, without it home; the menu has no entry that leads nowhere', async ({
   page,
 }) => {
-  await enterApp(page, { email: reader })
-  await page.goto('/en/meeting')
+  await enterApp(page, { email: reader }, '/meeting')
   await expect(page).toHaveURL(/\/en\/meeting\/booking$/)
   await expect(page.getByRole('heading', { level: 1, name: s.findRoom })).toBeVisible()
   await page.goto('/en/site')
@@ -86,8 +82,7 @@ test('/meeting: with booking alone it leads to booking, without it home; the men
 test('the search form: defaults, periods, filters, alerts, and an address that holds it all', async ({
   page,
 }) => {
-  await enterApp(page, { email: reader })
-  await page.goto('/en/meeting/booking')
+  await enterApp(page, { email: reader }, '/meeting/booking')
 
   await test.step('default search: today 09:00 to 13:00, or what is left; nothing is searched yet', async () => {
     const { start, end } = defaultSearch(new Date())
@@ -220,8 +215,7 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   ]
   await page.route(searchCall, route => route.fulfill({ json: { meetings: mixed } }))
   await page.route(roomsCall, route => route.fulfill({ json: { referentiels: [] } }))
-  await enterApp(page, { email: reader })
-  await page.goto(`/en/meeting/booking?date=${meetingDay}`)
+  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}`)
   await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText([/B1 6 rooms/, /B2 1 room$/])
   await expect(freeRooms(page).getByRole('heading', { level: 4 })).toHaveText([
     'Resident rooms · Ground floor · Village Pont',
@@ -298,8 +292,7 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   const t = messages.fr
   const r = bookingMessages.fr.bookings
   await page.setViewportSize({ width: 320, height: 800 })
-  await enterApp(page, { email: 'nobadge@campus.example', language: 'fr' })
-  await page.goto('/fr/meeting/booking')
+  await enterApp(page, { email: 'nobadge@campus.example', language: 'fr' }, '/meeting/booking')
   const keyboard = new Keyboard(page)
   await keyboard.reach(field(page, t.date))
   await page.keyboard.press('ControlOrMeta+A')

@@ -14,13 +14,12 @@ import {
   main,
   open,
   refuseTabs,
+  told,
 } from '#features/practical-information/testing/information.ts'
 import { languages } from '#platform/text/language.ts'
 import { title } from './title.ts'
 import { section } from './web/section.ts'
 
-// A worker of the page would answer before the answers that are faked here.
-test.use({ serviceWorkers: 'block' })
 // Many pages each: a machine with other work to do takes its time.
 test.describe.configure({ timeout: 120_000 })
 
@@ -30,8 +29,7 @@ for (const language of languages) {
   test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
     page,
   }) => {
-    await enterApp(page, { email: reader, language })
-    const all = await open(page, `/${language}/safeAtWork`)
+    const all = await told(page, () => enterApp(page, { email: reader, language }, '/safeAtWork'))
     // Without a training to choose, the section is its information.
     await expect(page).toHaveURL(`/${language}/safeAtWork/infos`)
     await expectTabs(page, { language, section, all })
@@ -47,9 +45,10 @@ for (const language of languages) {
 }
 
 test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
-  await enterApp(page, { email: 'admira.hadzic@campus.example' })
   await answerOutside(page)
-  const all = await open(page, '/en/safeAtWork/infos')
+  const all = await told(page, () =>
+    enterApp(page, { email: 'admira.hadzic@campus.example' }, '/safeAtWork/infos'),
+  )
   const link = first(all, 'LINK', section.folders)
 
   for (const card of [first(all, 'PDF', section.folders), link]) {

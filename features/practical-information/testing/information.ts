@@ -13,14 +13,19 @@ export const cards = (page: Page) => main(page).getByRole('article')
 export const crumbs = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: uiMessages[language].breadcrumb })
 
+/** Goes somewhere and tells what the server said there that the campus has to show. */
+export async function told(page: Page, go: () => Promise<unknown>): Promise<InformationCard[]> {
+  const answered = page.waitForResponse(listCall).then(answer => answer.json())
+  await go()
+  const { practicalInformations } = await answered
+  return practicalInformations
+}
+
 /** Opens an address and tells what the server said the campus has to show there. */
 export async function open(page: Page, address: string): Promise<InformationCard[]> {
   // The page before may still wait for an answer of its own.
   await page.goto('about:blank')
-  const answered = page.waitForResponse(listCall).then(answer => answer.json())
-  await page.goto(address)
-  const { practicalInformations } = await answered
-  return practicalInformations
+  return told(page, () => page.goto(address))
 }
 
 /** The first piece of information of a type in some folders; the demo company has one of each. */
