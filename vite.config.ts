@@ -21,23 +21,38 @@ const layersInOrder: Plugin = {
 
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
 
-/** The modules that the entry imports, and what these import. */
-const ofEntry = new Set<string>()
-function followEntry(id: string, infoOf: ModuleInfoOf) {
-  if (ofEntry.has(id)) return
-  ofEntry.add(id)
-  for (const imported of infoOf(id)?.importedIds ?? []) followEntry(imported, infoOf)
+/** A module, what it imports, and what these import: what is fetched in any case once the module is. */
+function neededBy(id: string, infoOf: ModuleInfoOf, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const imported of infoOf(id)?.importedIds ?? []) neededBy(imported, infoOf, found)
+  return found
+}
+
+/** What every visit fetches, and what every visit of somebody who is signed in fetches besides; known once asked for. */
+let needed: { always: Set<string>; signedIn: Set<string> } | undefined
+function neededByAll(infoOf: ModuleInfoOf) {
+  const by = (...paths: string[]) => {
+    const found = new Set<string>()
+    for (const path of paths) neededBy(join(import.meta.dirname, path), infoOf, found)
+    return found
+  }
+  // What the login shares with others is what every screen needs.
+  needed ??= { always: by('app/web.tsx', 'app/web/LoginScreen.tsx'), signedIn: by('app/web/SignedInApp.tsx') }
+  return needed
 }
 
 /**
- * The chunk of a module that several chunks share: that of its folder. Left alone, the build cuts one for each set of
- * screens: fifty for the home page, most of them smaller than the request for them.
+ * The chunk of a module that several chunks share: that of all visits it belongs to, else that of its folder. Left
+ * alone, the build cuts one for each set of screens: fifty for the home page, most of them smaller than the request for
+ * them.
  */
 function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
-  if (ofEntry.size === 0) followEntry(join(import.meta.dirname, 'app/web.tsx'), infoOf)
+  const { always, signedIn } = neededByAll(infoOf)
   if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
   if (id.includes('node_modules')) return null
-  if (ofEntry.has(id)) return 'shell'
+  if (always.has(id)) return 'shell'
+  if (signedIn.has(id)) return 'signed-in'
   const path = relative(import.meta.dirname, id)
   const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
   if (feature !== undefined) return feature
