@@ -10,12 +10,14 @@ import {
   formatDate,
   formatDayRange,
   formatDuration,
+  formatNearDay,
   formatTime,
   formatTimeRange,
   isDay,
   isWeekend,
   minutesOf,
   parseDay,
+  parseEndTime,
   parseTime,
   readsCampusClock,
   timeOf,
@@ -214,6 +216,15 @@ describe('a typed time', () => {
 })
 
 describe('what people read', () => {
+  test('yesterday, today and tomorrow by their words, other days by their date', () => {
+    const near = (day: string, language: 'fr' | 'en') => formatNearDay(day, '2026-11-30', language, 'day')
+    expect([near('2026-11-30', 'en'), near('2026-12-01', 'en')]).toEqual(['today', 'tomorrow'])
+    expect([near('2026-11-30', 'fr'), near('2026-12-01', 'fr')]).toEqual(['aujourd’hui', 'demain'])
+    expect(near('2026-12-02', 'en')).toBe('Wednesday 2 December')
+    expect([near('2026-11-29', 'en'), near('2026-11-29', 'fr')]).toEqual(['yesterday', 'hier'])
+    expect(near('2026-11-28', 'fr')).toBe('samedi 28 novembre')
+  })
+
   test('is at home in both languages', () => {
     const day = '2026-11-24'
     const styles: DayStyle[] = ['numeric', 'short', 'medium', 'day', 'long']
@@ -244,14 +255,24 @@ describe('what people read', () => {
   test('shows instants by the campus clock', () => {
     const instant = new Date('2026-12-31T23:30:00Z')
     expect(formatDate(instant, 'en', 'short')).toBe('1 Jan')
-    expect(formatTime(instant)).toBe('00:30')
+    expect(formatTime(instant, 'en')).toBe('00:30')
+    expect(formatTime(instant, 'fr')).toBe('0\u00a0h\u00a030')
   })
 
   test('joins ranges', () => {
-    expect(formatTimeRange('10:00', '11:00')).toBe('10:00–11:00')
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(formatTimeRange('10:00', '11:30', 'en')).toBe('10:00–11:30')
+    expect(plain(formatTimeRange('09:30', '24:00', 'fr'))).toBe('de 9 h 30 à 24 h')
     expect(formatDayRange('2026-11-24', '2026-11-24', 'en', 'short')).toBe('24 Nov')
     expect(formatDayRange('2026-11-24', '2026-11-26', 'en', 'medium').replace(/\s/g, ' ')).toMatch(
       /^24\s?–\s?26 Nov 2026$/,
+    )
+    expect(formatDayRange('2026-11-24', '2026-11-26', 'fr', 'medium')).toBe('du 24 au 26 nov. 2026')
+    expect(formatDayRange('2026-12-01', '2027-01-01', 'fr', 'date')).toBe(
+      'du 1er décembre 2026 au 1er janvier 2027',
+    )
+    expect(formatDayRange('2026-11-24', '2026-11-26', 'fr', 'long')).toBe(
+      'du mardi 24 au jeudi 26 novembre 2026',
     )
   })
 
@@ -263,5 +284,25 @@ describe('what people read', () => {
       '1 h 05',
     ])
     expect(formatDuration(90, 'en').replaceAll('\u00a0', ' ')).toBe('1 h 30 min')
+  })
+})
+
+describe('the end of a day', () => {
+  test.each(['24:00', '24h', '24 h 00', '2400', '24', '0:00', '00h00', 'minuit', 'Midnight'])(
+    'is meant by %s as an end',
+    text => {
+      expect(parseEndTime(text)).toBe('24:00')
+    },
+  )
+
+  test('is the beginning of the next one, when the clocks change too', () => {
+    for (const day of ['2026-11-24', '2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-12-31']) {
+      expect(campusInstant(day, '24:00')).toEqual(campusInstant(addDays(day, 1)))
+    }
+  })
+
+  test('any other end is read as a time', () => {
+    expect(parseEndTime('9h30')).toBe('09:30')
+    for (const text of ['24:01', '25:00', 'soon', '']) expect(parseEndTime(text)).toBeUndefined()
   })
 })

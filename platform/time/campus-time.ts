@@ -218,6 +218,20 @@ export function parseTime(text: string): Time | undefined {
   return timeOf(hour * 60 + minutes)
 }
 
+/** The end of a day as an end of something: midnight is of the day that it ends. */
+export const endOfDay: Time = '24:00'
+
+/**
+ * The end that a person means: as `parseTime`, and `24:00`, `24h`, `00:00`, `midnight`, `minuit` are the end of the day,
+ * since nothing ends as its day begins.
+ */
+export function parseEndTime(text: string): Time | undefined {
+  const written = text.trim().toLowerCase().replace(/\s+/g, '')
+  if (/^(24([:.,h](00)?|00)?|midnight|minuit)$/.test(written)) return endOfDay
+  const time = parseTime(text)
+  return time === '00:00' ? endOfDay : time
+}
+
 /** Minutes since midnight. */
 export function minutesOf(time: Time): number {
   const [hour = 0, minutes = 0] = time.split(':').map(Number)
@@ -243,6 +257,8 @@ const dayStyles = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Tuesday · mardi */
   weekday: { weekday: 'long' },
+  /** Tue 24 · mar. 24 */
+  shortWeekday: { weekday: 'short', day: 'numeric' },
   /** Tuesday 24 November · mardi 24 novembre */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Tuesday 24 November 2026 · mardi 24 novembre 2026 */
@@ -268,7 +284,7 @@ function dayFormat(language: Language, style: DayStyle): Intl.DateTimeFormat {
  * from some engines and not from others.
  */
 function mended(text: string, language: Language): string {
-  return language === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text.replace(/(?<=\p{L}),/gu, '')
+  return language === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/gu, '$11er') : text.replace(/(?<=\p{L}),/gu, '')
 }
 
 /** A day, or the campus day of an instant, in words. */
@@ -277,20 +293,60 @@ export function formatDate(date: Day | Date, language: Language, style: DayStyle
   return mended(dayFormat(language, style).format(utc(day)), language)
 }
 
-/** From one day to another: `24–26 November 2026`; one day alone where both are the same. */
+/** A near day by its word, `yesterday`, `today` or `tomorrow`; undefined for any other. */
+export function nearDayWord(day: Day, today: Day, language: Language): string | undefined {
+  const away = [-1, 0, 1].find(days => addDays(today, days) === day)
+  if (away === undefined) return undefined
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(away, 'day')
+}
+
+/** A day as people say it: `yesterday`, `today`, `tomorrow`, else in the given style. */
+export function formatNearDay(day: Day, today: Day, language: Language, style: DayStyle): string {
+  return nearDayWord(day, today, language) ?? formatDate(day, language, style)
+}
+
+/** From one day to another: `24–26 November`, in French `du 24 au 26 novembre`; one day alone where both are the same. */
 export function formatDayRange(first: Day, last: Day, language: Language, style: DayStyle): string {
   if (first === last) return formatDate(first, language, style)
-  return mended(dayFormat(language, style).formatRange(utc(first), utc(last)), language)
+  const format = dayFormat(language, style)
+  if (language === 'en') return mended(format.formatRange(utc(first), utc(last)), language)
+  const parts = format.formatRangeToParts(utc(first), utc(last))
+  const words = parts.map(({ value }) => (/[–-]/.test(value) ? ' au ' : value))
+  return mended(`du ${words.join('')}`, language)
 }
 
-/** A time of day, or the campus time of an instant: `09:30` in both languages. */
-export function formatTime(time: Time | Date): string {
-  return typeof time === 'string' ? time : campusTime(time)
+/**
+ * A time of day, or the campus time of an instant, as it stands in a text: `09:30`, in French `9 h 30` and `14 h`.
+ * A field holds a `Time` itself, which both languages type and read alike.
+ */
+export function formatTime(time: Time | Date, language: Language): string {
+  const clock = typeof time === 'string' ? time : campusTime(time)
+  if (language === 'en') return clock
+  const [hour = '', minutes = ''] = clock.split(':')
+  return `${Number(hour)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }
 
-/** `10:00–11:00`. */
-export function formatTimeRange(start: Time | Date, end: Time | Date): string {
-  return `${formatTime(start)}–${formatTime(end)}`
+/** `10:00–11:30`, in French `de 10 h à 11 h 30`. */
+export function formatTimeRange(start: Time | Date, end: Time | Date, language: Language): string {
+  const [from, to] = [formatTime(start, language), formatTime(end, language)]
+  return language === 'en' ? `${from}–${to}` : `de\u00a0${from} à\u00a0${to}`
+}
+
+/**
+ * A time within a day or over midnight, from what a clock shows at both ends: `Tuesday 24 November, 10:00–11:00`, in
+ * French `mardi 24 novembre, de 10 h à 11 h`; both days where it ends on another one.
+ */
+export function formatSpan(
+  [firstDay, start]: readonly [Day, Time],
+  [lastDay, end]: readonly [Day, Time],
+  language: Language,
+  style: DayStyle,
+): string {
+  const first = formatDate(firstDay, language, style)
+  if (firstDay === lastDay) return `${first}, ${formatTimeRange(start, end, language)}`
+  const last = formatDate(lastDay, language, style)
+  const [from, to] = [formatTime(start, language), formatTime(end, language)]
+  return language === 'en' ? `${first}, ${from} – ${last}, ${to}` : `du ${first} à ${from} au ${last} à ${to}`
 }
 
 /** `45 min`, `2 h`, `1 h 30 min`, in French `1 h 30`. */
