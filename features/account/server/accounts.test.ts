@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Identity } from '#platform/contract/identity.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Person } from '#platform/server/http/routes.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { accountOf, saveAccount } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 import { accountKeeper } from './known-accounts.ts'
+import { type SignedInPerson, saveAccount } from './save-account.ts'
 
 const { db } = await testDatabase()
 
@@ -15,9 +16,10 @@ await db
   ])
   .execute()
 
+const issuer = 'https://identity.company.example'
 let counter = 0
 /** Somebody new in the directory. */
-async function person(officeLocation: string | null = 'SEI/B2/3/214'): Promise<Person> {
+async function person(officeLocation: string | null = 'SEI/B2/3/214'): Promise<SignedInPerson> {
   counter += 1
   const id = `00000000-0000-4000-9000-${String(counter).padStart(12, '0')}`
   const email = `person${counter}@campus.example`
@@ -25,7 +27,15 @@ async function person(officeLocation: string | null = 'SEI/B2/3/214'): Promise<P
     .insertInto('people')
     .values({ id, mail: email, given_name: 'Zoé', surname: 'D’Angelo', office_location: officeLocation })
     .execute()
-  return { id, email, firstName: 'Zoé', lastName: 'D’Angelo' }
+  return signedIn({ id, email, firstName: 'Zoé', lastName: 'D’Angelo' })
+}
+
+function signedIn(person: Identity): SignedInPerson {
+  return { ...person, issuer, subject: person.id, emailVerified: true }
+}
+
+function identityOf({ id, email, firstName, lastName }: Identity): Identity {
+  return { id, email, firstName, lastName }
 }
 
 async function rows(id: string): Promise<number> {
@@ -38,7 +48,7 @@ describe('an account', () => {
     const zoe = await person('CON/A/1/101')
     await saveAccount(db, zoe)
     expect(await accountOf(db, zoe.id)).toEqual({
-      ...zoe,
+      ...identityOf(zoe),
       hasBadge: false,
       isAccompanying: false,
       visitScheduledLimit: null,
@@ -63,7 +73,7 @@ describe('an account', () => {
 
   it('is made for people whom only an outside directory knows', async () => {
     const outsider = { id: 'entra-oid', email: 'x@company.example', firstName: 'X', lastName: '' }
-    await saveAccount(db, outsider)
+    await saveAccount(db, signedIn(outsider))
     expect(await accountOf(db, 'entra-oid')).toMatchObject({ ...outsider, siteId: null })
   })
 
@@ -85,7 +95,7 @@ describe('an account', () => {
       .execute()
     await saveAccount(db, known)
     expect(await accountOf(db, known.id)).toEqual({
-      ...known,
+      ...identityOf(known),
       hasBadge: true,
       isAccompanying: true,
       visitScheduledLimit: '2027-01-31',
@@ -97,7 +107,7 @@ describe('an account', () => {
   it('gives its e-mail up to whoever holds it now', async () => {
     const leaver = await person()
     await saveAccount(db, leaver)
-    const newcomer = { ...leaver, id: 'newcomer' }
+    const newcomer = { ...leaver, id: 'newcomer', subject: 'newcomer' }
     await saveAccount(db, newcomer)
     expect((await accountOf(db, 'newcomer'))?.email).toBe(leaver.email)
     expect((await accountOf(db, leaver.id))?.email).not.toBe(leaver.email)
@@ -124,21 +134,43 @@ describe('an account', () => {
 })
 
 describe('the keeper of accounts', () => {
-  const zoe = { id: 'a', email: 'a@campus.example', firstName: 'A', lastName: 'A' }
+  const zoe = signedIn({ id: 'a', email: 'a@campus.example', firstName: 'A', lastName: 'A' })
   const nowhere = {} as Database
+  const found = (id = 'a', disabled = false) => vi.fn(async () => ({ id, disabled }))
 
   it('asks the database once for many calls, and again when the token says something new', async () => {
-    const save = vi.fn(async () => {})
-    const keep = accountKeeper(nowhere, save)
-    await Promise.all(Array.from({ length: 50 }, () => keep(zoe)))
+    const save = vi.fn(async () => 'a')
+    const { keep, find } = accountKeeper(nowhere, { save, find: found() })
+    const ids = await Promise.all(Array.from({ length: 50 }, () => keep(zoe)))
+    expect(new Set([...ids, await find(zoe)])).toEqual(new Set(['a']))
     expect(save).toHaveBeenCalledTimes(1)
     await keep({ ...zoe, lastName: 'B' })
-    expect(save).toHaveBeenCalledTimes(2)
+    await keep({ ...zoe, lastName: 'B', emailVerified: false })
+    expect(save).toHaveBeenCalledTimes(3)
+  })
+
+  it('remembers by issuer and subject, never by what a token claims beside', async () => {
+    const save = vi.fn(async (_db: Database, { subject }: SignedInPerson) => `account of ${subject}`)
+    const { keep } = accountKeeper(nowhere, { save, find: found() })
+    expect(await keep(zoe)).toBe('account of a')
+    expect(await keep({ ...zoe, subject: 'mallory' })).toBe('account of mallory')
+    expect(await keep({ ...zoe, issuer: 'https://else.example' })).toBe('account of a')
+    expect(save).toHaveBeenCalledTimes(3)
+  })
+
+  it('makes no account for those who only watch, where there is one', async () => {
+    const save = vi.fn(async () => 'made')
+    expect(await accountKeeper(nowhere, { save, find: found('there') }).find(zoe)).toBe('there')
+    expect(save).not.toHaveBeenCalled()
+    const find = vi.fn(async () => undefined)
+    expect(await accountKeeper(nowhere, { save, find }).find(zoe)).toBe('made')
+    const { find: watch } = accountKeeper(nowhere, { save, find: found('a', true) })
+    await expect(watch(zoe)).rejects.toMatchObject({ status: 403, errorType: 'ACCOUNT_DISABLED' })
   })
 
   it('does not remember a failure', async () => {
-    const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('unavailable'))
-    const keep = accountKeeper(nowhere, save)
+    const save = vi.fn(async () => 'a').mockRejectedValueOnce(new Error('unavailable'))
+    const { keep } = accountKeeper(nowhere, { save, find: found() })
     await expect(keep(zoe)).rejects.toThrow('unavailable')
     await keep(zoe)
     expect(save).toHaveBeenCalledTimes(2)

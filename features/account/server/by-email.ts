@@ -1,24 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
 import { signInPeople } from '#features/directory/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import { saveAccount } from './accounts.ts'
+import { makeAccount } from './save-account.ts'
 
-/** The id of the account with an e-mail address. */
-export async function accountIdOf(db: Database, email: string): Promise<string | undefined> {
-  const account = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  return account?.id
+/** The id of the account with an e-mail address that is known to be its person's, else of the one with this id. */
+export async function accountIdOf(db: Database, emailOrId: string): Promise<string | undefined> {
+  const byEmail = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', emailOrId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  if (byEmail !== undefined) return byEmail.id
+  const byId = await db.selectFrom('accounts').select('id').where('id', '=', emailOrId).executeTakeFirst()
+  return byId?.id
 }
 
 /**
  * The same; who is in the embedded directory and has not signed in yet gets their account now. Undefined for who is
  * known to neither.
  */
-export async function accountIdMadeFor(db: Database, email: string): Promise<string | undefined> {
+export async function accountIdMadeFor(db: Database, emailOrId: string): Promise<string | undefined> {
   return inTransaction(db, async trx => {
-    const known = await accountIdOf(trx, email)
+    const known = await accountIdOf(trx, emailOrId)
     if (known !== undefined) return known
-    const person = await signInPeople(trx).byEmail(email)
-    if (person !== undefined) await saveAccount(trx, person)
-    return person?.id
+    const person = await signInPeople(trx).byEmail(emailOrId)
+    return person && makeAccount(trx, person)
   })
 }
 
@@ -27,4 +34,31 @@ export async function emailsOf(db: Database, ids: readonly string[]): Promise<Ma
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** What an account calls its person. */
+export interface NamedAccount {
+  id: string
+  /** The identity provider's name for the person; null: they have not signed in yet. */
+  subject: string | null
+  /** Null: nobody vouches for the address. */
+  verifiedEmail: string | null
+}
+
+/** The account with an id, or with an e-mail address that is known to be its person's. */
+export async function accountNamed(db: Database, emailOrId: string): Promise<NamedAccount | undefined> {
+  const id = (await accountIdOf(db, emailOrId)) ?? emailOrId
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'subject', 'email', 'email_verified'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { id: row.id, subject: row.subject, verifiedEmail: row.email_verified ? row.email : null }
+}
+
+/** First and last name of the account with an id, as a subquery for another one. */
+export function accountName(id: RawBuilder<string>): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`(select trim(first_name || ' ' || last_name) from accounts where accounts.id = ${id})`
 }

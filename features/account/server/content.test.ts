@@ -5,8 +5,9 @@ import { importContent } from '#platform/server/content/import.ts'
 import { companyFolder } from '#platform/server/content/testing/company-folder.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { accountOf, saveAccount } from './accounts.ts'
+import { accountOf } from './accounts.ts'
 import { feature as account } from './feature.ts'
+import { saveAccount } from './save-account.ts'
 
 const { db } = await testDatabase()
 const folder = await companyFolder()
@@ -28,7 +29,11 @@ beforeEach(async () => {
   await sql`truncate people, accounts, account_rights cascade`.execute(db)
 })
 
-const signIn = (id: string, email: string) => saveAccount(db, { id, email, firstName: 'Ada', lastName: 'L' })
+const signIn = (id: string, email: string) =>
+  saveAccount(db, {
+    ...{ id, email, firstName: 'Ada', lastName: 'L' },
+    ...{ issuer: 'https://identity.company.example', subject: id, emailVerified: true },
+  })
 
 describe('people and their badges, from one file', () => {
   it('have their rights and their campus at the first sign-in, found by their address', async () => {

@@ -52,16 +52,15 @@ export const personRights: PersonColumns = {
       await sql`
         update accounts set (${columns}) = row (${given})
         from account_rights given
-        where given.email = accounts.email and given.email in (select key::citext from import_changed)`.execute(
-        db,
-      )
+        where given.email = accounts.email and accounts.email_verified
+          and given.email in (select key::citext from import_changed)`.execute(db)
     },
     async remove(db, keys) {
       await sql`delete from account_rights where email = any(${keys}::citext[])`.execute(db)
       await sql`
         update accounts
         set has_badge = false, is_accompanying = false, visit_scheduled_limit = null, division = null
-        where email = any(${keys}::citext[])`.execute(db)
+        where email = any(${keys}::citext[]) and email_verified`.execute(db)
     },
   },
 }

@@ -1,15 +1,27 @@
 import { personColumns } from '#features/directory/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { keepsAccounts } from '#platform/server/identity/accounts.ts'
+import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { divisionsContent, personRights } from './content.ts'
+import { keptAccount } from './kept-account.ts'
 import { accountKeeper } from './known-accounts.ts'
 import { accountDetails } from './public.ts'
 import { accountRoutes } from './routes.ts'
+import { scimError, scimRoutes } from './scim.ts'
 
 export const feature = defineFeature({
   name: 'account',
   tables: ['accounts', 'account_rights', 'divisions'],
   content: [divisionsContent],
-  contributes: [personColumns.with(personRights), keepsAccounts.with(accountKeeper)],
-  routes: ({ contributed }) => accountRoutes(contributed(accountDetails)),
+  personalData: () => [keptAccount],
+  contributes: [
+    personColumns.with(personRights),
+    keepsAccounts.with(accountKeeper),
+    auditedActions.with({
+      PERSON_DISABLED: { fr: 'Accès d’une personne suspendu', en: 'Person disabled' },
+      PERSON_ENABLED: { fr: 'Accès d’une personne rétabli', en: 'Person enabled again' },
+    }),
+  ],
+  errorShapes: [scimError],
+  routes: ({ contributed }) => [...accountRoutes(contributed(accountDetails)), ...scimRoutes],
 })

@@ -1,34 +1,54 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Person } from '#platform/server/http/routes.ts'
-import { saveAccount } from './accounts.ts'
+import { accountDisabled } from '#platform/server/http/problem.ts'
+import type { AccountKeeper } from '#platform/server/identity/accounts.ts'
+import { accountOfSubject, type SignedInPerson, saveAccount } from './save-account.ts'
 
 /** How many people a node remembers at most, and for how long, in milliseconds: an office may change. */
 const maxRemembered = 50_000
 const rememberedMilliseconds = 60 * 60 * 1000
 
 /**
- * Gives the function that makes sure a verified person has an account, so that what they do can refer to it. It asks
- * the database at a person's first call, then only when what the token says has changed, and every hour.
+ * Gives the functions that find a verified person's account, so that what they do can refer to it. They ask the
+ * database at a person's first call, then only when what the token says has changed, and every hour.
  */
 export function accountKeeper(
   db: Database,
-  save: typeof saveAccount = saveAccount,
-): (person: Person) => Promise<void> {
-  const known = new LRUCache<string, { claims: string; saved: Promise<void> }>({
+  { save, find } = { save: saveAccount, find: accountOfSubject },
+): AccountKeeper {
+  const known = new LRUCache<string, { claims: string; id: Promise<string> }>({
     max: maxRemembered,
     ttl: rememberedMilliseconds,
   })
-  return person => {
-    const claims = `${person.email}\n${person.firstName}\n${person.lastName}`
-    const before = known.get(person.id)
-    if (before?.claims === claims) return before.saved
-    const saved = save(db, person)
-    known.set(person.id, { claims, saved })
+
+  function keep(person: SignedInPerson): Promise<string> {
+    const { email, emailVerified, firstName, lastName } = person
+    const name = nameOf(person)
+    const claims = JSON.stringify([email, emailVerified, firstName, lastName])
+    const before = known.get(name)
+    if (before?.claims === claims) return before.id
+    const id = save(db, person)
+    known.set(name, { claims, id })
     // A failure is not remembered: the next call tries again.
-    saved.catch(() => {
-      if (known.peek(person.id)?.saved === saved) known.delete(person.id)
+    id.catch(() => {
+      if (known.peek(name)?.id === id) known.delete(name)
     })
-    return saved
+    return id
   }
+
+  return {
+    keep,
+    async find(person) {
+      const before = known.get(nameOf(person))
+      if (before !== undefined) return before.id
+      const found = await find(db, person)
+      if (found === undefined) return keep(person)
+      if (found.disabled) throw accountDisabled()
+      return found.id
+    },
+  }
+}
+
+function nameOf({ issuer, subject }: SignedInPerson): string {
+  return `${issuer}\n${subject}`
 }

@@ -2,19 +2,21 @@ import { unauthorised } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { grantsOf } from '#platform/server/permissions/grants.ts'
 import { getAccountDetails, listDivisions } from '../contract.ts'
-import { accountOf } from './accounts.ts'
+import { accountOf, noteLanguage } from './accounts.ts'
 import { divisions } from './divisions.ts'
 import type { DetailsOf } from './public.ts'
 
 /** @param details what other features know of an account */
 export function accountRoutes(details: readonly DetailsOf[]): Route[] {
   return [
-    route(getAccountDetails, async ({ person, db, now }) => {
+    route(getAccountDetails, async ({ person, db, language, now }) => {
       const [account, roles, ...others] = await Promise.all([
         accountOf(db, person.id),
         grantsOf(db, person),
         ...details.map(detailsOf => detailsOf(db, person.id, now)),
       ])
+      // The first call of the app that opens, and of the app in another language.
+      await noteLanguage(db, person.id, language)
       // Every verified person has an account; without one nobody is signed in.
       if (account === undefined) throw unauthorised()
       return Object.assign({ cguAcceptedVersion: null, roles }, account, ...others)

@@ -1,14 +1,24 @@
 import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Identity } from '#platform/contract/identity.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Person } from '#platform/server/http/routes.ts'
 import type { SignInPeople } from './provider.ts'
 
-/**
- * Who makes sure that a verified person has an account, so that what they do can refer to it. Asked at every call with
- * a token.
- */
-export const keepsAccounts =
-  extensionPoint<(db: Database) => (person: Person) => Promise<void>>('keeps accounts')
+/** Finds the account of a verified person. `id` is the directory's; the account's may be another. */
+export interface AccountKeeper {
+  /** Makes the account, or brings it up to date. @returns its id @throws Problem 403 for a disabled person */
+  keep(person: KnownPerson): Promise<string>
+  /** The same with as little work as possible, for those who only watch. */
+  find(person: KnownPerson): Promise<string>
+}
+
+interface KnownPerson extends Identity {
+  issuer: string
+  subject: string
+  emailVerified: boolean
+}
+
+/** Who makes sure that a verified person has an account, so that what they do can refer to it. */
+export const keepsAccounts = extensionPoint<(db: Database) => AccountKeeper>('keeps accounts')
 
 /** Whom the embedded identity provider signs in. */
 export const signsPeopleIn = extensionPoint<(db: Database) => SignInPeople>('signs people in')

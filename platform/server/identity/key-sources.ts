@@ -1,9 +1,12 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import type { Database } from '#platform/server/database/database.ts'
+import { jsonOf, withinLimit } from '#platform/server/http/upstream-answer.ts'
 import { publicKeys } from './signing-keys.ts'
 
 /** How long asking the provider may take, in milliseconds. */
 const timeout = 5_000
+/** Its documents are a few kilobytes, in bytes. */
+const largestDocument = 1024 * 1024
 
 /**
  * The keys of the embedded provider, straight from the database: no call to ourselves. A key nobody has seen yet is
@@ -42,8 +45,11 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
+  const found = (await jsonOf(answer, largestDocument)) as { issuer?: unknown; jwks_uri?: unknown }
   // A provider that speaks for another would have its keys sign for it.
   if (found.issuer !== issuer) throw new Error(`${address} names another issuer: ${String(found.issuer)}`)
-  return createRemoteJWKSet(new URL(String(found.jwks_uri)), { timeoutDuration: timeout })
+  return createRemoteJWKSet(new URL(String(found.jwks_uri)), {
+    timeoutDuration: timeout,
+    [customFetch]: async (address, options) => withinLimit(await fetch(address, options), largestDocument),
+  })
 }

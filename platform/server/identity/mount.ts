@@ -4,10 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { silentReturnPath } from '#platform/contract/identity.ts'
+import { countedAddress } from '#platform/server/http/client-address.ts'
 import { silentReturnPolicy } from '#platform/server/http/headers.ts'
+import type { Limiter } from '#platform/server/http/limits.ts'
+import { mayLog } from '#platform/server/http/log-lines.ts'
+import { asProblem } from '#platform/server/http/thrown.ts'
 import { isLanguage, type Language } from '#platform/text/language.ts'
+import { countBegun } from './begun-sign-ins.ts'
 import { errors } from './library.ts'
-import { faultPage, type SignIn, signInPage } from './pages.ts'
+import { faultPage, type SignIn, type SignInError, signInPage } from './pages.ts'
 import {
   type EmbeddedProvider,
   forward,
@@ -15,17 +20,22 @@ import {
   type ProviderParts,
   pageHeaders,
   providerPath,
+  sessionCookieOf,
   wantedLanguage,
 } from './provider.ts'
 
-/** What one address may spend a minute on the sign-in page; a right e-mail costs 1, an unknown one `cost`. */
-const attempts = { points: 120, duration: 60, cost: 6 }
+/** How many unknown e-mails one address may try a minute. Known ones are not counted: a campus shares an address. */
+const unknownEmails = { points: 20, duration: 60 }
 /** A form with one e-mail address needs no more, in bytes. */
 const maxFormBytes = 4096
 
 export interface MountParts extends ProviderParts {
   /** Whom the sign-in page offers. */
   signIns: readonly SignIn[]
+  /** Whether the company has disabled somebody, by their directory id; nobody when absent. */
+  isDisabled?: (id: string) => boolean
+  /** Counts who signs in from where. */
+  limiter: Limiter
 }
 
 /** Serves the embedded provider and its sign-in page under /oidc. Only for demo mode: it asks for no password. */
@@ -39,7 +49,21 @@ export async function mountProvider(app: FastifyInstance, parts: MountParts): Pr
     scope.route({
       method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
       url: `${providerPath}/*`,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
+        await parts.limiter.address(request.ip)
+        const begun = await countBegun(request.raw, {
+          path: pathOf(request).slice(providerPath.length),
+          ip: request.ip,
+          limiter: parts.limiter,
+          sessionCookie: sessionCookieOf(parts.publicUrl),
+        })
+        if (begun.wait !== undefined) {
+          return sendPage(reply, 429, faultPage(languageOf(request), 'busy')).header(
+            'retry-after',
+            begun.wait,
+          )
+        }
+        reply.raw.once('close', () => void begun.answered(reply.raw))
         // The library answers on the raw response: what Fastify would have sent along is set there.
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (value !== undefined) reply.raw.setHeader(name, value)
@@ -79,24 +103,26 @@ export async function mountSilentReturn(app: FastifyInstance): Promise<void> {
 function signInRoutes(
   app: FastifyInstance,
   provider: EmbeddedProvider,
-  { people, signIns, log }: MountParts,
+  { people, signIns, log, limiter, isDisabled = () => false }: MountParts,
 ): void {
-  const limiter = new RateLimiterMemory(attempts)
+  const guesses = new RateLimiterMemory(unknownEmails)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   )
-  app.setErrorHandler((error, request, reply) => {
-    const expired = error instanceof errors.SessionNotFound
-    if (!expired) log.error({ err: error }, 'the sign-in page failed')
-    return sendPage(
-      reply,
-      expired ? 400 : 500,
-      faultPage(languageOf(request), expired ? 'expired' : 'broken'),
-    )
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof errors.SessionNotFound)
+      return sendPage(reply, 400, faultPage(languageOf(request), 'expired'))
+    const { status, extras } = asProblem(error)
+    if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
+    if (status >= 500 && (await mayLog(request, limiter, error)))
+      log.error({ err: error }, 'the sign-in page failed')
+    const fault = status === 429 ? 'busy' : status < 500 ? 'refused' : 'broken'
+    return sendPage(reply, status, faultPage(languageOf(request), fault))
   })
+  app.addHook('onRequest', request => limiter.address(request.ip))
 
   const url = `${providerPath}/interaction/:uid`
   const details = (request: FastifyRequest, reply: FastifyReply) =>
@@ -118,30 +144,25 @@ function signInRoutes(
       return finish({ error: 'access_denied', error_description: 'cancelled by the person' })
 
     const email = (form.get('email') ?? '').trim()
-    const ask = (status: number, error: 'emailMissing' | 'emailUnknown' | 'tooMany') => {
+    const ask = (status: number, error: SignInError) => {
       const language = languageOf(request, params.ui_locales)
       return sendPage(reply, status, signInPage({ language, action: pathOf(request), signIns, email, error }))
     }
     if (email === '') return ask(422, 'emailMissing')
-    const wait = await spend(limiter, request.ip, 1)
-    if (wait !== undefined) return ask(429, 'tooMany').header('retry-after', wait)
     const person = await people.byEmail(email)
     if (person === undefined) {
-      await spend(limiter, request.ip, attempts.cost - 1)
-      return ask(422, 'emailUnknown')
+      const wait = await spend(guesses, request.ip)
+      return wait === undefined ? ask(422, 'emailUnknown') : ask(429, 'tooMany').header('retry-after', wait)
     }
+    if (isDisabled(person.id)) return ask(422, 'disabled')
     return finish({ login: { accountId: person.id } })
   })
 }
 
 /** @returns the seconds to wait, when the address has spent everything */
-async function spend(
-  limiter: RateLimiterMemory,
-  address: string,
-  points: number,
-): Promise<number | undefined> {
+async function spend(limiter: RateLimiterMemory, address: string): Promise<number | undefined> {
   try {
-    await limiter.consume(address, points)
+    await limiter.consume(countedAddress(address))
     return undefined
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000)

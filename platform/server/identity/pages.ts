@@ -11,6 +11,9 @@ export interface SignIn {
   role_en: string
 }
 
+/** Why a sign-in was not taken. */
+export type SignInError = 'emailMissing' | 'emailUnknown' | 'disabled' | 'tooMany'
+
 interface SignInPage {
   language: Language
   /** The page's own address, to which it posts. */
@@ -18,7 +21,7 @@ interface SignInPage {
   signIns: readonly SignIn[]
   /** What was typed, when the page comes again. */
   email?: string
-  error?: 'emailMissing' | 'emailUnknown' | 'tooMany' | undefined
+  error?: SignInError | undefined
 }
 
 export function signInPage({ language, action, signIns, email = '', error }: SignInPage): string {
@@ -59,7 +62,7 @@ function personButton({ email, name, role_fr, role_en }: SignIn, language: Langu
 }
 
 /** A page that says why the sign-in cannot go on, with the way back. */
-export function faultPage(language: Language, fault: 'expired' | 'refused' | 'broken'): string {
+export function faultPage(language: Language, fault: 'expired' | 'refused' | 'broken' | 'busy'): string {
   const t = messages[language]
   const title = t[`${fault}Title`]
   return page({

@@ -4,8 +4,10 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { embeddedAudience, type Identity } from '#platform/contract/identity.ts'
 import { commonHeaders } from '#platform/server/http/headers.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { demoToken } from './demo-token.ts'
 import { embeddedKeys } from './key-sources.ts'
 import { mountProvider, mountSilentReturn } from './mount.ts'
@@ -27,6 +29,7 @@ const claire: Identity = {
 const people = [
   claire,
   { id: 'b', email: 'o’connor@campus.example', firstName: 'Séan', lastName: 'O’Connor' },
+  { id: 'disabled', email: 'gone@campus.example', firstName: 'Gone', lastName: 'L' },
 ]
 const signIns = [
   { email: claire.email, name: 'Claire <Moreau>', role_fr: 'Salariée', role_en: 'Employee with a badge' },
@@ -63,6 +66,8 @@ async function start(publicUrl?: string): Promise<{ origin: string; provider: Em
       byId: async id => people.find(person => person.id === id),
     },
     signIns,
+    isDisabled: id => id === 'disabled',
+    limiter: createLimiter({ person: 100_000, address: 100_000 }),
   })
   await mountSilentReturn(app)
   await app.listen({ port, host: '127.0.0.1' })
@@ -157,6 +162,15 @@ describe('signing in', () => {
 })
 
 describe('the provider refuses', () => {
+  it('a disabled person, and says so', async () => {
+    const browser = new Browser(origin)
+    const { address } = await signInPage(browser)
+    const form = { email: 'gone@campus.example' }
+    const { status, text } = await browser.visit(address, { form, language: 'fr' })
+    expect(status).toBe(422)
+    expect(text).toContain('L’accès de cette personne a été désactivé.')
+  })
+
   it('to send anybody to an address it does not know, and says so on its own page', async () => {
     const wrong = signInRequest(origin, { redirect: 'https://elsewhere.example/auth/callback' })
     const { status, location, text } = await new Browser(origin).visit(wrong.address, { language: 'fr' })
@@ -315,6 +329,26 @@ describe('signing out', () => {
     expect((await confirm()).location?.href).toBe(`${origin}/?state=s`)
     const again = await browser.follow(signInRequest(origin, { prompt: 'none' }).address, '/auth/callback')
     expect(again.searchParams.get('error')).toBe('login_required')
+  })
+
+  it('ends the tokens of the session, also of those from a hidden frame, and of no other', async () => {
+    const browser = new Browser(origin)
+    const first = await signIn(browser)
+    const silentRequest = signInRequest(origin, { prompt: 'none', redirect: `${origin}/auth/silent.html` })
+    const returned = await browser.follow(silentRequest.address, '/auth/silent.html')
+    const renewed = await exchange(origin, returned, silentRequest)
+    const elsewhere = await signIn(new Browser(origin))
+    const keyOf = async (tokens: Tokens) => (await verify(tokens.access_token)).session
+    const mine = await keyOf(first)
+    expect(mine).toMatchObject({ lasting: true, sessionKey: (await keyOf(renewed)).sessionKey })
+    expect((await keyOf(elsewhere)).sessionKey).not.toBe(mine.sessionKey)
+
+    const { confirm } = await signOut(browser, { id_token_hint: first.id_token })
+    await confirm()
+    const revoked = async (key: string) =>
+      (await db.selectFrom('revocations').select('kind').where('key', '=', key).execute()).length
+    await eventually(async () => expect(await revoked(mine.sessionKey)).toBe(1))
+    expect(await revoked((await keyOf(elsewhere)).sessionKey)).toBe(0)
   })
 
   it('asks first when nothing proves that the app asked', async () => {

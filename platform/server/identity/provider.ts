@@ -9,13 +9,15 @@ import {
   silentReturnPath,
 } from '#platform/contract/identity.ts'
 import { Html } from '#platform/server/content/html.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import { type Database, isUnavailable } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { acceptedLanguage, isLanguage, type Language } from '#platform/text/language.ts'
 import { errors, interactionPolicy, Provider } from './library.ts'
 import { faultPage, signedOutPage, signOutPage } from './pages.ts'
 import { recordsOf } from './records.ts'
+import { revoke } from './revocations.ts'
 import { type SigningKey, signingKeys } from './signing-keys.ts'
+import { sessionKeyOf } from './token-session.ts'
 
 /** The path below which the embedded provider answers. */
 export const providerPath = '/oidc'
@@ -48,9 +50,9 @@ export interface ProviderParts {
   people: SignInPeople
 }
 
-/** Lifetimes, in seconds. */
+/* Lifetimes, in seconds. */
 const hour = 3600
-const lifetimes = {
+export const lifetimes = {
   AccessToken: hour,
   AuthorizationCode: 60,
   IdToken: hour,
@@ -62,6 +64,12 @@ const lifetimes = {
 
 /** How often a node looks whether another one made a new signing key, in milliseconds. */
 const keyCheck = 60_000
+
+/** When to ask again while the database is away. */
+const secondsUntilBack = 5
+
+/** A fault of the provider is told at most so often, in milliseconds. */
+const faultPause = 60_000
 
 /** The embedded provider on its current signing keys. */
 export interface EmbeddedProvider {
@@ -92,7 +100,7 @@ export async function openProvider(parts: ProviderParts): Promise<EmbeddedProvid
 
 function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: SigningKey[]): ProviderType {
   const secure = publicUrl.startsWith('https:')
-  const prefix = secure ? '__Secure-' : ''
+  const prefix = prefixOf(publicUrl)
   const cookie = { httpOnly: true, sameSite: 'lax', path: providerPath, secure, signed: false } as const
 
   // Everybody who signs in here may use the app: there is nothing to consent to.
@@ -125,7 +133,7 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
     clientBasedCORS: (_context, origin) => origin === new URL(publicUrl).origin,
     cookies: {
       names: {
-        session: `${prefix}campus-session`,
+        session: sessionCookieOf(publicUrl),
         interaction: `${prefix}campus-sign-in`,
         resume: `${prefix}campus-resume`,
       },
@@ -171,7 +179,7 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
     },
     extraTokenClaims: async (_context, token) => {
       const person = 'accountId' in token ? await people.byId(token.accountId) : undefined
-      return person && claimsOf(person)
+      return person && { ...claimsOf(person), ...('sessionUid' in token && { sid: token.sessionUid }) }
     },
     renderError: (context, out) => {
       context.type = 'html'
@@ -184,12 +192,40 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
   // Its addresses and the security of its cookies come from the headers that `forward` sets, never from the visitor.
   provider.proxy = true
   provider.silent = true
+  const away = new WeakSet<object>()
   provider.use(async (context, next) => {
     context.set(pageHeaders)
     await next()
+    // The library calls every fault of its own 500, which nobody asks again after.
+    if (context.status !== 500 || !away.has(context)) return
+    context.status = 503
+    context.set('retry-after', String(secondsUntilBack))
   })
-  provider.on('server_error', (_context, error) => log.error({ err: error }, 'the identity provider failed'))
+  // Also where a sign-out did not begin in the app.
+  provider.on('session.destroyed', ({ uid }) => {
+    const key = sessionKeyOf(embeddedIssuer(publicUrl), uid)
+    revoke(db, [{ kind: 'SESSION', key }]).catch(error => {
+      log.error({ err: error }, 'the tokens of a session that ended are still good')
+    })
+  })
+  let told = Number.NEGATIVE_INFINITY
+  provider.on('server_error', (context, error) => {
+    if (isUnavailable(error)) away.add(context)
+    // While the database is away anybody can make it fail as often as they like.
+    if (performance.now() - told < faultPause) return
+    told = performance.now()
+    log.error({ err: error }, 'the identity provider failed')
+  })
   return provider
+}
+
+function prefixOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Secure-' : ''
+}
+
+/** The name of the cookie by which a browser's session is known. */
+export function sessionCookieOf(publicUrl: string): string {
+  return `${prefixOf(publicUrl)}campus-session`
 }
 
 /** For the provider's own pages: own style and scripts, and forms that end at the app. */
@@ -237,6 +273,7 @@ function claimsOf({ id, email, firstName, lastName }: Identity) {
   return {
     oid: id,
     email,
+    email_verified: true,
     name: `${firstName} ${lastName}`.trim(),
     given_name: firstName,
     family_name: lastName,

@@ -14,6 +14,7 @@ import type { Problem } from '#platform/server/http/problem.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { claimReader } from '#platform/server/permissions/claim.ts'
 import { outsideKeys } from './key-sources.ts'
+import { personKeyOf, sessionKeyOf } from './token-session.ts'
 import { createTokenVerifier, type VerifierOptions } from './token-verifier.ts'
 
 interface Signer {
@@ -219,13 +220,42 @@ describe('keys', () => {
 describe('a verified token', () => {
   it('tells the person and the expiry', async () => {
     const exp = Math.floor(clock.getTime() / 1000) + 60
-    expect(await verifier()(await token(first, { exp }))).toEqual({
+    const good = await token(first, { exp, sub: 'sub-1', sid: 'session-1', email_verified: true })
+    expect(await verifier()(good)).toEqual({
+      issuer,
+      subject: 'sub-1',
+      session: {
+        personKey: personKeyOf(issuer, 'sub-1'),
+        sessionKey: sessionKeyOf(issuer, 'session-1'),
+        lasting: true,
+        issuedAt: Math.floor(clock.getTime() / 1000),
+      },
+      emailVerified: true,
       id: 'id-1',
       email: 'claire@campus.example',
       firstName: 'Claire',
       lastName: 'Moreau',
       expiresAt: exp,
     })
+  })
+
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ['yes', false],
+    [undefined, undefined],
+  ])('has an address that is verified as the provider says: %s', async (claim, expected) => {
+    const good = await token(first, { email_verified: claim })
+    expect((await verifier()(good)).emailVerified).toBe(expected)
+  })
+
+  it('is refused a day after it was issued, whatever it says', async () => {
+    const iat = Math.floor(clock.getTime() / 1000) - 86_000
+    const old = await token(first, { iat, exp: iat + 10 * 86_400 })
+    expect((await verifier()(old)).expiresAt).toBe(iat + 86_400)
+    expect(await status(verifier()(await token(first, { iat: iat - 500, exp: iat + 10 * 86_400 })))).toBe(401)
   })
 
   it('is remembered until it expires, and no longer', async () => {

@@ -1,11 +1,18 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Identity, identityOf } from '#platform/contract/identity.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { Problem, unauthorised, unavailable } from '#platform/server/http/problem.ts'
 import type { Log } from '#platform/server/observability/log.ts'
+import { longestTokenLife } from './revocations.ts'
+import { type TokenSession, tokenSession } from './token-session.ts'
 
 export interface VerifiedPerson extends Identity {
+  issuer: string
+  subject: string
+  session: TokenSession
+  /** Whether the provider says that the e-mail address is the person's; undefined where it says nothing. */
+  emailVerified: boolean | undefined
   /** Epoch seconds. */
   expiresAt: number
   /** What the provider's claim of roles gives, as long as the token lives. */
@@ -24,6 +31,8 @@ export interface VerifierOptions {
   log: Log
   /** Reads the roles that a token's claims give; absent where the provider gives none. */
   rolesOf?: ((claims: Record<string, unknown>) => RoleGrant[]) | undefined
+  /** Hears of tokens that are refused: why, in one word, and whom they name, which nobody has checked. */
+  refused?: ((reason: string, subject: string | undefined) => void) | undefined
   now?: () => Date
   /** How many verified tokens are remembered at most. */
   remembered?: number
@@ -46,7 +55,7 @@ const defaultRemembered = 20_000
 export function createTokenVerifier(options: VerifierOptions): (token: string) => Promise<VerifiedPerson> {
   const { log, now = () => new Date() } = options
   const known = new LRUCache<string, VerifiedPerson>({ max: options.remembered ?? defaultRemembered })
-  const keys = heldApart(options.keys)
+  const keys = keysOrUnavailable(options.keys)
 
   return async token => {
     const seconds = now().getTime() / 1000
@@ -63,8 +72,28 @@ export function createTokenVerifier(options: VerifierOptions): (token: string) =
       if (error instanceof Problem) throw error
       if (!(error instanceof errors.JOSEError)) throw error
       log.debug({ reason: error.code, claim: (error as { claim?: string }).claim }, 'token refused')
+      options.refused?.(reasonOf(error), claimedSubject(token))
       throw unauthorised()
     }
+  }
+}
+
+/** `EXPIRED`, `WRONG_AUD`, `SIGNATURE`, …: one of a few words. */
+function reasonOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'EXPIRED'
+  if (error instanceof errors.JWTClaimValidationFailed) return `WRONG_${error.claim.toUpperCase()}`
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'SIGNATURE'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'UNKNOWN_KEY'
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'ALGORITHM'
+  return 'MALFORMED'
+}
+
+function claimedSubject(token: string): string | undefined {
+  if (token.length > longestToken) return undefined
+  try {
+    return decodeJwt(token).sub
+  } catch {
+    return undefined
   }
 }
 
@@ -87,11 +116,36 @@ async function verify(
   if (!types.includes(type)) throw new errors.JWTClaimValidationFailed('not an access token', payload, 'typ')
   const person = identityOf(payload)
   if (person === undefined) throw new errors.JWTClaimValidationFailed('names nobody', payload, 'email')
-  return { ...person, expiresAt: payload.exp ?? 0, ...(rolesOf && { claimedRoles: rolesOf(payload) }) }
+  return {
+    ...person,
+    issuer,
+    subject: payload.sub ?? '',
+    session: tokenSession(payload, token),
+    emailVerified: emailVerifiedOf(payload),
+    expiresAt: expiryOf(payload, currentDate),
+    ...(rolesOf && { claimedRoles: rolesOf(payload) }),
+  }
+}
+
+/** Epoch seconds. @throws for a token that is older than tokens may become */
+function expiryOf(payload: JWTPayload, currentDate: Date): number {
+  const expiry = payload.exp ?? 0
+  if (payload.iat === undefined) return expiry
+  const oldest = payload.iat + longestTokenLife
+  if (currentDate.getTime() / 1000 >= oldest + clockTolerance) {
+    throw new errors.JWTExpired('too old', payload, 'iat')
+  }
+  return Math.min(expiry, oldest)
+}
+
+/** Outside fact: some providers write the claim as a text. */
+function emailVerifiedOf({ email_verified: verified }: JWTPayload): boolean | undefined {
+  if (verified === undefined || verified === null) return undefined
+  return verified === true || verified === 'true'
 }
 
 /** Keeps "there is no such key", which is the token's fault, apart from "the keys cannot be had". */
-function heldApart(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+export function keysOrUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       return await keys(header, token)

@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
+import { buildAccount } from '#platform/server/testing/campus.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { languageOf } from './public.ts'
+import { accountRoutes } from './routes.ts'
+
+const { db } = await testDatabase()
+const app = await buildServer({
+  db,
+  log: pino({ level: 'silent' }),
+  routes: accountRoutes([]),
+  verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
+  apiKeys: { client: 'web', sensor: undefined },
+  limiter: createLimiter({ person: 1_000, address: 1_000 }),
+  tls: false,
+  trustProxy: false,
+})
+afterAll(() => app.close())
+
+it('knows in which language its person opened the product last', async () => {
+  const [me, other] = [await buildAccount(db), await buildAccount(db)]
+  expect(await languageOf(db, me)).toBeUndefined()
+  for (const language of ['fr', 'en', 'fr'] as const) {
+    const answer = await app.inject({
+      url: '/services/v6/account/details',
+      headers: { 'api-key': 'web', authorization: `Bearer ${me}`, 'accept-language': language },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await languageOf(db, me)).toBe(language)
+  }
+  expect(await languageOf(db, other)).toBeUndefined()
+})
