@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { deleteOutdated } from '#platform/server/jobs/retention.ts'
+import { createLog } from '#platform/server/observability/log.ts'
+import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { forgetFamilies, keptAlerts, keptBookings, keptFamilies } from './kept-bookings.ts'
+import {
+  buildAnimation,
+  buildFamilyDay,
+  buildPerson,
+  buildSlot,
+  emailOf,
+  eventsServer,
+  family,
+  places,
+  testNow,
+} from './testing/animations.ts'
+
+const { db } = await testDatabase()
+const server = await eventsServer(db)
+afterAll(() => server.close())
+const kinds = [keptFamilies({ days: 30 }), keptBookings({ months: 12 }), keptAlerts]
+
+let me: string
+let other: string
+beforeAll(() => buildCampus(db, 1))
+beforeEach(async () => {
+  me = await buildPerson(db)
+  other = await buildPerson(db)
+})
+const subject = (id: string) => ({ ids: [id], emails: [emailOf(id)] })
+
+const erase = (id: string) =>
+  inTransaction(db, async trx => {
+    for (const kind of kinds) await kind.erase(trx, { ...subject(id), pseudonym: 'erased:1', now: testNow })
+    await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  })
+
+async function jobs(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = ${name}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+describe('what is kept of a person', () => {
+  it('is read whole: bookings, the family, alerts', async () => {
+    const id = await buildFamilyDay(db, { alert: true })
+    const slot = await buildSlot(db, id)
+    await server.book(me, id, slot, { familyForm: family(2) })
+    await server.call('POST', `/animations/${await buildAnimation(db, { alert: true })}/alert`, me)
+    const read = await Promise.all(kinds.map(kind => kind.read(db, subject(me))))
+    expect(read).toMatchObject([
+      [
+        {
+          family: { parentPhone: '+33 6 12 34 56 78' },
+          children: [{ firstName: 'Zoé' }, { firstName: 'Noé' }],
+        },
+      ],
+      [{ status: 'FAMILY', name: 'Atelier', mine: true }],
+      [{ name: 'Atelier' }],
+    ])
+    expect(await Promise.all(kinds.map(kind => kind.read(db, subject(other))))).toEqual([[], [], []])
+  })
+
+  it('goes with them: their places are free, who waits is told, and a share ends', async () => {
+    const id = await buildFamilyDay(db, { transferred_invitation: true, alert: true })
+    const slot = await buildSlot(db, id, { limit_user: 3 })
+    const { body } = await server.book(me, id, slot, { familyForm: family(2) })
+    await server.share(me, id, slot, body.id ?? '', emailOf(other))
+    const alerts = await jobs('animation-alert')
+    const ended = await jobs('animation-shares-ended')
+    await erase(me)
+    expect(await places(db, slot)).toEqual({ taken: 0, held: 0 })
+    expect(await server.mine(other)).toMatchObject([{ status: 'CANCELLED_BY_USER', sharedBy: null }])
+    expect(await jobs('animation-alert')).toBe(alerts + 1)
+    expect(await jobs('animation-shares-ended')).toBe(ended + 1)
+    const { rows } = await sql`
+      select from animation_children c join animation_bookings b on b.id = c.booking_id
+      where b.animation_id = ${id}::bigint`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  it('leaves what they booked for others', async () => {
+    const id = await buildAnimation(db, { delegated_invitation: true })
+    const slot = await buildSlot(db, id)
+    await server.book(me, id, slot, {}, { query: `?email=${emailOf(other)}` })
+    await erase(me)
+    expect(await server.mine(other)).toMatchObject([{ status: 'BOOKED', bookedBy: null }])
+    expect(await places(db, slot)).toEqual({ taken: 1, held: 1 })
+  })
+})
+
+describe('what families wrote', () => {
+  it('is in no line of the log, whatever comes of the call', async () => {
+    const lines: string[] = []
+    const log = createLog('trace', { write: line => void lines.push(line) })
+    const logged = await eventsServer(db, { log })
+    const id = await buildFamilyDay(db)
+    const slot = await buildSlot(db, id, { limit_user: 4 })
+    const statuses: number[] = []
+    for (const form of [
+      family(2),
+      family(5),
+      family(1, { parentPhone: 'Zoé' }),
+      { ...family(1), children: 'Zoé' },
+    ]) {
+      const person = await buildPerson(db)
+      statuses.push((await logged.book(person, id, slot, { familyForm: form })).status)
+    }
+    // The database itself refuses, and says of which row.
+    await sql`alter table animation_children add constraint never check (first_name <> 'Zoé') not valid`.execute(
+      db,
+    )
+    statuses.push((await logged.book(other, id, await buildSlot(db, id), { familyForm: family(1) })).status)
+    await sql`alter table animation_children drop constraint never`.execute(db)
+    await logged.close()
+    expect(statuses).toEqual([200, 409, 400, 400, 500])
+    expect(lines.length).toBeGreaterThan(0)
+    for (const secret of ['Zoé', 'Noé', '2018', '+33 6']) expect(lines.join('')).not.toContain(secret)
+  })
+
+  it('goes so many days after the last slot, and not before', async () => {
+    const day = 24 * 3_600_000
+    const booked = async (days: number) => {
+      const id = await buildFamilyDay(db)
+      const slot = await buildSlot(db, id)
+      const { body } = await server.book(me, id, slot, { familyForm: family(2) })
+      const end = new Date(Date.now() - days * day)
+      const start = new Date(end.getTime() - 3_600_000)
+      await db
+        .updateTable('animation_slots')
+        .set({ starts_at: start, ends_at: end, registration_ends_at: start })
+        .where('id', '=', slot)
+        .execute()
+      return { slot, booking: body.id ?? '' }
+    }
+    const [young, old] = [await booked(29), await booked(31)]
+    await deleteOutdated(db, rulesOf(kinds))
+    await forgetFamilies(db, { days: 30 }, new Date())
+    const kept = async ({ booking }: { booking: string }) => {
+      const { rows } = await sql<{ children: number; family: boolean; status: string }>`
+        select status, family is not null as family,
+          (select count(*)::int from animation_children where booking_id = ${booking}::uuid) as children
+        from animation_bookings where id = ${booking}::uuid`.execute(db)
+      return rows[0]
+    }
+    expect(await kept(young)).toEqual({ status: 'FAMILY', family: true, children: 2 })
+    expect(await kept(old)).toEqual({ status: 'FAMILY', family: false, children: 0 })
+    expect(await places(db, old.slot)).toEqual({ taken: 3, held: 3 })
+  })
+})

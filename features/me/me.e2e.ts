@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { languages } from '#platform/text/language.ts'
+import { messages } from './messages.ts'
+import { title } from './title.ts'
+
+/** Somebody with a role, who does nothing else in other tests. */
+const reader = { email: 'kitchen@campus.example' }
+/** Who is signed out elsewhere is nobody who is signed in beside. */
+const owner = { email: 'animator@campus.example' }
+
+function kept(page: Page, language: 'fr' | 'en') {
+  return page.getByRole('region', { name: messages[language].kept })
+}
+
+for (const language of languages) {
+  test(`a person finds their page by their name, and takes their data along (${language})`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enterApp(page, { ...reader, language })
+    await page.getByRole('banner').first().getByRole('link', { name: title[language] }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/me$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language])
+    const about = page.getByRole('region', { name: t.about, exact: true })
+    await expect(about).toContainText(reader.email)
+    await expect(about).toContainText(t.ofCampus(t.roles.CATERING, 'Seine'))
+    await expect(kept(page, language).getByRole('listitem')).not.toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'donnees@campus.example' })).toBeVisible()
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.downloadButton }).click()
+    const download = await coming
+    await expect(page.getByText(t.downloaded(download.suggestedFilename()))).toBeVisible()
+    const files = unzipSync(await readFile(await download.path()))
+    expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(reader.email)
+
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('language and colours change where the page stands, by keyboard too', async ({ page }) => {
+  await enterApp(page, reader, '/me')
+  await page.getByRole('radio', { name: messages.en.system }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: messages.en.dark })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'accessible')
+  await page.getByRole('radio', { name: 'Français' }).check()
+  await expect(page).toHaveURL(/\/fr\/me$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.fr)
+  await expect(page.getByRole('radio', { name: messages.fr.accessible })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Français' })).toBeFocused()
+})
+
+test('another device is signed out from here, and the list says what is so', async ({ page, browser }) => {
+  const t = messages.en
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await enterApp(other, owner)
+  await enterApp(page, owner, '/me')
+  const devices = page.getByRole('region', { name: t.devices })
+  await expect(devices.getByText(t.thisDevice)).toHaveCount(1)
+  const buttons = devices.getByRole('button', { name: /^Sign out Chrome/ })
+  await expect(buttons).not.toHaveCount(0)
+  const others = devices.getByRole('button', { name: t.signOutOthers })
+  if (await others.isVisible()) await others.click()
+  else await buttons.click()
+  await expect(devices.getByText(t.onlyThis)).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await other.goto('/en/news')
+  await other.waitForURL('**/login')
+  await context.close()
+  // Here nothing has ended.
+  await page.reload()
+  await expect(devices.getByText(t.onlyThis)).toBeVisible()
+})
+
+test('what cannot be loaded or gathered says so, and can be tried again', async ({ page }) => {
+  const t = messages.en
+  await page.route('**/me/data', route => route.fulfill(unavailable))
+  await page.route('**/me/download', route => route.fulfill(unavailable))
+  await enterApp(page, reader, '/me')
+  await expect(page.getByRole('alert')).toContainText(t.failed)
+  await page.getByRole('button', { name: t.downloadButton }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t.downloadFailed })).toBeVisible()
+  await page.unroute('**/me/data')
+  await kept(page, 'en').getByRole('button').click()
+  await expect(kept(page, 'en').getByRole('listitem')).not.toHaveCount(0)
+})

@@ -1,0 +1,22 @@
+import { Page } from '#platform/web/shell/Page.tsx'
+import { About } from './About.tsx'
+import { Devices } from './Devices.tsx'
+import { Kept } from './Kept.tsx'
+import styles from './MeScreen.module.css'
+import { Settings } from './Settings.tsx'
+
+/** `/me`: who the product takes the reader for, how it looks to them, and what it keeps about them. */
+export default function MeScreen() {
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <div className={styles.person}>
+          <About />
+          <Settings />
+        </div>
+        <Devices />
+        <Kept />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { CircleUserRound } from 'lucide-react'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { title } from '../title.ts'
+
+export const feature: WebFeature = {
+  name: 'me',
+  hue: 265,
+  icon: CircleUserRound,
+  title,
+  routes: [{ path: '/me', access: 'full', load: () => import('./MeScreen.tsx') }],
+  personPage: '/me',
+}
