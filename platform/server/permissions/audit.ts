@@ -1,4 +1,9 @@
+import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+
+/** What the actions that a feature writes to the audit log are called, by their code. */
+export const auditedActions = extensionPoint<Readonly<Record<string, Bilingual>>>('audited actions')
 
 /** What somebody did with a right that not everybody has: ids and codes, never content. */
 export interface Audited {
@@ -33,4 +38,44 @@ export async function audit(trx: Database, entries: readonly Audited[]): Promise
 /** Who did what was done by a command. @param user the name of the machine's user */
 export function commandActor(user: string): string {
   return `command:${user}`
+}
+
+export interface AuditEntry extends Omit<Audited, 'siteId' | 'detail'> {
+  at: Date
+  siteId: number | null
+  detail: string | null
+}
+
+/** Which lines are wanted; what is not named does not matter. */
+export interface AuditFilter {
+  since?: Date | undefined
+  /** Lines of this moment and later are left out. */
+  until?: Date | undefined
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  /** At most so many, the newest. */
+  last: number
+}
+
+/** Lines of the audit log, oldest first. */
+export async function auditEntries(db: Database, filter: AuditFilter): Promise<AuditEntry[]> {
+  const { since, until, actor, action, subject, last } = filter
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'actor', 'action', 'subject_type', 'subject_id', 'site_id', 'detail'])
+    .$if(since !== undefined, query => query.where('at', '>=', since ?? new Date()))
+    .$if(until !== undefined, query => query.where('at', '<', until ?? new Date()))
+    .$if(actor !== undefined, query => query.where('actor', '=', actor ?? ''))
+    .$if(action !== undefined, query => query.where('action', '=', action ?? ''))
+    .$if(subject !== undefined, query => query.where('subject_id', '=', subject ?? ''))
+    .orderBy('id', 'desc')
+    .limit(last)
+    .execute()
+  return rows.reverse().map(({ subject_type, subject_id, site_id, ...rest }) => ({
+    ...rest,
+    subjectType: subject_type,
+    subjectId: subject_id,
+    siteId: site_id,
+  }))
 }

@@ -1,0 +1,2 @@
+/** The title of the menu entry and the banner. */
+export const title = { fr: 'Journal des actions', en: 'Log of actions' }

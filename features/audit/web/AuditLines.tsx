@@ -1,0 +1,68 @@
+import { useSites } from '#features/sites/web/public.tsx'
+import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import type { AuditLine } from '../contract.ts'
+import { messages } from '../messages.ts'
+import styles from './AuditScreen.module.css'
+
+/** Each with what was done, when, by whom and about whom. */
+export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
+  const t = useMessages(messages)
+  return (
+    <ul role="list" aria-label={t.lines} className={rows.list}>
+      {lines.map(line => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const sites = useSites()
+  const at = new Date(line.at)
+  const campus = sites.items?.find(site => site.id === line.siteId)?.name ?? line.siteId
+  return (
+    <li className={styles.line} tabIndex={-1}>
+      <p className={styles.what}>
+        <strong>{line.actionName}</strong>
+        {line.detail !== null && <span className={styles.detail}>{line.detail}</span>}
+      </p>
+      <p className={rows.facts}>
+        <time dateTime={line.at}>
+          {formatDate(at, language, 'medium')}, {formatTime(at, language)}
+        </time>
+        <span>{t.by(actorOf(line, t))}</span>
+        <span>{t.about(subjectOf(line, t))}</span>
+        {campus !== null && <span>{campus}</span>}
+      </p>
+    </li>
+  )
+}
+
+type Words = (typeof messages)['en']
+
+function actorOf({ actor, actorName }: AuditLine, t: Words): string {
+  if (actorName !== null) return actorName
+  if (actor === 'server') return t.server
+  if (actor === 'directory') return t.directory
+  const [, user] = /^command:(.*)$/.exec(actor) ?? []
+  if (user !== undefined) return t.command(user)
+  return accountIn(actor, t)
+}
+
+function subjectOf({ subjectType, subjectId, subjectName }: AuditLine, t: Words): string {
+  if (subjectName !== null) return subjectName
+  if (subjectType === 'account') return accountIn(subjectId, t)
+  if (subjectType === 'token' && subjectId === 'nobody') return t.nobody
+  if (subjectType === 'token' && subjectId === 'others') return t.others
+  return t.subjects[subjectType]?.(subjectId) ?? `${subjectType} ${subjectId}`
+}
+
+/** An account that has no name: whoever is erased stands in the log under a random one. */
+function accountIn(id: string, t: Words): string {
+  if (id.startsWith('erased:')) return t.erased
+  return /^[0-9a-f-]{36}$/.test(id) ? t.account(id) : id
+}

@@ -1,0 +1,123 @@
+import { ScrollText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import type { AuditLine } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { AuditDownload } from './AuditDownload.tsx'
+import { AuditFilter } from './AuditFilter.tsx'
+import { AuditLines } from './AuditLines.tsx'
+import styles from './AuditScreen.module.css'
+import { type AuditFilters, useAudit } from './use-audit.ts'
+
+/** Who did what with a right that not everybody has, for those who run the service or a campus. */
+export default function AuditScreen() {
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  return (
+    <Page>
+      <Log key={siteId} siteId={siteId} />
+    </Page>
+  )
+}
+
+function Log({ siteId }: { siteId: string }) {
+  const t = useMessages(messages)
+  const [filters, setFilters] = useState<AuditFilters>({})
+  const { list, scopes, actions, refused, ...pages } = useAudit(siteId, filters)
+  const icon = <ScrollText aria-hidden />
+  const isFiltered = Object.values({ ...filters, scope: undefined }).some(value => value !== undefined)
+
+  if (refused) {
+    return (
+      <EmptyState title={t.refused} icon={icon}>
+        <p>{t.refusedHint}</p>
+        <LinkButton to="/">{t.home}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <AuditFilter scopes={scopes} actions={actions} isFiltered={isFiltered} onFilter={setFilters} />
+      <Listing
+        list={list}
+        loading={<LogSkeleton />}
+        failed={t.loadFailed}
+        empty={
+          <EmptyState title={isFiltered ? t.emptyFiltered : t.empty} icon={icon}>
+            {!isFiltered && <p>{t.emptyHint}</p>}
+          </EmptyState>
+        }
+      >
+        {lines => (
+          <>
+            <Lines lines={lines} {...pages} />
+            <AuditDownload siteId={siteId} filters={filters} />
+          </>
+        )}
+      </Listing>
+    </div>
+  )
+}
+
+interface LinesProps
+  extends Pick<ReturnType<typeof useAudit>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
+  lines: readonly AuditLine[]
+}
+
+function Lines({ lines, more, loadingMore, moreFailed, loadMore }: LinesProps) {
+  const t = useMessages(messages)
+  const place = useRef<HTMLDivElement>(null)
+  /** How many there were when more were asked for. */
+  const asked = useRef<number>(undefined)
+  const count = lines.length
+
+  useEffect(() => {
+    if (asked.current === undefined || count <= asked.current) return
+    // The first new one stands where the button was: reading goes on there.
+    place.current?.querySelectorAll('li')[asked.current]?.focus({ preventScroll: true })
+    asked.current = undefined
+  }, [count])
+
+  return (
+    <div ref={place}>
+      <AuditLines lines={lines} />
+      <LiveRegion>{t.shown(count)}</LiveRegion>
+      {more && (
+        <div className={rows.more}>
+          {moreFailed && <p role="alert">{t.moreFailed}</p>}
+          <Button
+            busy={loadingMore}
+            onClick={() => {
+              asked.current = count
+              loadMore()
+            }}
+          >
+            {loadingMore ? t.loadingMore : t.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LogSkeleton() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.loading} className={rows.list}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+        <div key={index} className={styles.line}>
+          <Skeleton width="min(14rem, 60%)" />
+          <Skeleton width="min(24rem, 90%)" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
