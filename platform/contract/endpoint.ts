@@ -10,14 +10,28 @@ import type { Role } from './roles.ts'
  * - `staff`: a person with one of the call's `roles`; for others the address does not exist (404). Where the call names
  *   a campus as `siteId`, in its path or query, the role must be for something of that campus.
  * - `sensor`: the sensors' own api-key.
+ * - `directory`: the company's directory, by a bearer key of its own.
  */
-export type Audience = 'anyone' | 'client' | 'person' | 'owner' | 'staff' | 'sensor'
+export type Audience = 'anyone' | 'client' | 'person' | 'owner' | 'staff' | 'sensor' | 'directory'
 
 /** Those who carry a bearer token. */
 export type PersonalAudience = 'person' | 'owner' | 'staff'
 
 export function isPersonal(audience: Audience): audience is PersonalAudience {
   return audience === 'person' || audience === 'owner' || audience === 'staff'
+}
+
+/**
+ * Whether a call takes an `Idempotency-Key`: it writes, and a person waits for what comes of it. Its effect and its
+ * answer are then kept together under that person's key. The calls of sensors and the counts of use have no person;
+ * what they send is told apart by itself, or may be lost.
+ */
+export function takesKey({
+  method,
+  audience,
+  creates,
+}: Pick<Endpoint, 'method' | 'audience' | 'creates'>): boolean {
+  return isPersonal(audience) && (method === 'POST' ? creates === true : method !== 'GET')
 }
 
 /** Below this path stand the calls for staff, each feature's under its own name: `/staff/news/articles`. */
@@ -32,7 +46,7 @@ export const apiBase = '/services/v6'
  * keys in the browser.
  */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the base, parameters in braces: `/articles/{id}`. */
   path: string
   /** Defaults to `apiBase`, whose calls alone ask for an api-key. */
@@ -49,10 +63,21 @@ export interface Endpoint {
   body?: TSchema
   /** The answer's body. Absent: 204 without a body. A media type: the body as it is (a picture, a page). */
   reply?: TSchema | MediaType
+  /** What a JSON answer is called where an outside standard has a name of its own for it. */
+  replyType?: string
+  /** The status of the answer where an outside service's call has another one than 200: 201 of one that creates. */
+  status?: 200 | 201
   /** The `error_type` values with which the state of things may refuse the call (409). */
   refusals?: readonly string[]
-  /** True for every POST that creates: the call then takes an `Idempotency-Key`. */
+  /** True for every POST that writes something; one that only asks, a search, leaves it out. See `takesKey`. */
   creates?: boolean
+  /** The largest body, in bytes, where it is less than any call's (256 kB): 413 beyond. */
+  largestBody?: number
+  /**
+   * How many bytes of bodies one sender may send to it in an hour, for what keeps or logs all that comes: 429 beyond. The
+   * sender is the person, and without one the address.
+   */
+  bytesAnHour?: number
 }
 
 export interface MediaType {

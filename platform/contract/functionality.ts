@@ -19,6 +19,8 @@ export type Functionality = Static<typeof Functionality>
 export interface DisplayRule {
   /** Any of these types, activated, shows it. Empty: it is always shown. */
   needs: readonly string[]
+  /** Besides, any of these has to be activated. */
+  also?: readonly string[]
   /** Any of these types, activated, hides it all the same. */
   unless?: readonly string[]
 }
@@ -31,8 +33,10 @@ export function activeTypes(
 }
 
 /** Whether a site with these active types shows what the rule is about. */
-export function isShown({ needs, unless = [] }: DisplayRule, active: ReadonlySet<string>): boolean {
-  return (
-    (needs.length === 0 || needs.some(type => active.has(type))) && !unless.some(type => active.has(type))
-  )
+export function isShown(
+  { needs, also = [], unless = [] }: DisplayRule,
+  active: ReadonlySet<string>,
+): boolean {
+  const some = (types: readonly string[]) => types.some(type => active.has(type))
+  return (needs.length === 0 || some(needs)) && (also.length === 0 || some(also)) && !some(unless)
 }

@@ -17,6 +17,10 @@ export const embeddedClientId = 'campus-companion'
 export const returnPath = '/auth/callback'
 /** The same for a sign-in inside a hidden frame; the only page that may be framed, by ourselves. */
 export const silentReturnPath = '/auth/silent.html'
+/** Where an outside identity provider tells that somebody's session has ended. */
+export const backChannelLogoutPath = '/auth/back-channel-logout'
+/** The call that ends the session of a token, below the base of the product's own calls. */
+export const signOutPath = '/account/sign-out'
 /** Where a sign-out ends. */
 export const signedOutPath = '/'
 

@@ -6,10 +6,11 @@ import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
  */
 
 /** A value or null. Only for schemas with a plain `type`. */
-export function nullable<S extends TSchema>(schema: S) {
+export function nullable<S extends TSchema>(schema: S, options: TSchemaOptions = {}) {
   const { type, ...rest } = schema as S & { type?: string; enum?: readonly unknown[] }
   return Type.Unsafe<Static<S> | null>({
     ...rest,
+    ...options,
     type: [type, 'null'],
     ...(rest.enum === undefined ? {} : { enum: [...rest.enum, null] }),
   })

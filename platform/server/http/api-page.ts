@@ -15,8 +15,8 @@ export function apiPage(endpoints: readonly Endpoint[], version: string): string
 <h1>Campus Companion API <small>${escapeHtml(version)}</small></h1>
 <p>Every call below <code>/services/v6</code> carries <code>api-key</code> and <code>platform</code>, and
 <code>accept-language: fr</code> or <code>en</code>. Calls for a person, an owner or staff carry a bearer token; what is
-not the owner’s, and a staff call for who has none of its roles, answers 404. A creating POST
-takes an <code>idempotency-key</code>. For tools: <a href="/services/v6/openapi.json">openapi.json</a>.</p>
+not the owner’s, and a staff call for who has none of its roles, answers 404. Whatever
+writes for a person takes an <code>idempotency-key</code>. For tools: <a href="/services/v6/openapi.json">openapi.json</a>.</p>
 ${endpoints.map(call).join('\n')}
 </main>
 </html>

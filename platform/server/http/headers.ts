@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { securityReportsPath } from '#platform/contract/security-reports.ts'
 
 /*
  * The headers of every answer, as helmet's defaults set them, made once: they never change, and building them
@@ -6,6 +8,7 @@ import { createHash } from 'node:crypto'
  */
 
 const everywhere = {
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -30,18 +33,37 @@ export function commonHeaders({ tls }: { tls: boolean }): Record<string, string>
   }
 }
 
-/** The policy of the app's page: own scripts and styles only, no markup from strings outside the named policies. */
-export function pagePolicy({
+/**
+ * The headers of the app's page: own scripts and styles only, no markup from strings outside the named policies.
+ * @param importMap what the policy has to say of the page's import map
+ */
+export function pageHeaders({
   authority,
   reporting,
+  importMap,
+  publicOrigin,
 }: {
   authority: string
   reporting: string | undefined
-}): string {
+  importMap: string | undefined
+  publicOrigin: string
+}): Record<string, string> {
   const issuer = new URL(authority).origin
+  return {
+    'cache-control': 'no-cache',
+    'content-security-policy': pagePolicy(issuer, reporting, importMap),
+    'reporting-endpoints': `csp="${reportsAddress}"`,
+    // The silent sign-in frames the provider, and a provider elsewhere does not say that it may be framed so.
+    ...(issuer !== publicOrigin && { 'cross-origin-embedder-policy': 'unsafe-none' }),
+  }
+}
+
+const reportsAddress = `${apiBase}${securityReportsPath}`
+
+function pagePolicy(issuer: string, reporting: string | undefined, importMap: string | undefined): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", importMap].filter(Boolean).join(' '),
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -55,6 +77,9 @@ export function pagePolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types campus-html campus-worker',
+    // Firefox and Safari know the first, Chrome the second.
+    `report-uri ${reportsAddress}`,
+    'report-to csp',
   ].join('; ')
 }
 

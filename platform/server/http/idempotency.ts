@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import { Problem } from './problem.ts'
+import { Problem, refusal } from './problem.ts'
 
 /** An answer as it went out, for sending it again byte for byte. */
 export interface StoredAnswer {
@@ -25,11 +25,32 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
     .digest()
 }
 
+/** What became of a call, as its key says. */
+export type Outcome = { done: true; answer: StoredAnswer } | { done: false }
+
+/**
+ * What became of the call that a person made under a key. Waits for one that is under way. Where nothing has been done
+ * by then the key is closed: a call that arrives later is refused, so that what is said here stays true.
+ */
+export async function outcomeOf(
+  db: Database,
+  { personId, key, now }: { personId: string; key: string; now: Date },
+): Promise<Outcome> {
+  // Inserting waits for a call under way, whose key stands there uncommitted; looking would not see it.
+  await db
+    .insertInto('idempotency_keys')
+    .values({ person_id: personId, key, request_hash: null, ...unanswered, created_at: now })
+    .onConflict(conflict => conflict.columns(['person_id', 'key']).doNothing())
+    .execute()
+  const row = await rowOf(db, { personId, key })
+  return row.request_hash === null ? { done: false } : { done: true, answer: answerIn(row) }
+}
+
 /**
  * Runs `act` once for a person's key within 24 h; afterwards answers what the first call answered.
  * `trx` must be a transaction: the key, what `act` writes and the stored answer are committed together. A second
  * call with the same key waits on the first one's uncommitted row, then finds its answer.
- * @throws Problem 422 when the key was used for something else.
+ * @throws Problem 422 when the key was used for something else, 409 GIVEN_UP when it was closed by `outcomeOf`.
  */
 export async function once(
   trx: Database,
@@ -37,7 +58,15 @@ export async function once(
   act: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { personId, key, hash, now } = request
-  const [claimed] = await claim(trx, { personId, key, hash, now, ...unanswered })
+  const [claimed] = await claim(trx, {
+    personId,
+    key,
+    hash,
+    now,
+    status: null,
+    contentType: null,
+    body: null,
+  })
   if (claimed === undefined) return storedAnswer(trx, request)
 
   const answer = await act()
@@ -58,8 +87,6 @@ export async function keepRefusal(
   const [claimed] = await claim(db, { ...request, ...refusal })
   return claimed === undefined ? storedAnswer(db, request) : refusal
 }
-
-const unanswered = { status: null, contentType: null, body: null }
 
 interface Claim {
   personId: string
@@ -103,21 +130,45 @@ const keep = reusableQuery<StoredAnswer & { personId: string; key: string }, { k
       .returning('key'),
 )
 
-async function storedAnswer(
-  trx: Database,
-  { personId, key, hash }: { personId: string; key: string; hash: Buffer },
-): Promise<StoredAnswer> {
-  const row = await trx
+const unanswered = { status: null, content_type: null, body: null }
+
+/** A key as it is stored; without a hash it was closed before anything was done under it. */
+interface KeyRow {
+  request_hash: Buffer | null
+  status: number | null
+  content_type: string | null
+  body: Buffer | null
+}
+
+function rowOf(db: Database, { personId, key }: { personId: string; key: string }): Promise<KeyRow> {
+  return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'content_type', 'body'])
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
+}
+
+function answerIn({ status, content_type, body }: KeyRow): StoredAnswer {
+  return { status: status ?? 200, contentType: content_type ?? '', body: body ?? Buffer.alloc(0) }
+}
+
+async function storedAnswer(
+  trx: Database,
+  { personId, key, hash }: { personId: string; key: string; hash: Buffer },
+): Promise<StoredAnswer> {
+  const row = await rowOf(trx, { personId, key })
+  if (row.request_hash === null) {
+    throw refusal('GIVEN_UP', {
+      fr: 'Cette demande a été abandonnée avant d’arriver. Rien n’a été changé.',
+      en: 'This request was given up before it arrived. Nothing has been changed.',
+    })
+  }
   if (!row.request_hash.equals(hash)) {
     throw new Problem(422, 'IDEMPOTENCY_KEY_REUSED', {
       fr: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
       en: 'This idempotency key was already used for another request.',
     })
   }
-  return { status: row.status ?? 200, contentType: row.content_type ?? '', body: row.body ?? Buffer.alloc(0) }
+  return answerIn(row)
 }

@@ -1,38 +1,122 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { countedAddress } from './client-address.ts'
 import { tooMany } from './problem.ts'
 
-/** How much one person, and one address that has not signed in, may ask of one server process. */
+/** How much one person, and one address, may ask of one server process. */
 export interface Limits {
   /** Calls a minute of one signed-in person. */
   person: number
   /**
-   * Calls a minute from one address without a valid token: sign-ins, refused calls, unknown paths. Whole
-   * campuses share an address, so calls with a valid token do not count here.
+   * Calls a minute from one address that need nobody signed in: the terms, the sign-in. A whole campus shares an
+   * address, and everybody may come at the same minute. Calls with a valid token do not count here.
    */
   address: number
+  /**
+   * Calls a minute from one address that are refused: wrong keys and tokens, unknown addresses. Who is spent here is
+   * refused in other words, and hurts nobody else behind the same address. As many as `address` where it is not said.
+   */
+  refused?: number
 }
+
+/**
+ * Bytes that one address may leave behind in an hour without anybody being signed in, by what they are: a campus
+ * shares an address, a disk that is full is everybody's. Together they stay below a megabyte.
+ */
+export const anonymousBytes = {
+  /** What browsers report: errors, breaches of the content security policy. */
+  reports: 150_000,
+  /** Lines about calls that were answered or refused. */
+  log: 200_000,
+  /** Sign-ins that were begun and not ended, in the table of the embedded identity provider. */
+  signIns: 400_000,
+  /** Sign-outs of browsers that have no session, in the same table. */
+  signOuts: 80_000,
+} as const
+export type Leaving = keyof typeof anonymousBytes
 
 export interface Limiter {
-  /** @throws Problem 429 */
+  /** Counts a call of a person. @throws Problem 429 */
   person(id: string): Promise<void>
-  /** @throws Problem 429 */
+  /** Counts a call that needs nobody signed in. @throws Problem 429 */
   address(ip: string): Promise<void>
+  /** Counts a call that is refused. @throws Problem 429 */
+  refused(ip: string): Promise<void>
+  /** Whether an address has been refused so often that it is not listened to before the next minute. */
+  isSpent(ip: string): boolean
+  /** Counts what an address leaves behind. @returns the seconds to wait where it may not leave so much now */
+  leaves(what: Leaving, ip: string, bytes: number): Promise<number | undefined>
+  /** Gives back what was counted and is not left behind after all. */
+  takesBack(what: Leaving, ip: string, bytes: number): Promise<void>
+  /** Counts the bytes that a call of limited volume was sent. @throws Problem 429 */
+  volume(call: string, sender: string, bytes: number, mostInAnHour: number): Promise<void>
 }
 
+const minute = 60
+/** Addresses that are remembered as spent; of more the oldest are heard again. */
+const mostSpent = 10_000
+const hour = 3_600
+
 export function createLimiter(limits: Limits): Limiter {
-  const people = new RateLimiterMemory({ points: limits.person, duration: 60 })
-  const addresses = new RateLimiterMemory({ points: limits.address, duration: 60 })
+  const counting = (points: number, duration: number) => new RateLimiterMemory({ points, duration })
+  const people = counting(limits.person, minute)
+  const addresses = counting(limits.address, minute)
+  const refusals = counting(limits.refused ?? limits.address, minute)
+  /** Those who have been refused too often, until the next minute. */
+  const spent = new LRUCache<string, true>({ max: mostSpent })
+  const left = Object.fromEntries(
+    Object.entries(anonymousBytes).map(([what, bytes]) => [what, counting(bytes, hour)]),
+  ) as Record<Leaving, RateLimiterMemory>
+  const volumes = new Map<string, RateLimiterMemory>()
+  const volumeOf = (call: string, bytes: number) => {
+    const known = volumes.get(call) ?? counting(bytes, hour)
+    volumes.set(call, known)
+    return known
+  }
   return {
-    person: id => consume(people, id),
-    address: ip => consume(addresses, ip),
+    person: async id => refuse(await wait(people, id)),
+    address: async ip => refuse(await wait(addresses, countedAddress(ip))),
+    async refused(ip) {
+      const address = countedAddress(ip)
+      const seconds = await wait(refusals, address)
+      if (seconds !== undefined) spent.set(address, true, { ttl: seconds * 1000 })
+      refuse(seconds)
+    },
+    isSpent: ip => spent.has(countedAddress(ip)),
+    leaves: (what, ip, bytes) => waitFor(left[what], countedAddress(ip), bytes),
+    async takesBack(what, ip, bytes) {
+      await left[what].reward(countedAddress(ip), bytes)
+    },
+    volume: async (call, sender, bytes, most) =>
+      refuse(await waitFor(volumeOf(call, most), sender, Math.max(1, bytes))),
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+function refuse(seconds: number | undefined): void {
+  if (seconds !== undefined) throw tooMany(seconds)
+}
+
+/** @returns the seconds to wait where there is no room for another one */
+async function wait(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key)
+    return undefined
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000))
+    if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000)
+    throw refused
+  }
+}
+
+/** The same for something large: what does not fit takes nothing away from something smaller that does. */
+async function waitFor(limiter: RateLimiterMemory, key: string, points: number): Promise<number | undefined> {
+  const before = await limiter.get(key)
+  if (before !== null && before.consumedPoints + points > limiter.points)
+    return Math.max(1, Math.ceil(before.msBeforeNext / 1000))
+  try {
+    await limiter.consume(key, points)
+    return undefined
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw refused
   }
 }

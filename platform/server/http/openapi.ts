@@ -8,6 +8,7 @@ import {
   type Endpoint,
   isMediaType,
   isPersonal,
+  takesKey,
 } from '#platform/contract/endpoint.ts'
 import { ProblemBody } from '#platform/contract/problems.ts'
 import { choice } from '#platform/contract/shapes.ts'
@@ -57,7 +58,7 @@ export function openApiDocument(app: FastifyInstance, about: { version: string; 
 }
 
 function descriptionOf(endpoint: Endpoint, errorName: string): FastifySchema {
-  const { summary, roles, headers, audience, creates } = endpoint
+  const { summary, roles, headers, audience } = endpoint
   return {
     summary,
     ...(roles && { description: `For staff: ${roles.join(', ')}` }),
@@ -65,8 +66,7 @@ function descriptionOf(endpoint: Endpoint, errorName: string): FastifySchema {
     headers: Type.Object({
       ...propertiesOf(headers),
       'accept-language': Type.Optional(choice(languages)),
-      ...(creates === true &&
-        isPersonal(audience) && { 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
+      ...(takesKey(endpoint) && { 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
     }),
     response: responses(endpoint, errorName),
     security: baseOf(endpoint) === apiBase ? securityOf(audience) : [{ token: [] }],
@@ -89,7 +89,7 @@ function securityOf(audience: Audience): Record<string, []>[] {
 }
 
 function responses(endpoint: Endpoint, errorName: string): Record<number, object> {
-  const { reply, audience, params, refusals, body, creates } = endpoint
+  const { reply, audience, params, refusals, body, status = 200 } = endpoint
   const mayBeUnknown = params !== undefined || isMediaType(reply) || audience === 'staff'
   const errors: Record<number, string | false | undefined> = {
     400: 'Input that does not fit its shape or rule; data.fields names each field',
@@ -99,14 +99,14 @@ function responses(endpoint: Endpoint, errorName: string): Record<number, object
     409: refusals && `Refused by the state of things: ${refusals.join(', ')}`,
     413: body && 'Too large',
     415: body && 'Not JSON',
-    422: creates === true && 'The idempotency key was used for another request',
+    422: takesKey(endpoint) && 'The idempotency key was used for another request',
     429: 'Too many requests; Retry-After says when to try again',
     503: 'A part that the call needs is unavailable; Retry-After says when to try again',
   }
   const answers: Record<number, object> = {}
   if (reply === undefined) answers[204] = { description: 'Done', type: 'null' }
   else if (isMediaType(reply)) answers[200] = response('The bytes', reply.mediaType, {})
-  else answers[200] = response('The answer', json, reply)
+  else answers[status] = response('The answer', json, reply)
   for (const [status, description] of Object.entries(errors)) {
     if (description) {
       answers[Number(status)] = response(description, json, { $ref: `#/components/schemas/${errorName}` })

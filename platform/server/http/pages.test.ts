@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { createLimiter } from './limits.ts'
 import { mountPages } from './pages.ts'
@@ -14,7 +15,13 @@ const webFolder = join(folder, 'web')
 const filesFolder = join(folder, 'files')
 await mkdir(webFolder)
 await mkdir(join(filesFolder, 'demo'), { recursive: true })
-await writeFile(join(webFolder, 'index.html'), '<title>Campus</title>')
+await mkdir(join(webFolder, 'assets'))
+await writeFile(join(webFolder, 'assets/app-1.js'), 'import("/assets/later-1.js")')
+await writeFile(join(webFolder, 'assets/later-1.js'), 'console.log(1)')
+await writeFile(join(webFolder, 'assets/app-1.css'), 'a{}')
+const tags =
+  '<script type="module" crossorigin src="/assets/app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1.css">'
+await writeFile(join(webFolder, 'index.html'), `<title>Campus</title>${tags}`)
 await writeFile(join(filesFolder, 'demo', 'menu-1.pdf'), '%PDF-1.7')
 await writeFile(join(filesFolder, 'demo', '.menu-2.pdf.begun'), '%PDF-1.7')
 
@@ -38,6 +45,7 @@ await mountPages(app, {
     oidc: { authority: 'http://localhost/oidc', clientId: 'web', audience: 'api' },
     sentryDsn: null,
   },
+  publicOrigin: 'http://localhost',
   apiPaths: ['/services'],
 })
 afterAll(async () => {
@@ -58,10 +66,67 @@ it('gives a stored PDF to the browser’s own viewer, for ever, never as a downl
   expect(headers['content-security-policy']).not.toContain('sandbox')
 })
 
+describe('an address of the app', () => {
+  const page = (given: { method?: 'GET' | 'HEAD'; accept?: string; url?: string } = {}) =>
+    app.inject({
+      method: given.method ?? 'GET',
+      url: given.url ?? '/fr/news/12?siteId=1',
+      headers: given.accept === undefined ? {} : { accept: given.accept },
+    })
+
+  it.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined])(
+    'is the page for who accepts %s',
+    async accept => {
+      const [got, head] = [await page({ accept }), await page({ accept, method: 'HEAD' })]
+      expect(got.statusCode).toBe(200)
+      expect(got.body).toContain('<title>Campus</title>')
+      expect(head.statusCode).toBe(200)
+      expect(head.body).toBe('')
+      for (const name of ['content-type', 'content-length', 'content-security-policy', 'cache-control']) {
+        expect(head.headers[name], name).toBe(got.headers[name])
+      }
+    },
+  )
+
+  it('is none for who wants data, nor in the place of a call or a file', async () => {
+    expect((await page({ accept: 'application/json' })).statusCode).toBe(404)
+    for (const url of ['/services/v6/nothing', '/assets/none.js', '/files/none']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect(
+          (await page({ url, method, accept: '*/*' })).statusCode,
+          `${method} ${url}`,
+        ).toBeGreaterThanOrEqual(400)
+      }
+    }
+  })
+})
+
 it('serves no file that is still being written, and no page in the place of a file', async () => {
   for (const url of ['/files/demo/.menu-2.pdf.begun', '/files/demo/none.pdf']) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
     expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
     expect(answer.headers['content-type']).toContain('application/json')
   }
+})
+
+it('names the digest of every script and style, also of those that are fetched later', async () => {
+  const { body, headers } = await app.inject({ url: '/fr/news', headers: { accept: 'text/html' } })
+  const digestOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  expect(body).toContain(`src="/assets/app-1.js" integrity="${digestOf('import("/assets/later-1.js")')}">`)
+  expect(body).toContain(`href="/assets/app-1.css" integrity="${digestOf('a{}')}">`)
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(map)).toEqual({ integrity: { '/assets/later-1.js': digestOf('console.log(1)') } })
+  expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('app-1.js'))
+  const hash = createHash('sha256').update(map).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+it('stands alone in its process, and asks browsers to tell what its policy forbade', async () => {
+  const { headers } = await app.inject({ url: '/fr/news', headers: { accept: 'text/html' } })
+  expect(headers).toMatchObject({
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'reporting-endpoints': 'csp="/services/v6/csp-reports"',
+  })
+  expect(headers['content-security-policy']).toMatch(/report-uri \/services\/v6\/csp-reports; report-to csp$/)
 })

@@ -1,10 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
-import { framedPageHeaders, pagePolicy, workerPolicy } from './headers.ts'
+import { framedPageHeaders, pageHeaders, workerPolicy } from './headers.ts'
+import { withIntegrity } from './integrity.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
@@ -17,22 +19,35 @@ export async function mountPages(
     webFolder,
     filesFolder,
     config,
+    publicOrigin,
     apiPaths,
   }: {
     webFolder: string
     filesFolder: string
     config: ClientConfig
+    /** Of the address that people type. */
+    publicOrigin: string
     /** Below these nothing is a page: the calls, the identity provider. */
     apiPaths: readonly string[]
   },
 ): Promise<void> {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8')
   // In a script element of data, only "</script" and "<!--" could end it early.
-  const page = html.replace(
+  const configured = html.replace(
     configPlace,
     configPlace.replace('><', `>${JSON.stringify(config).replaceAll('<', '\\u003c')}<`),
   )
-  const policy = pagePolicy({ authority: config.oidc.authority, reporting: config.sentryDsn ?? undefined })
+  const { page, policySource } = withIntegrity(
+    configured,
+    globSync('assets/*.js', { cwd: webFolder }),
+    file => readFileSync(join(webFolder, file)),
+  )
+  const headers = pageHeaders({
+    authority: config.oidc.authority,
+    reporting: config.sentryDsn ?? undefined,
+    importMap: policySource,
+    publicOrigin,
+  })
 
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
@@ -66,14 +81,13 @@ export async function mountPages(
   // Every address of the app is the same page: the app reads the address. What it asks for by itself is never a page.
   const neverPages = [...apiPaths, '/files', '/assets', realtimePath]
   app.get('/*', (request, reply) => {
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false
+    const { accept = '*/*' } = request.headers
+    // What takes anything is answered as a browser is: link checkers and previews ask so, often by HEAD.
+    const wantsPage = accept.includes('text/html') || accept.includes('*/*')
     const path = request.url.split('?')[0] ?? ''
     if (!wantsPage || neverPages.some(one => path === one || path.startsWith(`${one}/`))) {
       return reply.callNotFound()
     }
-    return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -91,6 +91,14 @@ export function unauthorised(): Problem {
   })
 }
 
+/** 403: the company has taken away the account's access. */
+export function accountDisabled(): Problem {
+  return new Problem(403, 'ACCOUNT_DISABLED', {
+    fr: 'Votre accès à Campus Companion a été désactivé. Adressez-vous à votre service informatique.',
+    en: 'Your access to Campus Companion has been disabled. Please ask your IT department.',
+  })
+}
+
 export function unknownApiKey(): Problem {
   return new Problem(401, 'UNKNOWN_API_KEY', {
     fr: 'La clé d’API est absente ou inconnue.',

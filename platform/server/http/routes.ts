@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint, Input, PersonalAudience, Reply } from '#platform/contract/endpoint.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { TokenSession } from '#platform/server/identity/token-session.ts'
 import type { Language } from '#platform/text/language.ts'
 
 /** The person behind a verified token. `id` is the directory's id. */
@@ -12,6 +13,8 @@ export interface Person {
   lastName: string
   /** The roles that a claim of the identity provider gives, beside those of our own table. */
   claimedRoles?: readonly RoleGrant[]
+  /** The session of the token; absent where who verified it does not tell. */
+  session?: TokenSession
 }
 
 /** What a handler is given: the validated input, and everything that would else be reached for globally. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Type } from 'typebox'
@@ -6,9 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { withinDeadline } from './deadline.ts'
 import { requestHash } from './idempotency.ts'
-import { createLimiter } from './limits.ts'
-import { type ErrorShape, notFound, refusal, unauthorised } from './problem.ts'
+import { createLimiter, type Limits } from './limits.ts'
+import { outcomeRoute } from './outcome-route.ts'
+import { type ErrorShape, notFound, refusal, unauthorised, unavailable } from './problem.ts'
 import { type Person, route } from './routes.ts'
 import { buildServer } from './serve.ts'
 
@@ -31,6 +35,13 @@ const writeNote = endpoint({
   refusals: ['TOO_SAD'],
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false }),
   reply: Note,
+})
+const eraseNote = endpoint({
+  method: 'DELETE',
+  path: '/notes/{id}',
+  summary: 'Erases a note',
+  audience: 'person',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
 })
 const page = endpoint({
   method: 'GET',
@@ -73,10 +84,12 @@ const countNotes = async (text: string) =>
   Number((await sql<{ n: string }>`select count(*) n from notes where text = ${text}`.execute(db)).rows[0]?.n)
 
 async function server(
-  limits = { person: 100_000, address: 100_000 },
+  limits: Limits = { person: 100_000, address: 100_000 },
   errorShapes: readonly ErrorShape[] = [],
+  requestTimeout?: number,
 ) {
   return buildServer({
+    ...(requestTimeout !== undefined && { requestTimeout }),
     errorShapes,
     db,
     log: pino({ level: 'info' }, { write: line => void lines.push(line) }),
@@ -95,6 +108,12 @@ async function server(
         if (body.text.startsWith('sad')) throw refusal('TOO_SAD', { fr: 'Trop triste.', en: 'Too sad.' })
         return note
       }),
+      route(eraseNote, async ({ params, db }) => {
+        const erased = await sql`delete from notes where id = ${params.id}`.execute(db)
+        if (erased.numAffectedRows === 0n) throw notFound()
+        return undefined
+      }),
+      outcomeRoute,
       route(page, ({ params }) => ({
         type: 'text/html',
         body: `<p>${params.lang}</p>`,
@@ -139,7 +158,7 @@ describe('who may call', () => {
   })
 
   it('limits a person, and an address whose calls are refused, and says when to come back', async () => {
-    const app = await server({ person: 3, address: 2 })
+    const app = await server({ person: 3, address: 100, refused: 2 })
     const codes = []
     for (let i = 0; i < 5; i++)
       codes.push((await app.inject({ url: '/services/v6/notes/1', headers: headers() })).statusCode)
@@ -149,6 +168,9 @@ describe('who may call', () => {
     for (let i = 0; i < 3; i++) refused.push(await app.inject({ url: '/services/v6/notes/1' }))
     expect(refused.map(answer => answer.statusCode)).toEqual([401, 401, 429])
     expect(Number(refused[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    // Nobody else behind that address is hurt by it.
+    const open = await app.inject({ url: '/services/v6/pages/P_fr.html', headers: { 'api-key': 'web' } })
+    expect(open.statusCode).toBe(200)
   })
 })
 
@@ -193,6 +215,15 @@ describe('what is answered', () => {
     expect((await post('<xml/>', 'text/xml')).statusCode).toBe(415)
     expect((await post('{"text":"a"}', 'text/plain')).statusCode).toBe(415)
     expect((await post(JSON.stringify({ text: 'x'.repeat(300_000) }))).statusCode).toBe(413)
+    const deep = await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    expect([deep.statusCode, deep.json().data.error_type]).toEqual([400, 'INVALID_INPUT'])
+    expect((await post('{"text":"a","__proto__":{"x":1}}')).statusCode).toBe(400)
+    const half = await post('{"text":"a\\ud83d"}')
+    expect(half.json()).toMatchObject({
+      code: 400,
+      data: { fields: { text: 'This text holds half a character.' } },
+    })
+    expect((await post('{"text":"[[[[ {{{{ \\" \\ud83d\\ude00"}')).statusCode).toBe(200)
     const nul = await post('{"text":"a\\u0000b"}')
     expect(nul.statusCode).toBe(400)
     expect(nul.json().data.fields).toHaveProperty('text')
@@ -257,7 +288,103 @@ describe('what is answered', () => {
   })
 })
 
-describe('a creating call with an idempotency key', () => {
+describe('a body that drips', () => {
+  /** Sends a request whose body comes in parts, until all is sent or the server has hung up. @returns what it answered */
+  const send = async (app: Awaited<ReturnType<typeof server>>, body: readonly string[]) => {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+    let answer = ''
+    socket.on('data', chunk => {
+      answer += chunk
+    })
+    // The server hangs up while more is on its way.
+    socket.on('error', () => {})
+    const head = ['POST /services/v6/notes HTTP/1.1', 'host: x', 'api-key: web', 'authorization: Bearer ada']
+    const length = `content-length: ${body.join('').length}`
+    socket.write(
+      [...head, 'content-type: application/json', length, 'connection: close', '', ''].join('\r\n'),
+    )
+    let parts = 0
+    for (const part of body) {
+      if (socket.destroyed) break
+      socket.write(part)
+      parts++
+      if (body.length > 1) await sleep(20)
+    }
+    await closed
+    await app.close()
+    return { answer, parts }
+  }
+
+  it('is cut off when its time is over, and one that comes in time is answered', async () => {
+    const app = await server()
+    expect(app.server.requestTimeout).toBe(20_000)
+    await app.close()
+    const endless = ['{"text":"', ...Array<string>(2_000).fill(' ')]
+    const slow = await send(await server(undefined, [], 200), endless)
+    expect(slow.answer).not.toContain('HTTP/1.1 200')
+    expect(slow.parts).toBeLessThan(endless.length)
+    const whole = await send(await server(undefined, [], 200), ['{"text":"drips"}'])
+    expect(whole.answer).toContain('HTTP/1.1 200')
+  })
+})
+
+describe('a call that takes too long', () => {
+  it('is answered with 503, and goes on', async () => {
+    const end = Promise.withResolvers<string>()
+    const late = withinDeadline(end.promise, 10)
+    await expect(late).rejects.toMatchObject({ status: 503, extras: { retryAfter: 5 } })
+    end.resolve('done')
+    expect(await withinDeadline(end.promise, 10)).toBe('done')
+    await expect(withinDeadline(Promise.reject(notFound()), 10)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each(['who calls', 'the answer'])('may not wait for %s longer than that', async what => {
+    const never = new Promise<never>(() => {})
+    const app = await buildServer({
+      db,
+      log: pino({ level: 'silent' }),
+      verify: what === 'who calls' ? () => never : async () => ada,
+      apiKeys: { client: 'web', sensor: undefined },
+      limiter: createLimiter({ person: 100, address: 100 }),
+      tls: false,
+      trustProxy: false,
+      deadline: 10,
+      routes: [route(readNote, () => never)],
+    })
+    const answer = await app.inject({ url: '/services/v6/notes/1', headers: headers('ada') })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    await app.close()
+  })
+
+  it.each([
+    [503, () => unavailable(new Error('the database is away')), 503],
+    [401, () => unauthorised(), 429],
+  ])(
+    'an address is told to wait for its refusals, never for what could not be found out: %s',
+    async (first, thrown, later) => {
+      const app = await buildServer({
+        db,
+        log: pino({ level: 'silent' }),
+        verify: async () => Promise.reject(thrown()),
+        apiKeys: { client: 'web', sensor: undefined },
+        limiter: createLimiter({ person: 100, address: 100, refused: 3 }),
+        tls: false,
+        trustProxy: false,
+        routes: [route(readNote, ({ params }) => ({ id: params.id, text: '' }))],
+      })
+      const statuses = []
+      for (let n = 0; n < 5; n++)
+        statuses.push((await app.inject({ url: '/services/v6/notes/1', headers: headers('ada') })).statusCode)
+      expect(statuses).toEqual([first, first, first, later, later])
+      await app.close()
+    },
+  )
+})
+
+describe('a writing call with an idempotency key', () => {
   const post = (app: Awaited<ReturnType<typeof server>>, text: string, key?: string, person = 'ada') =>
     app.inject({
       method: 'POST',
@@ -312,10 +439,87 @@ describe('a creating call with an idempotency key', () => {
     expect(await countNotes('old')).toBe(2)
   })
 
+  it('that deletes does so once, and answers as it did', async () => {
+    const app = await server()
+    const { id } = (await post(app, 'to erase')).json()
+    const key = randomUUID()
+    const erase = (given: string) =>
+      app.inject({
+        method: 'DELETE',
+        url: `/services/v6/notes/${id}`,
+        headers: headers('ada', { 'idempotency-key': given }),
+      })
+    const answers = await Promise.all([erase(key), erase(key), erase(key)])
+    expect(answers.map(answer => answer.statusCode)).toEqual([204, 204, 204])
+    expect((await erase(randomUUID())).statusCode).toBe(404)
+  })
+
   it('names the header when the key is not printable', async () => {
     const app = await server()
     const answer = await post(app, 'x', 'é à')
     expect(answer.json().data.fields).toHaveProperty('idempotency-key')
+  })
+
+  describe('whose answer was lost', () => {
+    const outcome = async (app: Awaited<ReturnType<typeof server>>, key: string, person = 'ada') =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/services/v6/outcomes/${encodeURIComponent(key)}`,
+          headers: headers(person),
+        })
+      ).json()
+    const undone = { done: false, status: null, answer: null }
+
+    it('is found by its key: what it answered, or refused', async () => {
+      const app = await server()
+      const key = randomUUID()
+      const { body } = await post(app, 'found', key)
+      expect(await outcome(app, key)).toEqual({ done: true, status: 200, answer: body })
+      expect(await outcome(app, key, 'bob')).toEqual(undone)
+      const sad = 'a key/with a slash'.replaceAll(' ', '_')
+      const refused = await post(app, 'sad again', sad)
+      expect(await outcome(app, sad)).toEqual({ done: true, status: 409, answer: refused.body })
+    })
+
+    it('is never done once it was said not to be: it arrives later, and is refused', async () => {
+      const app = await server()
+      const key = randomUUID()
+      expect(await outcome(app, key)).toEqual(undone)
+      const late = await post(app, 'late', key)
+      expect(late.statusCode).toBe(409)
+      expect(late.json().data.error_type).toBe('GIVEN_UP')
+      expect(await outcome(app, key)).toEqual(undone)
+      expect(await countNotes('late')).toBe(0)
+    })
+
+    const raced = async (
+      text: string,
+      look: (app: Awaited<ReturnType<typeof server>>, key: string) => Promise<{ done: boolean }>,
+    ) => {
+      const app = await server()
+      const found = await Promise.all(
+        Array.from({ length: 60 }, async (_, n) => {
+          const [key, one] = [randomUUID(), `${text} ${n}`]
+          const sent = post(app, one, key)
+          const { done } = await look(app, key)
+          await sent
+          return done === ((await countNotes(one)) === 1)
+        }),
+      )
+      return found.filter(isTrue => !isTrue).length
+    }
+
+    it('is said to be done exactly where it is, whichever of the two comes first', async () => {
+      expect(await raced('raced', outcome)).toBe(0)
+    })
+
+    it('would be said not to be by a look alone: the test above can fail', async () => {
+      const wrong = await raced('looked at', async (_, key) => ({
+        done: (await db.selectFrom('idempotency_keys').where('key', '=', key).execute()).length > 0,
+      }))
+      expect(wrong).toBeGreaterThan(0)
+    })
   })
 
   it('tells requests apart by method, address and body', () => {

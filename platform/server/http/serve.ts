@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, {
@@ -16,40 +16,50 @@ import {
   isMediaType,
   isPersonal,
   staffPath,
+  takesKey,
 } from '#platform/contract/endpoint.ts'
 import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { type Database, inTransaction, isUnavailable } from '#platform/server/database/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { grantsOf } from '#platform/server/permissions/grants.ts'
 import { acceptedLanguage } from '#platform/text/language.ts'
+import type { TrustedProxies } from './client-address.ts'
+import { callDeadline, withinDeadline } from './deadline.ts'
 import { commonHeaders } from './headers.ts'
 import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
+import { readJson, unstorableText } from './json-body.ts'
 import type { Limiter } from './limits.ts'
+import { loudnessOf, mayLog } from './log-lines.ts'
 import { collectDescriptions } from './openapi.ts'
 import {
   type ErrorShape,
   invalid,
   notFound,
   Problem,
+  tooMany,
   unauthorised,
-  unavailable,
   unknownApiKey,
 } from './problem.ts'
 import type { Call, Person, Route } from './routes.ts'
-import { compileValidator, fieldWithNul } from './validation.ts'
+import { asProblem } from './thrown.ts'
+import { compileValidator } from './validation.ts'
 
 export interface ServerParts {
   db: Database
   log: FastifyBaseLogger
   routes: readonly Route[]
-  /** The person of a bearer token. @throws Problem 401 */
-  verify(token: string): Promise<Person>
-  /** `sensor` is undefined where no sensor may post. */
-  apiKeys: { client: string; sensor: string | undefined }
+  /** The person of a bearer token, and what the browser calls itself. @throws Problem 401, 403, 503 */
+  verify(token: string, userAgent?: string): Promise<Person>
+  /** `sensor` is undefined where no sensor may post, `directory` where no directory may. */
+  apiKeys: { client: string; sensor: string | undefined; directory?: string | undefined }
   limiter: Limiter
   /** True where the outside address is https: HSTS is sent. */
   tls: boolean
-  /** Believe `x-forwarded-for` of the proxy in front. */
-  trustProxy: boolean
+  /** Whose `x-forwarded-for` is believed. */
+  trustProxy: TrustedProxies | false
+  /** How long a request may take to come in, in milliseconds; tests pass less. */
+  requestTimeout?: number
+  /** How long a call may take besides coming in, in milliseconds; tests pass less. */
+  deadline?: number
   /** The clock; tests pass their own. */
   now?: () => Date
   /** Which requests may change the protocol, for who listens to `upgrade`. None when absent. */
@@ -61,6 +71,18 @@ export interface ServerParts {
 
 /** A body never needs more than this, in bytes; files have their own way in. */
 const maxBodyBytes = 256 * 1024
+/** A request that has not come in whole by then is cut off: whoever drips holds a connection. Milliseconds. */
+const longestRequest = 20_000
+/** How often that is looked after, in milliseconds; Node.js looks every half minute by itself. */
+const requestCheck = 500
+
+/** What a directory and the reports of browsers are sent as is JSON under names of its own. */
+const jsonTypes = [
+  'application/json',
+  'application/scim+json',
+  'application/csp-report',
+  'application/reports+json',
+]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,6 +90,10 @@ declare module 'fastify' {
     /** Of who makes a call for staff. */
     grants?: readonly RoleGrant[]
     startedAt: number
+    /** How long it took to find out who calls, in milliseconds. */
+    admittedWithin: number
+    /** Of a JSON body, as it came. */
+    bodyBytes: number
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -79,25 +105,41 @@ declare module 'fastify' {
  * health) is registered on the instance before it listens.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const now = parts.now ?? (() => new Date())
+  const { now = () => new Date(), requestTimeout = longestRequest } = parts
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => readable(url),
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit: maxBodyBytes,
+    requestTimeout,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // Clients that offer HTTP/2 by an Upgrade header (curl, Java's) are answered as if they had not.
-    http: { shouldUpgradeCallback: parts.upgrades ?? (() => false) },
-    routerOptions: { maxParamLength: 200 },
+    http: {
+      shouldUpgradeCallback: parts.upgrades ?? (() => false),
+      connectionsCheckingInterval: requestCheck,
+      headersTimeout: requestTimeout,
+    },
+    // Longer than any contract allows, whose own refusal names the part.
+    routerOptions: { maxParamLength: 500 },
   })
   // Bodies are JSON; plain text would pass as a string and be refused for its shape rather than for its type.
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, text, done) => {
+    try {
+      request.bodyBytes = Buffer.byteLength(text as string)
+      done(null, readJson(text as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
   app.setValidatorCompiler(compileValidator)
   app.decorateRequest('person', undefined)
   app.decorateRequest('grants', undefined)
   app.decorateRequest('startedAt', 0)
+  app.decorateRequest('admittedWithin', 0)
+  app.decorateRequest('bodyBytes', 0)
 
   const headers = commonHeaders({ tls: parts.tls })
   app.addHook('onRequest', (request, reply, done) => {
@@ -105,25 +147,31 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     const milliseconds = performance.now() - request.startedAt
     parts.answered?.(route, request.method, reply.statusCode, milliseconds / 1000)
+    const loudness = loudnessOf(request, reply.statusCode)
+    if (loudness === 'info' && !(await mayLog(request, parts.limiter))) return
     // The route, not the address: addresses carry names and e-mails.
-    // Sensors call all the time: only what goes wrong with them is worth a line.
-    const isRoutine = request.routeOptions.config.endpoint?.audience === 'sensor' && reply.statusCode < 400
-    request.log[isRoutine ? 'debug' : 'info'](
+    request.log[loudness](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(milliseconds) },
       'answered',
     )
-    done()
   })
   const shapes = parts.errorShapes ?? []
-  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), error, request, reply, shapes))
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) {
+      const thrown = problem.extras.cause ?? error
+      if (await mayLog(request, parts.limiter, thrown)) request.log.error({ err: thrown }, problem.errorType)
+    }
+    return sendProblem(problem, request, reply, shapes)
+  })
   app.setNotFoundHandler(async (request, reply) => {
     // Somebody could search for what exists if unknown addresses were free to try.
-    await parts.limiter.address(request.ip)
-    return sendProblem(notFound(), undefined, request, reply, shapes)
+    await parts.limiter.refused(request.ip)
+    return sendProblem(notFound(), request, reply, shapes)
   })
 
   await app.register(compress, {
@@ -159,32 +207,51 @@ function register(
   now: () => Date,
 ): void {
   checkAudience(endpoint)
-  const { params, query, headers, body, reply: shape } = endpoint
+  const { params, query, headers, body, reply: shape, status = 200, largestBody } = endpoint
   const json = shape !== undefined && !isMediaType(shape) ? shape : undefined
   const handle = handler as (call: Call<Endpoint>) => unknown
+  const { deadline = callDeadline } = parts
 
   app.route({
     method: endpoint.method,
     url: addressPattern(endpoint),
     config: { endpoint },
+    ...(largestBody && { bodyLimit: largestBody }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      ...(json && { response: { 200: json } }),
+      ...(json && { response: { [status]: json } }),
     },
-    onRequest: request => authenticate(request, endpoint, parts),
-    preValidation: (request, _reply, done) => done(nulProblem(request)),
+    async onRequest(request) {
+      const begun = performance.now()
+      await withinDeadline(authenticate(request, endpoint, parts), deadline)
+      request.admittedWithin = performance.now() - begun
+    },
+    preValidation: async request => {
+      await limitVolume(request, endpoint, parts.limiter)
+      const problem = unstorableText(request)
+      if (problem !== undefined) throw problem
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const call = callOf(request, parts.db, now())
-      if (endpoint.creates === true && request.person !== undefined) {
-        return answerOnce(request, reply, request.person, parts.db, async db => handle({ ...call, db }))
+      const left = deadline - request.admittedWithin
+      if (takesKey(endpoint) && request.person !== undefined) {
+        const { person } = request
+        reply.code(status)
+        return withinDeadline(
+          answerOnce(request, reply, person, parts.db, async db => handle({ ...call, db })),
+          left,
+        )
       }
-      const value = await handle(call)
+      const value = await withinDeadline(handle(call), left)
       if (shape === undefined) return reply.code(204).send()
-      return json === undefined ? sendBytes(request, reply, value as Bytes) : value
+      if (json === undefined) return sendBytes(request, reply, value as Bytes)
+      if (endpoint.replyType !== undefined) reply.type(endpoint.replyType)
+      reply.code(status)
+      return value
     },
   })
 }
@@ -222,19 +289,29 @@ async function authenticate(request: FastifyRequest, endpoint: Endpoint, parts: 
       const expected = audience === 'sensor' ? parts.apiKeys.sensor : parts.apiKeys.client
       if (expected === undefined || request.headers['api-key'] !== expected) throw unknownApiKey()
     }
+    if (audience === 'directory' && !isSecret(bearerOf(request), parts.apiKeys.directory))
+      throw unauthorised()
     if (isPersonal(audience)) {
       const token = bearerOf(request)
       if (token === undefined) throw unauthorised()
-      request.person = await parts.verify(token)
+      request.person = await parts.verify(token, request.headers['user-agent'])
       if (audience === 'staff') await admitStaff(request, request.person, endpoint, parts.db)
     }
   } catch (refused) {
-    await parts.limiter.address(request.ip)
+    // Who could not be asked about is no stranger: a campus behind one address comes again and again in an outage.
+    if (asProblem(refused).status < 500) await parts.limiter.refused(request.ip)
     throw refused
   }
   await (request.person === undefined
     ? parts.limiter.address(request.ip)
     : parts.limiter.person(request.person.id))
+}
+
+/** Compared in the same time whatever is said: nobody may find the secret out letter by letter. */
+function isSecret(said: string | undefined, secret: string | undefined): boolean {
+  if (said === undefined || secret === undefined) return false
+  const [a, b] = [said, secret].map(text => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
 /**
@@ -261,16 +338,17 @@ function bearerOf(request: FastifyRequest): string | undefined {
     : undefined
 }
 
-function nulProblem(request: FastifyRequest): Problem | undefined {
-  const field = fieldWithNul(request.body) ?? fieldWithNul(request.query) ?? fieldWithNul(request.params)
-  return field === undefined
-    ? undefined
-    : invalid({
-        [field || 'body']: {
-          fr: 'Le caractère nul n’est pas admis.',
-          en: 'The null character is not allowed.',
-        },
-      })
+/** @throws Problem 429 */
+async function limitVolume(
+  { person, ip, bodyBytes }: FastifyRequest,
+  endpoint: Endpoint,
+  limiter: Limiter,
+): Promise<void> {
+  const { method, path, bytesAnHour } = endpoint
+  if (bytesAnHour === undefined) return
+  if (person !== undefined) return limiter.volume(`${method} ${path}`, person.id, bodyBytes, bytesAnHour)
+  const wait = await limiter.leaves('reports', ip, bodyBytes)
+  if (wait !== undefined) throw tooMany(wait)
 }
 
 function callOf(request: FastifyRequest, db: Database, now: Date): Call<Endpoint> {
@@ -301,7 +379,7 @@ function sendBytes(
     .send(typeof body === 'string' ? body : Buffer.from(body))
 }
 
-/** A creating call: one transaction with its idempotency key, or just one transaction where none was sent. */
+/** A writing call: one transaction with its idempotency key, or just one transaction where none was sent. */
 async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -318,12 +396,20 @@ async function answerOnce(
       },
     })
   }
-  const act = async (trx: Database): Promise<StoredAnswer> => jsonAnswer(reply, 200, await handle(trx))
+  const act = async (trx: Database): Promise<StoredAnswer> => {
+    const value = await handle(trx)
+    return value === undefined ? noContent : jsonAnswer(reply, reply.statusCode, value)
+  }
   const answer = await (key === undefined
     ? inTransaction(db, act)
     : answerOfKey(request, reply, db, { personId: person.id, key }, act))
+  // Too late: the deadline has answered.
+  if (reply.sent) return reply
+  if (answer.status === noContent.status) return reply.code(answer.status).send()
   return reply.code(answer.status).header('content-type', answer.contentType).send(answer.body)
 }
+
+const noContent: StoredAnswer = { status: 204, contentType: '', body: Buffer.alloc(0) }
 
 /** A business refusal is an answer too: what was written is undone, the refusal is kept under the key. */
 async function answerOfKey(
@@ -345,49 +431,16 @@ async function answerOfKey(
 }
 
 function jsonAnswer(reply: FastifyReply, status: number, value: unknown): StoredAnswer {
-  const text = status === 200 ? reply.serialize(value as Record<string, unknown>) : JSON.stringify(value)
+  const text = status < 300 ? reply.serialize(value as Record<string, unknown>) : JSON.stringify(value)
   return { status, contentType: 'application/json; charset=utf-8', body: Buffer.from(text as string) }
-}
-
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (isUnavailable(error)) return unavailable(error)
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
-  if (code === '57014') return unavailable(error)
-  if (statusCode === 413) {
-    return new Problem(413, 'TOO_LARGE', {
-      fr: 'La demande est trop volumineuse.',
-      en: 'The request is too large.',
-    })
-  }
-  if (statusCode === 415) {
-    return new Problem(415, 'WRONG_TYPE', {
-      fr: 'Le contenu attendu est du JSON (application/json).',
-      en: 'The content must be JSON (application/json).',
-    })
-  }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return invalid({
-      body: {
-        fr: 'Le contenu n’est pas lisible.',
-        en: `The content cannot be read: ${message ?? ''}`.trim(),
-      },
-    })
-  }
-  return new Problem(500, 'INTERNAL', {
-    fr: 'Une erreur inattendue est survenue. Veuillez réessayer.',
-    en: 'Something unexpected went wrong. Please try again.',
-  })
 }
 
 function sendProblem(
   problem: Problem,
-  thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   shapes: readonly ErrorShape[],
 ): FastifyReply {
-  if (problem.status >= 500) request.log.error({ err: problem.extras.cause ?? thrown }, problem.errorType)
   const language = acceptedLanguage(request.headers['accept-language'])
   const { retryAfter } = problem.extras
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

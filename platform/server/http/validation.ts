@@ -3,13 +3,18 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Bilingual } from '#platform/text/language.ts'
 import { invalid, type Problem } from './problem.ts'
+import { isDate, isDateTime } from './time-formats.ts'
 
 /*
  * Bodies are taken as they are; what comes in an address or a header is text by nature and is read as the type
  * its shape asks for. Every error is collected, so that a form can show them all at once.
  */
-const strict = addFormats.default(new Ajv.default({ allErrors: true, strict: false }))
-const reading = addFormats.default(new Ajv.default({ allErrors: true, strict: false, coerceTypes: true }))
+const strict = withFormats(new Ajv.default({ allErrors: true, strict: false }))
+const reading = withFormats(new Ajv.default({ allErrors: true, strict: false, coerceTypes: true }))
+
+function withFormats(ajv: InstanceType<typeof Ajv.default>) {
+  return addFormats.default(ajv).addFormat('date', isDate).addFormat('date-time', isDateTime)
+}
 
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? strict : reading).compile(schema)
@@ -88,16 +93,4 @@ function wordsFor({ keyword, params }: ErrorObject): Bilingual {
     default:
       return { fr: 'Le format n’est pas valide.', en: 'The format is not valid.' }
   }
-}
-
-/** The first field whose text holds a NUL character, which PostgreSQL cannot store. */
-export function fieldWithNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, inner] of Object.entries(value)) {
-    const at = path === '' ? name : `${path}.${name}`
-    const found = name.includes('\u0000') ? at.replaceAll('\u0000', '') : fieldWithNul(inner, at)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

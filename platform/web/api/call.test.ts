@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { CallProblem, call, connectCalls, keyOf, queryOf } from './call.ts'
+import { CallProblem, call, connectCalls, keyOf, lookUpWith, queryOf } from './call.ts'
+import { lookUp } from './look-up.ts'
 
 const readThing = endpoint({
   method: 'GET',
@@ -24,6 +25,7 @@ const createThing = endpoint({
   reply: Type.Object({ id: Type.String() }),
 })
 const moveThing = endpoint({ method: 'PUT', path: '/things', summary: '', audience: 'person' })
+const countThing = endpoint({ method: 'POST', path: '/counts', summary: '', audience: 'client' })
 const readPage = endpoint({
   method: 'GET',
   base: '/graph/v1.0',
@@ -71,10 +73,14 @@ beforeEach(async () => {
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  connectCalls({
+  connectCalls(surroundings())
+  lookUpWith(lookUp)
+})
+function surroundings() {
+  return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiKey: 'web-key',
-    language: () => 'fr',
+    language: () => 'fr' as const,
     accessToken: async () => 'token',
     refused: () => {
       refused += 1
@@ -82,11 +88,11 @@ beforeEach(async () => {
     unanswered: () => {
       unanswered += 1
     },
-    pause: async milliseconds => {
+    pause: async (milliseconds: number) => {
       pauses.push(milliseconds)
     },
-  })
-})
+  }
+}
 afterEach(async () => {
   vi.restoreAllMocks()
   server.closeAllConnections()
@@ -191,17 +197,28 @@ describe('repeating', () => {
     expect(seen.map(s => s.body)).toEqual(Array(3).fill('{"name":"Ada"}'))
     expect(new Set(seen.map(s => s.headers['idempotency-key'])).size).toBe(1)
   })
-  test('a changing call without a key is made once', async () => {
+  test('a changing call is made again under the same key', async () => {
+    answers = [hangUp, (_, response) => response.writeHead(204).end()]
+    expect(await call(moveThing)).toBeUndefined()
+    expect(new Set(seen.map(s => s.headers['idempotency-key'])).size).toBe(1)
+    expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+  test('what nobody waits for is made once', async () => {
     answers = [hangUp]
-    expect(await problem(call(moveThing))).toMatchObject({ errorType: 'NETWORK', network: true })
+    expect(await problem(call(countThing))).toMatchObject({ errorType: 'NETWORK', network: true })
     expect(seen).toHaveLength(1)
     expect(unanswered).toBe(1)
+    expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
   test('it ends after three times', async () => {
     answers = [busy('0')]
-    expect(await problem(call(readPage))).toMatchObject({ status: 503 })
+    expect(await problem(call(readPage))).toMatchObject({ status: 503, passing: true })
     expect(seen).toHaveLength(3)
-    expect(unanswered).toBe(0)
+  })
+  test.each([502, 503, 504])('an answer %d that stays asks what is away', async status => {
+    answers = [json(status, {}, { 'retry-after': '60' })]
+    expect(await problem(call(readPage))).toMatchObject({ status, passing: true })
+    expect(unanswered).toBe(1)
   })
   test('a pause longer than a person waits is not waited for', async () => {
     answers = [busy('60')]
@@ -211,6 +228,93 @@ describe('repeating', () => {
   test('other refusals are final', async () => {
     answers = [json(500, {})]
     await problem(call(readPage))
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('a writing call without an answer', () => {
+  const lost = [hangUp, hangUp, hangUp]
+  const outcome = (status: number, answer: unknown) =>
+    json(200, { done: true, status, answer: answer === null ? null : JSON.stringify(answer) })
+  const notDone = json(200, { done: false, status: null, answer: null })
+  const create = (options = {}) => call(createThing, { body: { name: 'Ada' } }, options)
+
+  test('ends with what it answered, looked up by its key', async () => {
+    answers = [...lost, outcome(200, { id: '7' })]
+    expect(await create({ idempotencyKey: 'mine' })).toEqual({ id: '7' })
+    expect(seen.map(s => s.url)).toEqual([
+      ...Array(3).fill('/services/v6/things'),
+      '/services/v6/outcomes/mine',
+    ])
+  })
+  test('ends with nothing where its contract describes no answer', async () => {
+    answers = [...lost, outcome(204, null)]
+    expect(await call(moveThing)).toBeUndefined()
+  })
+  test('ends with the refusal that was lost', async () => {
+    answers = [...lost, outcome(409, { data: { error_type: 'TAKEN', message: 'Pris', fields: {} } })]
+    expect(await problem(create())).toMatchObject({ status: 409, errorType: 'TAKEN', message: 'Pris' })
+    expect(refused).toBe(0)
+  })
+  test('ends for sure undone where it was not done', async () => {
+    answers = [...lost, notDone]
+    expect(await problem(create())).toMatchObject({ status: 0, errorType: 'NOT_DONE', network: true })
+  })
+  test('says so while it is looked up, again and again', async () => {
+    const unsure = vi.fn()
+    answers = [...lost, hangUp, busy(), json(429, {}), json(404, {}), outcome(200, { id: '7' })]
+    expect(await create({ onUnsure: unsure })).toEqual({ id: '7' })
+    expect(unsure).toHaveBeenCalledTimes(1)
+    expect(new Set(seen.slice(3).map(s => s.url)).size).toBe(1)
+  })
+  test('waits for the server to be within reach', async () => {
+    let back = () => {}
+    connectCalls({ ...surroundings(), reached: () => new Promise(resolve => (back = resolve)) })
+    answers = [...lost, outcome(200, { id: '7' })]
+    const made = create()
+    await vi.waitFor(() => expect(seen).toHaveLength(3))
+    await new Promise(resolve => setImmediate(resolve))
+    expect(seen).toHaveLength(3)
+    back()
+    expect(await made).toEqual({ id: '7' })
+  })
+  test.each([500, 502, 504])('is looked up too after %d, which says nothing of it', async status => {
+    answers = [json(status, {}), outcome(200, { id: '7' })]
+    expect(await create()).toEqual({ id: '7' })
+    answers = [json(status, {}), notDone]
+    expect(await problem(create())).toMatchObject({ status })
+  })
+  test('is looked up where half an answer came, or the token could not be renewed', async () => {
+    answers = [(_, response) => response.writeHead(200).end('{"id":'), outcome(200, { id: '7' })]
+    expect(await create()).toEqual({ id: '7' })
+    const accessToken = vi.fn(async () => 'token').mockRejectedValueOnce(new Error('no frame'))
+    connectCalls({ ...surroundings(), accessToken })
+    answers = [notDone]
+    expect(await problem(create())).toMatchObject({ message: 'no frame' })
+  })
+  test('whose look-up is refused ends with that: the session is over', async () => {
+    answers = [...lost, json(401, {})]
+    expect(await problem(create())).toMatchObject({ status: 401 })
+    expect(refused).toBe(1)
+  })
+  test('is unknown after a day, when the server has forgotten it', async () => {
+    const tomorrow = Date.now() + 86_400_000
+    const clock = vi.spyOn(Date, 'now')
+    connectCalls({
+      ...surroundings(),
+      pause: async () => {
+        clock.mockReturnValue(tomorrow)
+      },
+    })
+    answers = [json(500, {})]
+    expect(await problem(create())).toMatchObject({ errorType: 'UNKNOWN_OUTCOME' })
+  })
+  test('that its caller stopped is not looked up', async () => {
+    answers = [() => undefined]
+    const stop = new AbortController()
+    const running = problem(create({ signal: stop.signal }))
+    setTimeout(() => stop.abort(), 20)
+    expect((await running).name).toBe('AbortError')
     expect(seen).toHaveLength(1)
   })
 })

@@ -7,6 +7,7 @@ import {
   isPersonal,
   type MediaType,
   type Reply,
+  takesKey,
 } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
 
@@ -41,8 +42,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For what must reach the server while the page closes. */
   keepalive?: boolean
-  /** Names the effect of a creating POST: repeating the call with the same key never does it twice. */
+  /** Names the effect of a writing call: repeating it with the same key never does it twice. One of its own by default. */
   idempotencyKey?: string
+  /** No answer came, so that it is being looked up whether the call was done: for the screen to say. */
+  onUnsure?: () => void
 }
 
 /** What the calls need to know of the rest of the app; set once, where the app starts. */
@@ -53,17 +56,21 @@ export interface CallSurroundings {
   language: () => Language
   accessToken: () => Promise<string>
   /** The server answered 401 or 403 to a person's call: the session is over. */
-  refused: () => void
-  /** A request did not reach the server, or its answer did not come. */
+  refused: (status: 401 | 403) => void
+  /** A request did not reach the server, its answer did not come, or something answered that cannot serve. */
   unanswered: () => void
-  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Waits while the server is known to be out of reach. */
+  reached: () => Promise<void>
+  pause: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
 let surroundings: CallSurroundings | undefined
 
 /** Must run before the first call. */
-export function connectCalls(given: Omit<CallSurroundings, 'origin' | 'pause'> & Partial<CallSurroundings>) {
-  surroundings = { origin: '', pause, ...given }
+export function connectCalls(
+  given: Omit<CallSurroundings, 'origin' | 'pause' | 'reached'> & Partial<CallSurroundings>,
+) {
+  surroundings = { origin: '', pause, reached: async () => {}, ...given }
 }
 
 function connected(): CallSurroundings {
@@ -71,12 +78,32 @@ function connected(): CallSurroundings {
   return surroundings
 }
 
+/** A writing call whose answer was lost, or says nothing. */
+export interface LostCall {
+  endpoint: Endpoint
+  key: string
+  error: unknown
+  signal: AbortSignal | undefined
+}
+
+/** Ends a call whose answer was lost; it is no part of the first load. */
+type LookUp = (app: CallSurroundings, lost: LostCall) => Promise<unknown>
+let lookUp: LookUp | undefined
+
+/** Must run before the first writing call. */
+export function lookUpWith(given: LookUp): void {
+  lookUp = given
+}
+
 /** A call that was not answered as its contract says. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem'
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** What refused, for programs: `LIMIT_SLOT_REACHED`, …; `NETWORK` and `TIME_OUT` when there was no answer. */
+  /**
+   * What refused, for programs: `LIMIT_SLOT_REACHED`, …. When there was no answer: `NETWORK` and `TIME_OUT` of a reading
+   * call; of a writing one `NOT_DONE`, which is certain, or `UNKNOWN_OUTCOME`.
+   */
   readonly errorType: string
   /** What is wrong, by field of the input. */
   readonly fields: Readonly<Record<string, string>>
@@ -97,10 +124,20 @@ export class CallProblem extends Error {
     this.remaining = given.remaining
   }
 
+  /** Nothing was said about what was asked: the same question may be answered later. */
+  get passing(): boolean {
+    return this.network || isUnavailable(this.status)
+  }
+
   /** No answer came: the person may try again. */
   get network(): boolean {
     return this.status === 0
   }
+}
+
+/** Whether even looking it up has not told what became of a writing call: then nothing may be said of that. */
+export function isUnknownOutcome(error: unknown): boolean {
+  return error instanceof CallProblem && error.errorType === 'UNKNOWN_OUTCOME'
 }
 
 /** Whether what was asked for is unknown, not for this reader, or named by no id at all. */
@@ -111,8 +148,10 @@ export function isNotThere(error: unknown): boolean {
 /**
  * Makes the call that a contract describes: `await call(getArticle, { params: { id } }, { signal })`.
  *
- * Repeats a reading call, and a creating one under the same `Idempotency-Key`, when the network fails or the
- * server asks for it with 503; gives up after 20 s in all.
+ * Repeats a reading call, and a writing one under the same `Idempotency-Key`, when the network fails or the
+ * server asks for it with 503; gives up after 20 s in all. A writing call for which no answer came does not end there:
+ * it waits for the server and looks up what became of it, so that it ends with its answer, or with a problem that says
+ * for sure that nothing was done.
  *
  * @throws {CallProblem} for every answer but 2xx, and when there is none
  * @throws {DOMException} `AbortError` when `signal` stops it
@@ -131,14 +170,43 @@ async function make(
   input: Carried | undefined,
   options: CallOptions = {},
 ): Promise<unknown> {
+  if (!takesKey(endpoint)) return send(endpoint, input, options)
+  const { idempotencyKey = crypto.randomUUID(), signal, onUnsure } = options
+  try {
+    return await send(endpoint, input, { ...options, idempotencyKey })
+  } catch (error) {
+    if (signal?.aborted || isCertain(error)) throw error
+    onUnsure?.()
+    // Whoever makes a writing call is signed in, and their part of the app brings it.
+    if (lookUp === undefined) throw error
+    return lookUp(connected(), { endpoint, key: idempotencyKey, error, signal })
+  }
+}
+
+/** Whether the server has said what became of a call. In trouble, or before it in a proxy, it says nothing of that. */
+function isCertain(error: unknown): boolean {
+  return error instanceof CallProblem && !error.network && error.status < 500
+}
+
+/** The problem of a call that nothing answered. */
+export function withoutAnswer(errorType: string, message = ''): CallProblem {
+  return new CallProblem({ status: 0, errorType, message })
+}
+
+/** Makes a call, and again where that is safe. A writing call has a key in its options. */
+export async function send(
+  endpoint: Endpoint,
+  input: Carried | undefined,
+  options: CallOptions = {},
+): Promise<unknown> {
   const app = connected()
   const { body, headers, ...address } = (input ?? {}) as {
     [Part in keyof Input<Endpoint>]?: object | undefined
   }
-  const key = endpoint.creates ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
+  const key = options.idempotencyKey
   const timeOut = AbortSignal.timeout(callTimeOut)
   const signal = options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut
-  const repeatable = endpoint.method === 'GET' || endpoint.creates === true
+  const repeatable = endpoint.method === 'GET' || key !== undefined
 
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -160,8 +228,10 @@ async function make(
       if (answer.ok) return await read(endpoint, answer)
       const wait = answer.status === 503 ? pauseAsked(answer, attempt) : undefined
       if (wait === undefined || !repeatable || attempt >= maxAttempts) {
-        if (isPersonal(endpoint.audience) && (answer.status === 401 || answer.status === 403)) app.refused()
-        throw await problemOf(answer)
+        if (isPersonal(endpoint.audience) && (answer.status === 401 || answer.status === 403))
+          app.refused(answer.status)
+        if (isUnavailable(answer.status)) app.unanswered()
+        return await read(endpoint, answer)
       }
       await app.pause(wait, signal)
     } catch (error) {
@@ -169,17 +239,22 @@ async function make(
       if (options.signal?.aborted) throw error
       if (timeOut.aborted) {
         app.unanswered()
-        throw new CallProblem({ status: 0, errorType: 'TIME_OUT', message: 'No answer in time' })
+        throw withoutAnswer('TIME_OUT', 'No answer in time')
       }
       // fetch reports every failure of the network as a TypeError; anything else is not about the network.
       if (!(error instanceof TypeError)) throw error
       app.unanswered()
       if (!repeatable || attempt >= maxAttempts) {
-        throw new CallProblem({ status: 0, errorType: 'NETWORK', message: error.message })
+        throw withoutAnswer('NETWORK', error.message)
       }
       await app.pause(pauseAfter(attempt), signal).catch(() => undefined)
     }
   }
+}
+
+/** Whether a status says that a part of the product, or the server behind a proxy, is away for now. */
+function isUnavailable(status: number): boolean {
+  return status === 502 || status === 503 || status === 504
 }
 
 /** Names an answer in the cache of answers. The language is part of it, since most answers come in one. */
@@ -202,7 +277,9 @@ export function queryOf<const E extends Endpoint>(
   }
 }
 
-async function read(endpoint: Endpoint, answer: Response): Promise<unknown> {
+/** What an answer holds. @throws {CallProblem} what it refuses with */
+export async function read(endpoint: Endpoint, answer: Response): Promise<unknown> {
+  if (!answer.ok) throw await problemOf(answer)
   if (isMediaType(endpoint.reply)) return answer
   return endpoint.reply === undefined || answer.status === 204 ? undefined : answer.json()
 }
@@ -231,20 +308,21 @@ function pauseAsked(answer: Response, attempt: number): number | undefined {
   return seconds * 1000 <= maxPause ? seconds * 1000 : undefined
 }
 
-function pauseAfter(attempt: number): number {
+/** Milliseconds before the next attempt, each pause twice the one before. */
+export function pauseAfter(attempt: number): number {
   return 300 * 2 ** (attempt - 1)
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason)
+      reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', stop)
       resolve()
     }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }

@@ -8,9 +8,9 @@ const freshFor = 30_000
 /** The answers of the server. Repeating a failed call is up to `call()`, which knows when that is safe. */
 export const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshFor } } })
 
-// Questions rest while the network is lost, and those that failed are asked again when it is back.
+// Questions rest while anything is away, and those that failed are asked again when it is back.
 onlineManager.setEventListener(setOnline => {
-  const tell = () => setOnline(!reachability.isLost())
+  const tell = () => setOnline(reachability.away() === undefined)
   tell()
   return reachability.follow(tell)
 })

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The page of the app with the digest of every script and style that it names, and with an import map of the digests of
+ * those that its scripts fetch later: a browser then runs exactly what was built, whatever stands between it and us.
+ * @param scripts every script of the build, by its path below the web folder
+ * @param contentOf what a file of the build holds, by its path below the web folder
+ * @returns the page, and what the content security policy has to say of the import map
+ */
+export function withIntegrity(
+  page: string,
+  scripts: readonly string[],
+  contentOf: (file: string) => Buffer,
+): { page: string; policySource: string | undefined } {
+  const digest = (file: string) => `sha256-${createHash('sha256').update(contentOf(file)).digest('base64')}`
+  const named = page.replace(
+    /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*>/g,
+    (tag, path: string) =>
+      tag.includes(' integrity=') ? tag : tag.replace(/>$/, ` integrity="${digest(path.slice(1))}">`),
+  )
+  const later = scripts.filter(file => !page.includes(`"/${file}"`)).sort()
+  if (later.length === 0) return { page: named, policySource: undefined }
+  const map = JSON.stringify({ integrity: Object.fromEntries(later.map(file => [`/${file}`, digest(file)])) })
+  const hash = createHash('sha256').update(map).digest('base64')
+  return {
+    // Before the first script of the page: a map that comes after one is not read.
+    page: named.replace(/<script\b/, `<script type="importmap">${map}</script><script`),
+    policySource: `'sha256-${hash}'`,
+  }
+}

@@ -1,0 +1,90 @@
+import Fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMetrics } from '#platform/server/observability/metrics.ts'
+import { createLimiter } from './limits.ts'
+import { collectDescriptions } from './openapi.ts'
+import { mountOperations, type Readers } from './operations.ts'
+import { asProblem } from './thrown.ts'
+
+const paths = ['/metrics', '/docs', '/services/v6/openapi.json']
+const key = 'a key of operators'
+const refusalsInAMinute = 5
+
+const apps: { close(): Promise<unknown> }[] = []
+afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
+
+async function server(readers: Pick<Readers, 'demo' | 'key'>) {
+  const app = Fastify()
+  apps.push(app)
+  await collectDescriptions(app, [])
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, errorType } = asProblem(error)
+    return reply.code(status).send({ errorType })
+  })
+  mountOperations(app, {
+    endpoints: [],
+    version: '1.0.0',
+    address: 'https://campus.example',
+    metrics: createMetrics({
+      pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+      jobs: () => ({ waiting: 0, failed: 0 }),
+    }),
+    ready: async () => true,
+    readers: { ...readers, limiter: createLimiter({ person: 100, address: refusalsInAMinute }) },
+  })
+  return (path: string, authorization?: string) =>
+    app.inject({ url: path, headers: authorization === undefined ? {} : { authorization } })
+}
+
+const asBrowser = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
+
+describe.each(paths)('%s', path => {
+  it('answers who shows the key, as a bearer token or as a password', async () => {
+    const get = await server({ demo: false, key })
+    expect((await get(path, `Bearer ${key.replaceAll(' ', '_')}`)).statusCode).toBe(401)
+    expect((await get(path, asBrowser(key))).statusCode).toBe(200)
+    const plain = await server({ demo: false, key: 'plain' })
+    expect((await plain(path, 'Bearer plain')).statusCode).toBe(200)
+    expect((await plain(path, asBrowser('plain'))).statusCode).toBe(200)
+  })
+
+  it('asks who shows none for it', async () => {
+    const answer = await (await server({ demo: false, key }))(path)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toMatch(/^Basic /)
+    expect(answer.body).not.toMatch(/process_|openapi|<h1/)
+  })
+
+  it.each(['Bearer other', 'Bearer', asBrowser('other'), asBrowser(''), 'Basic %%%', 'Digest plain'])(
+    'refuses %s',
+    async shown => {
+      const answer = await (await server({ demo: false, key: 'plain' }))(path, shown)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.body).toBe('{"errorType":"UNAUTHORIZED"}')
+    },
+  )
+
+  it('refuses an address that guesses, after a few', async () => {
+    const get = await server({ demo: false, key: 'plain' })
+    const statuses = []
+    for (let n = 0; n <= refusalsInAMinute; n++) statuses.push((await get(path, 'Bearer guess')).statusCode)
+    expect(statuses).toEqual([...Array(refusalsInAMinute).fill(401), 429])
+  })
+
+  it('is no address at all where there is no key', async () => {
+    const get = await server({ demo: false, key: undefined })
+    expect((await get(path)).statusCode).toBe(404)
+    expect((await get(path, 'Bearer undefined')).statusCode).toBe(404)
+    expect((await get(path, 'Bearer ')).statusCode).toBe(404)
+  })
+
+  it('is open in demo mode, unless there is a key', async () => {
+    expect((await (await server({ demo: true, key: undefined }))(path)).statusCode).toBe(200)
+    expect((await (await server({ demo: true, key }))(path)).statusCode).toBe(401)
+  })
+})
+
+it('health is told to everybody', async () => {
+  const get = await server({ demo: false, key })
+  for (const path of ['/healthz', '/readyz']) expect((await get(path)).statusCode).toBe(200)
+})
