@@ -1,10 +1,13 @@
-import type { Static, TObject, TProperties } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { type Contribution, contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { ContentKind } from './content/kind.ts'
 import type { ErrorShape } from './http/problem.ts'
 import type { Route } from './http/routes.ts'
 import type { Repeated, Worker } from './jobs/jobs.ts'
 import type { RetentionRule } from './jobs/retention.ts'
+import type { PersonalData } from './personal-data/personal-data.ts'
+import { platformData } from './personal-data/platform-data.ts'
+import type { RetentionSettings } from './personal-data/settings.ts'
 import type { Announce, Feed, PersonalFeed } from './realtime/feed.ts'
 
 /** What a feature is given when the server starts. */
@@ -18,7 +21,9 @@ export interface FeatureParts<Settings = unknown> {
   /** What the features, and in demo mode the demo company, contribute to an extension point. */
   contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
   /** Every type of functionality that some feature declares, with the names in its `param` that clients see. */
-  functionalities: ReadonlyMap<string, ReadonlySet<string>>
+  functionalities: ReadonlyMap<string, ReadonlyMap<string, TSchema>>
+  /** All that the product keeps about people, by kind. */
+  personalData: readonly PersonalData[]
 }
 
 /** What of a feature runs: made once for each server process. */
@@ -49,8 +54,12 @@ export interface Feature<Settings = unknown> {
   functionalities?: Readonly<Record<string, TObject>>
   /** What its screens count; the browser's calls name no other events. */
   analyticsEvents?: readonly string[]
-  /** Which rows of its tables may go, and when. */
+  /** Which rows of its tables that are nobody's may go, and when. */
   retention?: readonly RetentionRule[]
+  /** What it keeps about people, of which kinds, why and until when; how that is read and erased. */
+  personalData?(parts: Pick<FeatureParts<Settings>, 'settings' | 'contributed'>): readonly PersonalData[]
+  /** By `table.column`, why what is called like a person's is nobody's. */
+  impersonal?: Readonly<Record<string, string>>
   /** What a company may write in files of its own and bring in. */
   content?: readonly ContentKind[]
   /** What it adds to other features' extension points. */
@@ -62,7 +71,7 @@ export interface Feature<Settings = unknown> {
   jobs?(parts: FeatureParts<Settings>): FeatureJobs
 }
 
-/** Describes a feature; `routes` and `jobs` are given the values of its settings under their types. */
+/** Describes a feature; `routes`, `jobs` and `personalData` are given the values of its settings under their types. */
 export function defineFeature<Variables extends TProperties = Record<never, never>>(
   feature: Omit<Feature<Static<TObject<Variables>>>, 'settings'> & { settings?: FeatureSettings<Variables> },
 ): Feature {
@@ -79,7 +88,27 @@ export function partsOf(
   given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'announce'>,
   more: readonly Contribution[] = [],
 ): FeatureParts {
-  return { ...given, ...knowledgeOf(features, more) }
+  return {
+    ...given,
+    ...knowledgeOf(features, more),
+    personalData: personalDataOf(features, given.settings, more),
+  }
+}
+
+/**
+ * All that a product keeps about people, the platform's own kinds last.
+ * @param settings the values of the features' own settings
+ */
+export function personalDataOf(
+  features: readonly Feature[],
+  settings: unknown,
+  more: readonly Contribution[] = [],
+): PersonalData[] {
+  const { contributed } = knowledgeOf(features, more)
+  return [
+    ...features.flatMap(feature => feature.personalData?.({ settings, contributed }) ?? []),
+    ...platformData(settings as RetentionSettings),
+  ]
 }
 
 /** What the features of a product know together, whatever it runs on. */
@@ -88,11 +117,11 @@ export function knowledgeOf(
   more: readonly Contribution[] = [],
 ): Pick<FeatureParts, 'contributed' | 'functionalities'> {
   const contributions = [...features.flatMap(feature => feature.contributes ?? []), ...more]
-  const functionalities = new Map<string, Set<string>>()
+  const functionalities = new Map<string, Map<string, TSchema>>()
   for (const [type, param] of features.flatMap(feature => Object.entries(feature.functionalities ?? {}))) {
-    const names = functionalities.get(type) ?? new Set()
-    for (const name of Object.keys(param.properties)) names.add(name)
-    functionalities.set(type, names)
+    const shapes = functionalities.get(type) ?? new Map<string, TSchema>()
+    for (const [name, shape] of Object.entries(param.properties)) shapes.set(name, shape)
+    functionalities.set(type, shapes)
   }
   return { contributed: point => contributedTo(point, contributions), functionalities }
 }

@@ -21,6 +21,8 @@ const recipe = 1
 export interface Attachment {
   /** Where the product shows it: `/files/company/hall-0a1b2c3d4e5f6a7b~1920.webp`. */
   address: string
+  /** How large the file that was handed in is. */
+  bytes: number
   /** Writes it where it is not there yet. @throws {WrongAttachment} where it is broken further on */
   store(): Promise<void>
 }
@@ -60,7 +62,7 @@ export class Attachments {
       if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')))
         throw new WrongAttachment('is no PDF')
       if (!isWhole) throw new WrongAttachment('is a PDF that ends too early')
-      return this.#asItIs(`${nameOf(path)}-${hashOf(bytes)}.pdf`, path)
+      return this.#asItIs(`${nameOf(path)}-${hashOf(bytes)}.pdf`, path, bytes.length)
     })
   }
 
@@ -101,13 +103,14 @@ export class Attachments {
   #svg(path: string, bytes: Buffer): Attachment {
     const unsafe = whySvgIsUnsafe(bytes.toString())
     if (unsafe !== undefined) throw new WrongAttachment(unsafe)
-    return this.#asItIs(`${nameOf(path)}-${hashOf(bytes)}.svg`, path)
+    return this.#asItIs(`${nameOf(path)}-${hashOf(bytes)}.svg`, path, bytes.length)
   }
 
-  #asItIs(file: string, path: string): Attachment {
-    if (isAddress(path)) return { address: path, store: async () => {} }
+  #asItIs(file: string, path: string, bytes: number): Attachment {
+    if (isAddress(path)) return { address: path, bytes, store: async () => {} }
     return {
       address: `/files/${folderName}/${file}`,
+      bytes,
       store: async () => {
         if (await isThere(join(this.#target, file))) return
         // Read again: hundreds of them at once would be too many to keep.
@@ -119,11 +122,12 @@ export class Attachments {
   async #pixels(path: string, bytes: Buffer): Promise<Attachment> {
     if (!isPicture(bytes)) throw new WrongAttachment('is no picture: expected PNG, JPEG, WebP, AVIF or SVG')
     const width = await widthIn(bytes)
-    if (isAddress(path)) return { address: path, store: async () => {} }
+    if (isAddress(path)) return { address: path, bytes: bytes.length, store: async () => {} }
     const start = `${nameOf(path)}-${hashOf(bytes)}~`
     const widths = widthsOf(width)
     return {
       address: `/files/${folderName}/${start}${widths.at(-1)}.webp`,
+      bytes: bytes.length,
       store: async () => {
         const files = widths.map(one => ({ one, file: `${start}${one}.webp` }))
         const there = await Promise.all(files.map(({ file }) => isThere(join(this.#target, file))))

@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { type TProperties, Type } from 'typebox'
-import { fieldWithNul } from '#platform/server/http/validation.ts'
+import { unstorableIn } from '#platform/server/http/json-body.ts'
 import type { LooseSchema } from './cells.ts'
 import type { Path } from './entry.ts'
 
@@ -18,8 +18,10 @@ export function checkOf(properties: TProperties): (value: Record<string, unknown
   const schema = Type.Object(properties, { additionalProperties: false })
   const validate = ajv.compile(schema)
   return value => {
-    const nul = fieldWithNul(value)
-    if (nul !== undefined) return [{ path: nul.split('.'), message: 'holds a NUL character' }]
+    const wrong = unstorableIn(value)
+    if (wrong !== undefined) {
+      return [{ path: wrong.field.replaceAll('\u0000', '').split('.'), message: `holds ${wrong.holds}` }]
+    }
     if (!validate(value)) return (validate.errors ?? []).map(error => wrongOf(error, value))
     return [...oneLanguage(value, schema as LooseSchema, [])]
   }

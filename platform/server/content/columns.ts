@@ -35,9 +35,9 @@ export const file = Type.String({
   description: 'the path of a file from this folder on: pictures/hall.jpg',
 })
 
-export const httpsAddress = Type.String({
-  pattern: '^https://[^\\s"<>]{1,1990}$',
-  description: 'an address that begins with https://',
+export const webAddress = Type.String({
+  pattern: '^https?://[^\\s"<>]{1,1990}$',
+  description: 'an address that begins with https:// or http://',
 })
 
 export const mailAddress = Type.String({

@@ -180,7 +180,7 @@ test.each([
     'photos.0.alt_fr: is missing: alt_en is there, and both languages are needed',
   ],
   [{ name: 'A', colour: 'red' }, 'colour: is not known: expected name, seats, size'],
-  [{ name: 'A\u0000' }, 'name: holds a NUL character'],
+  [{ name: 'A\u0000' }, 'name: holds a null character'],
 ])('%j is told: %s', (value, told) => {
   const [wrong] = checkOf(columns)(value)
   expect(`${wrong?.path.join('.')}: ${wrong?.message}`).toContain(told)

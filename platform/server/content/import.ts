@@ -388,6 +388,9 @@ class ImportRun {
         this.faults.push({ file: name, line, field, message })
       }
     }
+    for (const conflict of (await store.conflicts?.(this.#trx)) ?? []) {
+      this.faults.push({ file: name, ...conflict })
+    }
   }
 
   /** Does what the database may refuse for a reason that nobody foresaw: it is told, and nothing is kept. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Static, TObject, TProperties } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Day } from '#platform/time/campus-time.ts'
@@ -23,8 +23,8 @@ export interface ContentKind {
 export interface ContentGiven {
   /** What others add to a kind. */
   contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
-  /** The types of functionalities that a site can activate, each with the names that its parameters have. */
-  functionalities: ReadonlyMap<string, ReadonlySet<string>>
+  /** The types of functionalities that a site can activate, each with the shapes of its parameters by their names. */
+  functionalities: ReadonlyMap<string, ReadonlyMap<string, TSchema>>
 }
 
 /** One file of a kind: `rooms.csv` or `rooms.json`. */
@@ -53,6 +53,13 @@ export interface StoredEntry {
   document: Readonly<Record<string, unknown>>
 }
 
+/** Why an entry cannot be stored, at its line. */
+export interface Conflict {
+  line: number
+  field: string
+  message: string
+}
+
 /** Where the entries of a part are kept. A part that belongs to two features has two. */
 export interface ContentStore<Item = never> {
   /** Names what is counted: `rooms`. */
@@ -68,6 +75,8 @@ export interface ContentStore<Item = never> {
    * worth telling when it is no longer in the file. Only of what came in this way.
    */
   current(now: { today: Day }): RawBuilder<unknown>
+  /** What of the entries of `import_changed` cannot be, given what people did with what is stored. May lock that. */
+  conflicts?(db: Database): Promise<readonly Conflict[]>
   /** Writes the entries of `import_changed`: key, id, document, known (whether it is there), n (1, 2, … as in the file). */
   write(db: Database, changed: { count: number }): Promise<void>
   /** Removes what has one of these keys. */
@@ -87,7 +96,8 @@ export interface Reading {
   everything(part: string): readonly number[]
   /** The address of a picture whose path, from the file's folder, a field holds. */
   picture(field: string | readonly (string | number)[], path: string): Promise<string>
-  pdf(field: string | readonly (string | number)[], path: string): Promise<string>
+  /** The address of a document, and how large it is. */
+  pdf(field: string | readonly (string | number)[], path: string): Promise<{ address: string; bytes: number }>
   /** The text of a file. */
   text(field: string | readonly (string | number)[], path: string): Promise<string>
   /** A day: `2026-11-24`, or from the day of the import `today`, `today+3`, `monday`, `monday-7`. */

@@ -1,5 +1,5 @@
 import { addDays, campusInstant, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
-import { type Attachments, WrongAttachment } from './attachments.ts'
+import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
 
@@ -30,13 +30,13 @@ export function readingOf(
     const path: Path = typeof field === 'string' ? [field] : field
     note({ file, line: entry.lineOf(path), field: entry.nameOf(path), message })
   }
-  const attached = async (field: string | Path, path: string, found: Promise<{ address: string }>) => {
+  const attached = async (field: string | Path, path: string, found: Promise<Attachment>) => {
     try {
-      return (await found).address
+      return await found
     } catch (error) {
       if (!(error instanceof WrongAttachment)) throw error
       fault(field, `${path} ${error.message}`)
-      return ''
+      return { address: '', bytes: 0 }
     }
   }
   const day: Reading['day'] = (field, text) => {
@@ -60,7 +60,7 @@ export function readingOf(
       return id ?? 0
     },
     everything: part => [...names.of(part).values()],
-    picture: (field, path) => attached(field, path, attachments.picture(path)),
+    picture: async (field, path) => (await attached(field, path, attachments.picture(path))).address,
     pdf: (field, path) => attached(field, path, attachments.pdf(path)),
     async text(field, path) {
       try {

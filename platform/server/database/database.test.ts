@@ -35,13 +35,15 @@ async function bothWantToLeave(isolation: 'serializable' | 'read committed') {
 
   const bothHaveLooked = Promise.withResolvers<void>()
   let begun = 0
+  let looked = 0
   const leave = (name: string) =>
     inTransaction(
       db,
       async trx => {
         begun++
         const present = await presentIn(trx)
-        if (begun === 2) bothHaveLooked.resolve()
+        looked++
+        if (looked === 2) bothHaveLooked.resolve()
         await bothHaveLooked.promise
         if (present > 1) await sql`update on_call set present = false where name = ${name}`.execute(trx)
       },

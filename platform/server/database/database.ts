@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import type { DB } from '#db/types.generated.ts'
 import type { Log } from '#platform/server/observability/log.ts'
+import { LockedStatements } from './locked-statements.ts'
 import type { PostgresAddress } from './postgres/start.ts'
 
 /** The pool or a transaction on it: queries are written the same for both. */
@@ -23,8 +24,15 @@ export type DatabaseAddress = { url: string } | PostgresAddress
 const statementTimeout = 10_000
 /** How long a transaction may do nothing before the server ends it, in milliseconds: its locks hold up others. */
 const idleTransactionTimeout = 15_000
-/** How long a call waits for a connection, new or from the pool, in milliseconds. */
-const connectTimeout = 2_000
+/**
+ * How long a statement may wait for a lock, in milliseconds. Rows are locked for moments; a table that is locked for
+ * longer (somebody changes it, or forgot to commit) must not hold up what needs other tables.
+ */
+const lockTimeout = 2_000
+/** How long a call waits for a connection of the pool, in milliseconds: as long as others wait for a lock, and a moment more. */
+const connectTimeout = 4_000
+/** How long a connection is asked for again while the database restarts, in milliseconds. */
+const restartTimeout = 2_000
 /** How long connections may take to close when the pool does, in milliseconds. */
 const closeTimeout = 1_000
 /** An answer this late never comes: the machine at the other end is gone. Milliseconds. */
@@ -65,6 +73,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       ? {}
       : {
           statement_timeout: statementTimeout,
+          lock_timeout: lockTimeout,
           idle_in_transaction_session_timeout: idleTransactionTimeout,
           query_timeout: answerTimeout,
         }),
@@ -114,12 +123,13 @@ const getTypeParser = ((type: number, format?: 'text') => {
  */
 function patient(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const locked = new LockedStatements()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await connected(pool)
-      const seen = known.get(client) ?? guarded(client)
+      const seen = known.get(client) ?? guarded(client, locked)
       known.set(client, seen)
       return seen
     },
@@ -134,14 +144,16 @@ export function keepPrepared(sql: string): void {
   if (!preparedStatements.has(sql)) preparedStatements.set(sql, `q${preparedStatements.size}`)
 }
 
-function guarded(client: pg.PoolClient): PostgresPoolClient {
+function guarded(client: pg.PoolClient, locked: LockedStatements): PostgresPoolClient {
   let silent = false
   const query = async (sql: string, parameters: unknown[]) => {
     const name = preparedStatements.get(sql)
     try {
-      return await (name === undefined
-        ? client.query(sql, parameters)
-        : client.query({ name, text: sql, values: parameters }))
+      return await locked.run(sql, () =>
+        name === undefined
+          ? client.query(sql, parameters)
+          : client.query({ name, text: sql, values: parameters }),
+      )
     } catch (error) {
       silent ||= isUnanswered(error)
       throw error
@@ -155,7 +167,7 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
 }
 
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
-  const deadline = Date.now() + connectTimeout
+  const deadline = Date.now() + restartTimeout
   for (;;) {
     try {
       return await pool.connect()

@@ -8,16 +8,23 @@ import { runningAddress, startPostgres } from './postgres/start.ts'
 /** There is no database to work on yet. */
 export class NoDatabase extends Error {}
 
+export interface InstalledOptions {
+  url: string | undefined
+  dataFolder: string
+  /** For what reads whole tables. */
+  noTimeouts?: boolean
+}
+
 /**
  * The database of an installation, for a command beside the server: the one of `DATABASE_URL`, else the embedded one,
  * whether a server runs on it just now or not.
  * @throws {NoDatabase} where no server has ever run on the data folder
  */
 export async function openInstalledDatabase(
-  { url, dataFolder }: { url: string | undefined; dataFolder: string },
+  { url, dataFolder, noTimeouts = false }: InstalledOptions,
   log: Log,
 ): Promise<OpenDatabase> {
-  const options = { size: 2, log, application: 'campus-command' }
+  const options = { size: 2, log, noTimeouts, application: 'campus-command' }
   if (url !== undefined) return openDatabase({ ...options, address: { url } })
   if (!existsSync(join(dataFolder, 'postgres'))) {
     throw new NoDatabase(

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { Value } from 'typebox/value'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { type Log, silent } from '#platform/server/observability/log.ts'
+import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
+import { platformData, platformRules } from '#platform/server/personal-data/platform-data.ts'
+import { type RetentionSettings, retentionVariables } from '#platform/server/personal-data/settings.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
+import { buildAccount } from '../testing/campus.ts'
 import { addJob, countJobs, job, startJobs, worker } from './jobs.ts'
 import { deleteOutdated } from './retention.ts'
 
@@ -141,23 +146,47 @@ test('cleaning up deletes what is out of date and nothing else', async () => {
       ('Session', 'young', '{}', now() + interval '1 hour'), ('Key', 'kept', '{}', null)`.execute(db)
   await sql`
     insert into mails (recipient, language, subject, html, plain, created_at, sent_at)
-    values ('a@b', 'en', 'old', '', '', now(), now() - interval '31 days'),
-      ('a@b', 'en', 'young', '', '', now(), now()), ('a@b', 'en', 'unsent', '', '', now() - interval '99 days', null)
+    values ('a@b', 'en', 'old', '', '', now() - interval '31 days', now() - interval '31 days'),
+      ('a@b', 'en', 'young', '', '', now() - interval '29 days', null),
+      ('a@b', 'en', 'never sent', '', '', now() - interval '31 days', null)
   `.execute(db)
 
   await sql`
-    insert into analytics_events (name, occurred_at, received_at, session_id, user_type, os, browser, language)
-    select 'SIGN_IN', now(), now() - months * interval '1 month', 's', 'Interne', 'Linux', 'Firefox', 'fr'
+    insert into analytics_days (day, name, user_type, os, browser, language, count)
+    select now() - months * interval '1 month', 'SIGN_IN', 'Interne', 'Linux', 'Firefox', 'fr', 1
     from unnest(array[23, 25]) months`.execute(db)
 
-  const once = { idempotency_keys: 6000, oidc_records: 1, mails: 1, analytics_events: 1 }
-  expect(await deleteOutdated(db)).toEqual(once)
-  expect(await deleteOutdated(db)).toEqual({
-    idempotency_keys: 0,
-    oidc_records: 0,
-    mails: 0,
-    analytics_events: 0,
+  await sql`
+    insert into revocations (kind, key, expires_at)
+    values ('SESSION', 'old', now() - interval '1 second'), ('SESSION', 'young', now() + interval '1 hour'),
+      ('DISABLED', 'kept', null)`.execute(db)
+  const accountId = await buildAccount(db)
+  await sql`
+    insert into sessions (account_id, session_key, browser, system, first_seen_at, last_seen_at)
+    select ${accountId}, days::text, 'Firefox', 'Linux', now() - interval '99 days', now() - days * interval '1 day'
+    from unnest(array[89, 91]) days`.execute(db)
+
+  await addJob(db, job('given-up'), {})
+  await addJob(db, job('tried-again'), {})
+  await sql`
+    update graphile_worker._private_jobs j
+    set updated_at = now() - interval '31 days', last_error = 'no such mailbox: a@b',
+      attempts = case t.identifier when 'given-up' then j.max_attempts else 1 end
+    from graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier in ('given-up', 'tried-again')`.execute(db)
+
+  const settings = Value.Default(retentionVariables, {}) as RetentionSettings
+  const rules = [...rulesOf(platformData(settings)), ...platformRules(settings)]
+  expect(await deleteOutdated(db, rules)).toEqual({
+    idempotency_keys: 6000,
+    oidc_records: 1,
+    mails: 2,
+    sessions: 1,
+    revocations: 1,
+    analytics_days: 1,
+    'graphile_worker._private_jobs': 1,
   })
+  expect(Object.values(await deleteOutdated(db, rules))).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
 test('a runner that never ends, the database lost while two jobs were written as done, is replaced', async () => {

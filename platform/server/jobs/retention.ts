@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import { job, type Repeated, type Worker, worker } from './jobs.ts'
 
 /** Which rows of a table are kept no longer. */
@@ -9,32 +10,28 @@ export interface RetentionRule {
   when: RawBuilder<unknown>
 }
 
-/** What goes of the platform's own tables. */
-const ownRules: readonly RetentionRule[] = [
-  // The time within which a repeated call answers what the first one answered.
-  { table: 'idempotency_keys', when: sql`created_at < now() - interval '24 hours'` },
-  { table: 'oidc_records', when: sql`expires_at < now()` },
-  // Mails that could not be sent stay, for somebody to look at.
-  { table: 'mails', when: sql`sent_at < now() - interval '30 days'` },
-  // The time the terms of use give.
-  { table: 'analytics_events', when: sql`received_at < now() - interval '24 months'` },
-]
+/**
+ * The rule of what is kept for a period.
+ * @param since the moment from which the time counts: an SQL expression over the table
+ */
+export function keptFor(table: string, since: RawBuilder<unknown>, period: Period): RetentionRule {
+  return { table, when: sql`${since} < now() - ${asInterval(period)}` }
+}
 
 /** Rows deleted by one statement: it holds its locks briefly and stays far below the statement time-out. */
 const batch = 5_000
 
 /**
  * Deletes what is out of date.
- * @param featureRules what goes of the features' tables
  * @returns how many rows, by table
  */
 export async function deleteOutdated(
   db: Database,
-  featureRules: readonly RetentionRule[] = [],
+  rules: readonly RetentionRule[],
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
-  for (const { table, when } of [...ownRules, ...featureRules]) {
-    deleted[table] = 0
+  for (const { table, when } of rules) {
+    deleted[table] ??= 0
     for (let last = batch; last === batch; deleted[table] += last) {
       const old = sql`select ctid from ${sql.table(table)} where ${when} limit ${batch}`
       const result = await sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(db)
@@ -46,9 +43,17 @@ export async function deleteOutdated(
 
 const retentionJob = job('clean-up')
 
-export function retentionWorker(featureRules: readonly RetentionRule[]): Worker {
-  return worker(retentionJob, async (_, { db, log }) => {
-    log.info({ deleted: await deleteOutdated(db, featureRules) }, 'deleted what is outdated')
+/** What is kept outside of the database: deletes what is outdated, and says how much. */
+export type FileRetention = (now: Date) => Promise<Record<string, number>>
+
+export function retentionWorker(
+  rules: readonly RetentionRule[],
+  files: readonly FileRetention[] = [],
+): Worker {
+  return worker(retentionJob, async (_, { db, log, now }) => {
+    const deleted = await deleteOutdated(db, rules)
+    for (const deleteFiles of files) Object.assign(deleted, await deleteFiles(now))
+    log.info({ deleted }, 'deleted what is outdated')
   })
 }
 

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,12 +18,13 @@ const { db, address } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'campus-mail-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const mailTransport = openMailTransport({
+const options = {
   smtpUrl: undefined,
   from: 'Campus Companion <no-reply@campus.example>',
   folder,
   publicUrl: 'https://campus.example',
-})
+}
+const mailTransport = openMailTransport(options)
 const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
 const invitation: Mail = {
   to: 'zoe@campus.example',
@@ -138,3 +140,28 @@ test('a link that is no web address is left out', () => {
   })
   expect(html + plain).not.toContain('javascript')
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a full disk leaves no half of a mail, and the next try a whole one',
+  async () => {
+    const mail = {
+      id: randomUUID(),
+      recipient: 'zoe@campus.example',
+      language: 'fr',
+      subject: 'x',
+      html: '',
+      plain: 'x',
+    }
+    const outgoing = { ...mail, calendar: null, created_at: new Date('2026-11-24T09:00:00Z') }
+    const full = await mkdtemp(join(tmpdir(), 'campus-full-'))
+    const transport = openMailTransport({ ...options, folder: full })
+    // Whatever is written there meets the operating system's own "no space left on device".
+    const name = `2026-11-24T09-00-00.000Z-${mail.id}.eml`
+    await symlink('/dev/full', join(full, `${name}.${process.pid}.tmp`))
+    await expect(transport.post(outgoing)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await readdir(full)).toEqual([])
+    await transport.post(outgoing)
+    expect(await readdir(full)).toEqual([name])
+    await rm(full, { recursive: true })
+  },
+)

@@ -1,6 +1,11 @@
-import { recordEvents, reportClientError, shellEvents } from '#platform/contract/analytics.ts'
+import { shellEvents } from '#platform/contract/analytics.ts'
+import { recordEvents } from '#platform/contract/analytics-batch.ts'
+import { reportClientError } from '#platform/contract/client-errors.ts'
+import { reportBreach } from '#platform/contract/security-reports.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
+import { countEvents } from './analytics-days.ts'
+import { breachesIn } from './breaches.ts'
 
 /**
  * What browsers tell of their use and of what broke in them.
@@ -9,24 +14,14 @@ import { type Route, route } from '#platform/server/http/routes.ts'
 export function observationRoutes(featureEvents: readonly string[]): Route[] {
   const known = new Set<string>([...Object.values(shellEvents), ...featureEvents])
   return [
-    route(recordEvents, async ({ body: { events }, db }) => {
+    route(recordEvents, async ({ body: { events }, db, now }) => {
       checkNames(events, known)
-      await db
-        .insertInto('analytics_events')
-        .values(
-          events.map(event => ({
-            name: event.name,
-            occurred_at: event.at,
-            session_id: event.sessionId,
-            user_type: event.userType,
-            site_id: event.siteId,
-            os: event.os,
-            browser: event.browser,
-            language: event.language,
-            detail: JSON.stringify(event.detail ?? {}),
-          })),
-        )
-        .execute()
+      await countEvents(db, events, { now })
+      return undefined
+    }),
+
+    route(reportBreach, ({ body, log }) => {
+      for (const breach of breachesIn(body)) log.warn({ breach }, 'a page tried what its policy forbids')
       return undefined
     }),
 

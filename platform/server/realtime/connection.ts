@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { closeCodes, type Resume, type Subscribe } from '#platform/contract/realtime.ts'
 import { Problem, unauthorised } from '#platform/server/http/problem.ts'
 import type { Person } from '#platform/server/http/routes.ts'
+import type { TokenSession } from '#platform/server/identity/token-session.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Beating } from './heartbeat.ts'
 import type { LiveFeeds, Membership } from './live-feeds.ts'
@@ -15,9 +16,13 @@ export interface ConnectionParts {
   feeds: LiveFeeds
   /** The person of a token and when it expires, in epoch seconds. @throws Problem 401, or 503 */
   verify(token: string): Promise<Person & { expiresAt: number }>
+  /** Whether a token that was good is refused by now. */
+  isRevoked(session: TokenSession): boolean
   /** False: the person holds as many as a person may. Else to be given back by `release`. */
   admit(personId: string): boolean
   release(personId: string): void
+  /** Told of a client that showed no good token. */
+  refused(): void
   /** How long a client may take to subscribe, in milliseconds. */
   subscribeWithin: number
   now(): Date
@@ -37,6 +42,7 @@ export class Connection implements Reader, Beating {
   readonly #parts: ConnectionParts
   #membership: Membership | undefined
   #personId: string | undefined
+  #session: TokenSession | undefined
   #asked = false
   #timer: NodeJS.Timeout
   #heard = true
@@ -98,6 +104,14 @@ export class Connection implements Reader, Beating {
     this.#close(closeCodes.goingAway, 'the server stops')
   }
 
+  /** Something was revoked. @param keys of whom and what; or anything */
+  revoked(keys: ReadonlySet<string> | 'all'): void {
+    const session = this.#session
+    if (session === undefined) return
+    if (keys !== 'all' && !keys.has(session.sessionKey) && !keys.has(session.personKey)) return
+    if (this.#parts.isRevoked(session)) this.#close(closeCodes.unauthorised, 'signed out')
+  }
+
   // ——— what the client says ———
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -127,7 +141,9 @@ export class Connection implements Reader, Beating {
   }
 
   #expectSubscription(): void {
-    if (!this.#asked) this.#close(closeCodes.unauthorised, 'no subscription')
+    if (this.#asked) return
+    this.#parts.refused()
+    this.#close(closeCodes.unauthorised, 'no subscription')
   }
 
   async #subscribe({ channel, siteId, token }: Subscribe): Promise<void> {
@@ -143,15 +159,23 @@ export class Connection implements Reader, Beating {
       }
       // It may have left, or said what is not expected, while the database was asked.
       if (this.#socket.readyState !== this.#socket.OPEN) return
+      // And been signed out: from here on it is told of that by `revoked`.
+      if (person.session !== undefined && this.#parts.isRevoked(person.session)) throw unauthorised()
       if (!admit(person.id)) return this.#close(protocolCodes.tryAgainLater, 'too many of one person')
       this.#personId = person.id
+      this.#session = person.session
       this.#expireAt(person.expiresAt)
       this.#membership = feeds.join(channel, { person, siteId: Number(siteId) }, this)
     } catch (error) {
+      if (error instanceof Problem && error.errorType === 'ACCOUNT_DISABLED') {
+        return this.#close(closeCodes.refused, 'the account is disabled')
+      }
       if (error instanceof Problem && error.status === 401) {
+        this.#parts.refused()
         return this.#close(closeCodes.unauthorised, 'the token is not valid')
       }
-      // The identity provider or the database is unavailable, which must sign nobody out.
+      // The identity provider or the database is unavailable, which must sign nobody out, nor keep a campus behind one
+      // address away once they are back.
       log.warn({ err: error, channel }, 'a subscription failed')
       this.#close(protocolCodes.tryAgainLater, 'not now')
     }

@@ -172,6 +172,29 @@ describe('a connection is closed', () => {
     expect(await twice.closed).toBe(4400)
   })
 
+  it('with 429, before it is a socket, whoever has shown too many bad tokens from one address', async () => {
+    const { port } = await start({ refusals: 3 })
+    for (let n = 0; n < 4; n++) {
+      const client = liveClient(port)
+      await client.subscribe('lamps', '1', 'bad')
+      expect(await client.closed).toBe(4401)
+    }
+    expect(await liveClient(port).failed).toContain('429')
+  })
+
+  it('never with 429 because the identity provider could not say anything for a while', async () => {
+    const { port } = await start({ refusals: 2 })
+    for (let n = 0; n < 5; n++) {
+      const client = liveClient(port)
+      await client.subscribe('lamps', '1', 'unavailable')
+      expect(await client.closed).toBe(1013)
+    }
+    const back = liveClient(port)
+    await back.subscribe('lamps')
+    await eventually(() => expect(back.frames.length).toBeGreaterThan(0))
+    back.socket.terminate()
+  })
+
   it('with 4401 when nothing was subscribed to in time, not when the answer takes longer', async () => {
     const answer = Promise.withResolvers<void>()
     const hasty = await start({ limits: { subscribeWithin: 1_000 }, slow: answer.promise })

@@ -4,12 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { realtimePath, subscribeWithin } from '#platform/contract/realtime.ts'
+import { clientAddress, type TrustedProxies } from '#platform/server/http/client-address.ts'
+import type { Limiter } from '#platform/server/http/limits.ts'
+import type { RevocationList } from '#platform/server/identity/revocation-list.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 export interface RealtimeParts extends Pick<ConnectionParts, 'feeds' | 'verify' | 'log'> {
   /** The only origin whose pages may connect: scheme, host and port. Programs that are no browser name none. */
   origin: string
+  /** Which tokens are refused by now; none when absent. */
+  revocations?: Pick<RevocationList, 'refusalOf' | 'follow'>
+  /** Counts connections that show no good token, by the address they come from. */
+  limiter: Limiter
+  /** Whose `x-forwarded-for` is believed. */
+  trustProxy: TrustedProxies | false
   now?: () => Date
   limits?: Partial<RealtimeLimits>
 }
@@ -39,7 +48,7 @@ export function isLiveFeed({ url, headers }: IncomingMessage): boolean {
 
 /** Serves the live feeds on the server's own port, until it closes. */
 export function mountRealtime(app: FastifyInstance, parts: RealtimeParts): void {
-  const { origin, feeds, verify, log, now = () => new Date() } = parts
+  const { origin, feeds, verify, log, limiter, trustProxy, revocations, now = () => new Date() } = parts
   const limits = { ...defaultLimits, ...parts.limits }
   // Compression would be work per client; frames are small.
   const server = new WebSocketServer({
@@ -52,6 +61,9 @@ export function mountRealtime(app: FastifyInstance, parts: RealtimeParts): void 
   const open = new Set<Connection>()
   const admission = admissionOf(limits.perPerson)
   let stopping = false
+  const unfollow = revocations?.follow(keys => {
+    for (const connection of open) connection.revoked(keys)
+  })
 
   app.server.on('upgrade', (request: IncomingMessage, wire: Duplex, head: Buffer) => {
     // The line may break before the library listens.
@@ -60,11 +72,15 @@ export function mountRealtime(app: FastifyInstance, parts: RealtimeParts): void 
     const from = request.headers.origin
     if (from !== undefined && from !== origin) return refuse(wire, '403 Forbidden')
     if (stopping || open.size >= limits.perNode) return refuse(wire, '503 Service Unavailable')
+    const ip = clientAddress(request, trustProxy)
+    if (limiter.isSpent(ip)) return refuse(wire, '429 Too Many Requests')
     server.handleUpgrade(request, wire, head, socket => {
       const connection = new Connection(socket, wire, {
         feeds,
         verify,
+        isRevoked: session => revocations?.refusalOf(session) !== undefined,
         ...admission,
+        refused: () => void limiter.refused(ip).catch(() => undefined),
         subscribeWithin: limits.subscribeWithin,
         now,
         log,
@@ -81,6 +97,7 @@ export function mountRealtime(app: FastifyInstance, parts: RealtimeParts): void 
   // Before the server closes, which would wait for these connections for ever.
   app.addHook('preClose', async () => {
     stopping = true
+    unfollow?.()
     heartbeat.stop()
     for (const connection of open) connection.goAway()
     const timeout = AbortSignal.timeout(closeTimeout)

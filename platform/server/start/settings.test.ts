@@ -35,8 +35,32 @@ test('every wrong variable is named at once, with what was seen and what is expe
   expect(faultsOf({ PORT: '80a', CAMPUS_DEMO_PEOPLE: '300000', TRUST_PROXY: 'yes' })).toEqual([
     'PORT is "80a", expected a port from 1 to 65535',
     'CAMPUS_DEMO_PEOPLE is "300000", expected how many people the demo company has, from 100 to 200000',
-    'TRUST_PROXY is "yes", expected 0 or 1 (1 when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto)',
+    expect.stringMatching(/^TRUST_PROXY is "yes", expected the addresses or networks of the proxies/),
   ])
+})
+
+test('proxies are named: that there is one says nothing about who may speak for others', () => {
+  expect(faultsOf({ TRUST_PROXY: '1' })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY is "1", expected the addresses .*loopback.*who comes past the proxy/),
+  ])
+  for (const all of [
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0',
+    'proxy.example',
+    '10.0.0.1,',
+    '10.0.0.1/8/8',
+  ])
+    expect(faultsOf({ TRUST_PROXY: all }), all).toHaveLength(1)
+  expect(readSettings({}).trustProxy).toBe(false)
+  expect(readSettings({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
+  const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.1.0.0/16, 2001:db8::5' })
+  if (trustProxy === false) throw new Error('nobody is trusted')
+  const trusted = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.255.1', '2001:db8::5']
+  const others = ['10.2.0.1', '128.0.0.1', '2001:db8::6', '', 'loopback', 'unknown']
+  expect(trusted.filter(trustProxy)).toEqual(trusted)
+  expect(others.filter(trustProxy)).toEqual([])
 })
 
 test.each(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'SENTRY_DSN', 'CAMPUS_SENSOR_KEY'])(

@@ -2,11 +2,16 @@ import { resolve } from 'node:path'
 import { type Static, type TProperties, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { FeatureSettings } from '#platform/server/feature.ts'
+import { readTrustedProxies, type TrustedProxies } from '#platform/server/http/client-address.ts'
+import type { Limits } from '#platform/server/http/limits.ts'
 import { logLevels } from '#platform/server/observability/log.ts'
 
 /** The largest demo company that the generators are made for. */
 const maxDemoPeople = 200_000
 const maxDemoReservations = 1_000_000
+
+const trustedProxies =
+  'the addresses or networks of the proxies in front, separated by commas (10.0.0.5, 10.1.0.0/16, loopback, uniquelocal), or 0'
 
 const flag = (description: string, byDefault = false) =>
   Type.Boolean({ description: `0 or 1 (${description})`, default: byDefault })
@@ -53,6 +58,9 @@ const Environment = Type.Object({
   OIDC_ROLES_CLAIM: Type.Optional(
     Type.String({ description: 'the name of the claim of access tokens that holds people’s roles' }),
   ),
+  OIDC_TRUST_EMAIL: flag(
+    '1 takes the provider’s e-mail addresses for verified where it does not say whether they are',
+  ),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://\\S+$',
@@ -78,6 +86,13 @@ const Environment = Type.Object({
       pattern: '^\\S{8,200}$',
       secret: true,
       description: 'the api-key of the sensors: 8 to 200 characters without spaces',
+    }),
+  ),
+  CAMPUS_DIRECTORY_KEY: Type.Optional(
+    Type.String({
+      pattern: '^\\S{32,200}$',
+      secret: true,
+      description: 'the key of the company’s directory (SCIM): 32 to 200 characters without spaces',
     }),
   ),
   CAMPUS_DEMO_PUBLIC: flag('1 lets others on the network into the demo company'),
@@ -113,10 +128,25 @@ const Environment = Type.Object({
   RATE_LIMIT_ADDRESS: Type.Integer({
     minimum: 10,
     maximum: 1_000_000,
-    default: 600,
-    description: 'how many calls a minute an address may make without a valid token, from 10 to 1000000',
+    default: 12_000,
+    description:
+      'how many calls a minute an address may make that need nobody signed in (terms, sign-in), from 10 to 1000000',
   }),
-  TRUST_PROXY: flag('1 when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto'),
+  RATE_LIMIT_REFUSED: Type.Integer({
+    minimum: 10,
+    maximum: 1_000_000,
+    default: 600,
+    description:
+      'how many calls a minute of an address may be refused before it is not heard, from 10 to 1000000',
+  }),
+  TRUST_PROXY: Type.Optional(Type.String({ description: trustedProxies })),
+  CAMPUS_OPERATOR_KEY: Type.Optional(
+    Type.String({
+      pattern: '^\\S{16,200}$',
+      secret: true,
+      description: 'the key of /metrics and /docs: 16 to 200 characters without spaces',
+    }),
+  ),
 })
 type Environment = Static<typeof Environment>
 
@@ -137,7 +167,16 @@ export interface Settings {
     pool: number
   }
   /** The outside identity provider. Absent: demo mode, with the embedded one. */
-  provider: { issuer: string; clientId: string; audience: string; rolesClaim: string | undefined } | undefined
+  provider:
+    | {
+        issuer: string
+        clientId: string
+        audience: string
+        rolesClaim: string | undefined
+        /** Addresses of which the provider does not say whether it has verified them count as verified. */
+        trustsEmail: boolean
+      }
+    | undefined
   /** Absent in production. `simulator`: whether values are posted as sensors would post them. */
   demo: { people: number; reservations: number | undefined; simulator: boolean } | undefined
   mail: { smtpUrl: string | undefined; from: string }
@@ -146,10 +185,15 @@ export interface Settings {
   apiKey: string
   /** Absent: no sensor may post. */
   sensorKey: string | undefined
+  /** Absent: no directory may enable and disable people. */
+  directoryKey: string | undefined
   sentryDsn: string | undefined
   /** Calls a minute, on one node. */
-  limits: { person: number; address: number }
-  trustProxy: boolean
+  /** What /metrics and /docs ask for. Absent: they are open in demo mode and closed otherwise. */
+  operatorKey: string | undefined
+  limits: Required<Limits>
+  /** Whose x-forwarded-for is believed. */
+  trustProxy: TrustedProxies | false
   /** The values of the features' own variables, under their names. */
   features: Readonly<Record<string, unknown>>
 }
@@ -175,7 +219,7 @@ export function readSettings(
   features: readonly FeatureSettings[] = [],
 ): Settings {
   const own = readVariables(Environment.properties, env)
-  const faults = [...own.faults]
+  const faults = [...own.faults, ...proxyFaults(own.values.TRUST_PROXY)]
   const featureValues: Record<string, unknown> = {}
   for (const { variables, check } of features) {
     const read = readVariables(variables.properties, env)
@@ -266,11 +310,28 @@ function defaultPublicUrl(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
+function proxyFaults(list: unknown): string[] {
+  if (typeof list !== 'string' || list === '0') return []
+  const expected = `TRUST_PROXY is ${JSON.stringify(list)}, expected ${trustedProxies}`
+  if (list === '1') return [`${expected}: who comes past the proxy could else say who they are`]
+  return readTrustedProxies(list) === undefined ? [expected] : []
+}
+
+function proxiesOf({ TRUST_PROXY: list }: Environment): TrustedProxies | false {
+  return list === undefined || list === '0' ? false : (readTrustedProxies(list) ?? false)
+}
+
 function settingsOf(values: Environment, features: Settings['features']): Settings {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience } = values
   const provider =
     issuer && clientId && audience
-      ? { issuer, clientId, audience, rolesClaim: values.OIDC_ROLES_CLAIM }
+      ? {
+          issuer,
+          clientId,
+          audience,
+          rolesClaim: values.OIDC_ROLES_CLAIM,
+          trustsEmail: values.OIDC_TRUST_EMAIL,
+        }
       : undefined
   return {
     port: values.PORT,
@@ -290,9 +351,15 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
     redisUrl: values.REDIS_URL,
     apiKey: values.CAMPUS_API_KEY,
     sensorKey: values.CAMPUS_SENSOR_KEY ?? (provider ? undefined : demoSensorKey),
+    directoryKey: values.CAMPUS_DIRECTORY_KEY,
     sentryDsn: values.SENTRY_DSN,
-    limits: { person: values.RATE_LIMIT_PERSON, address: values.RATE_LIMIT_ADDRESS },
-    trustProxy: values.TRUST_PROXY,
+    operatorKey: values.CAMPUS_OPERATOR_KEY,
+    limits: {
+      person: values.RATE_LIMIT_PERSON,
+      address: values.RATE_LIMIT_ADDRESS,
+      refused: values.RATE_LIMIT_REFUSED,
+    },
+    trustProxy: proxiesOf(values),
     features,
   }
 }

@@ -109,8 +109,8 @@ function faultsIn(shape: Shape, readAsText: boolean, path: (string | number)[] =
     if (shape.additionalProperties === false && shape.properties !== undefined) {
       faults.push({ path: [...path, 'surprise'], because: 'unexpected', spoil: () => 'x' })
     }
-    if (!readAsText)
-      faults.push(at('a list instead of an object', []), at('a text instead of an object', 'x'))
+    if (!readAsText) faults.push(at('a text instead of an object', 'x'))
+    if (!readAsText && !shape.type?.includes('array')) faults.push(at('a list instead of an object', []))
   } else if (type === 'array') {
     if (shape.items !== undefined) faults.push(...faultsIn(shape.items, readAsText, [...path, 0]))
     if (shape.minItems !== undefined && shape.minItems > 0) faults.push(at('too few', []))
@@ -138,7 +138,12 @@ function faultsIn(shape: Shape, readAsText: boolean, path: (string | number)[] =
       faults.push(at('too long', (shape.pattern === undefined ? 'é' : '1').repeat(shape.maxLength + 1)))
     }
     if (shape.minLength !== undefined && shape.minLength > 0) faults.push(at('too short', ''))
-    if (shape.pattern !== undefined) faults.push(at('another pattern', '!?’ <b>'))
+    const { pattern } = shape
+    if (pattern !== undefined) {
+      // A pattern that takes any sign asks for one at least.
+      const odd = ['!?’ <b>', ' '].find(text => !new RegExp(pattern, 'u').test(text))
+      if (odd !== undefined) faults.push(at('another pattern', odd))
+    }
     if (shape.format !== undefined)
       faults.push(at('another format', '2026-13-45'), at('another format', 'tomorrow'))
     if (shape.enum === undefined) faults.push(at('a null character', 'a\u0000b'))

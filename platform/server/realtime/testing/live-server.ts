@@ -21,6 +21,8 @@ export interface LiveServerParts {
   bus: OpenBus
   routes?: (feeds: LiveFeeds) => readonly Route[]
   limits?: Partial<RealtimeLimits>
+  /** How many bad tokens a minute an address may show. */
+  refusals?: number
   log?: Log
   port?: number
   now?: () => Date
@@ -51,13 +53,18 @@ export async function liveServer(parts: LiveServerParts) {
     log: parts.log ?? silent,
     metrics: metrics.live,
   })
+  const limiter = createLimiter({
+    person: 1_000_000,
+    address: 1_000_000,
+    refused: parts.refusals ?? 1_000_000,
+  })
   const app = await buildServer({
     db: parts.db,
     log,
     routes: parts.routes?.(feeds) ?? [],
     verify,
     apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+    limiter,
     tls: false,
     trustProxy: false,
     upgrades: isLiveFeed,
@@ -66,6 +73,8 @@ export async function liveServer(parts: LiveServerParts) {
     feeds,
     verify,
     origin: testOrigin,
+    limiter,
+    trustProxy: false,
     log,
     ...(parts.limits && { limits: parts.limits }),
     ...(parts.now && { now: parts.now }),
