@@ -41,6 +41,7 @@ class FakeSocket {
 function browser() {
   const sockets: FakeSocket[] = []
   const tokens: boolean[] = []
+  const checks: string[] = []
   let shown = true
   let hear: Parameters<LiveSurroundings['follow']>[0] | undefined
   const states: LiveState<Thing>[] = []
@@ -55,6 +56,7 @@ function browser() {
       tokens.push(fresh)
       return `token ${tokens.length}`
     },
+    checkSession: () => void checks.push('checked'),
     isShown: () => shown,
     follow: listeners => {
       hear = listeners
@@ -72,6 +74,7 @@ function browser() {
   return {
     sockets,
     tokens,
+    checks,
     states,
     stop,
     get socket() {
@@ -173,8 +176,11 @@ describe('a live connection', () => {
     app.socket.drop(closeCodes.unauthorised)
     await settle()
     expect(app.tokens).toEqual([false, true])
+    expect(app.checks).toEqual([])
     app.socket.drop(closeCodes.unauthorised)
     expect(app.status).toBe('error')
+    // Whose session has ended is signed out, and told why.
+    expect(app.checks).toEqual(['checked'])
     await pass(120_000)
     app.network(true)
     app.show(true)
@@ -249,6 +255,7 @@ describe('a live connection', () => {
         openSocket: (address, listeners) => new FakeSocket(address, listeners),
         origin: 'http://localhost',
         accessToken: failing,
+        checkSession: () => {},
         isShown: () => true,
         follow: () => () => {},
         chance: () => 0,

@@ -5,6 +5,9 @@ import {
   realtimePath,
   type Subscribe,
 } from '#platform/contract/realtime.ts'
+import { listSessions } from '#platform/contract/sessions.ts'
+import { call } from '#platform/web/api/call.ts'
+import { reachability } from '#platform/web/session/reachability.ts'
 import { getAccessToken } from '#platform/web/session/session.ts'
 import { type Known, type LiveChannel, pauseAfter, readFrame, withFrame } from './live-frames.ts'
 
@@ -37,6 +40,8 @@ export interface LiveSurroundings {
   origin: string
   /** `fresh`: the one in hand was refused. */
   accessToken: (options: { fresh: boolean }) => Promise<string>
+  /** Makes a call: if the session has ended it is refused too, which signs out and says why. */
+  checkSession: () => void
   /** Whether the page can be seen. */
   isShown: () => boolean
   /** Tells of the page being shown or hidden, and of the network coming and going; gives the way to stop. */
@@ -113,6 +118,7 @@ export function followFeed<Item>(
         code === closeCodes.malformed
       ) {
         show('error')
+        if (code !== closeCodes.malformed) surroundings.checkSession()
       } else {
         comeBackLater()
       }
@@ -201,14 +207,22 @@ const theBrowser: LiveSurroundings = {
     return location.origin
   },
   accessToken: getAccessToken,
+  checkSession: () => void call(listSessions).catch(() => undefined),
   isShown: () => document.visibilityState === 'visible',
   follow({ shown, online, offline }) {
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('visibilitychange', shown, { signal })
-    addEventListener('online', online, { signal })
-    addEventListener('offline', offline, { signal })
-    return () => listening.abort()
+    const unfollow = reachability.follow(() => {
+      const away = reachability.away()
+      if (away === undefined) online()
+      // A server that cannot serve calls, or a sign-in that is away, may leave its feeds alone.
+      else if (away === 'network') offline()
+    })
+    return () => {
+      listening.abort()
+      unfollow()
+    }
   },
   chance: Math.random,
 }

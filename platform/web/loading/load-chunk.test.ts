@@ -17,7 +17,6 @@ describe('a chunk of the app that stands in the background', () => {
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
     vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window))
-    vi.stubGlobal('navigator', { onLine: true })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -26,13 +25,13 @@ describe('a chunk of the app that stands in the background', () => {
 
   test('is fetched once when all goes well', async () => {
     const load = failing(0)
-    expect(await loadChunk(load)).toBe('chunk')
+    expect(await loadChunk(load, async () => true)).toBe('chunk')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
   test('is fetched again as soon as the network is back', async () => {
     const load = failing(1)
-    const chunk = loadChunk(load)
+    const chunk = loadChunk(load, async () => true)
     await vi.advanceTimersByTimeAsync(100)
     expect(load).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new Event('online'))
@@ -42,21 +41,21 @@ describe('a chunk of the app that stands in the background', () => {
 
   test('is fetched again after a while when nobody says that the network is back', async () => {
     const load = failing(3)
-    const chunk = loadChunk(load)
+    const chunk = loadChunk(load, async () => true)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await chunk).toBe('chunk')
     expect(load).toHaveBeenCalledTimes(4)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is told of once when it cannot be had though there is a network', async () => {
+  test('is told of once when it cannot be had though its server answers', async () => {
     const told = vi.fn()
     window.addEventListener(chunkMissing, told)
-    vi.stubGlobal('navigator', { onLine: false })
-    void loadChunk(failing(Number.POSITIVE_INFINITY))
+    let there = false
+    void loadChunk(failing(Number.POSITIVE_INFINITY), async () => there)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(told).not.toHaveBeenCalled()
-    vi.stubGlobal('navigator', { onLine: true })
+    there = true
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(told).toHaveBeenCalledTimes(1)

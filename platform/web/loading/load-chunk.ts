@@ -1,7 +1,9 @@
+import { reachability } from '#platform/web/session/reachability.ts'
+
 /** How long to wait before another attempt when the browser never says that the network is back, in milliseconds. */
 const pause = 10_000
 
-/** Told to the window when a chunk cannot be had though there is a network. */
+/** Told to the window when a chunk cannot be had though its server answers. */
 export const chunkMissing = 'campus-chunk-missing'
 
 /**
@@ -9,13 +11,16 @@ export const chunkMissing = 'campus-chunk-missing'
  * not break because something it may need later cannot be fetched now. Some browsers remember for as long as the page
  * stands that a module could not be fetched (Chromium 153 does, 156 does not): `chunkMissing` is for them.
  */
-export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+export async function loadChunk<Chunk>(
+  load: () => Promise<Chunk>,
+  isServerThere = () => reachability.check(),
+): Promise<Chunk> {
   let told = false
   for (let attempt = 1; ; attempt++) {
     try {
       return await load()
     } catch {
-      if (attempt > 1 && !told && navigator.onLine) {
+      if (attempt > 1 && !told && (await isServerThere())) {
         dispatchEvent(new Event(chunkMissing))
         told = true
       }

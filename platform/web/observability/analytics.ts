@@ -1,22 +1,23 @@
-import { defaultUserType, maxEventsPerBatch, recordEvents } from '#platform/contract/analytics.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
+import { defaultUserType, maxEventsPerBatch } from '#platform/contract/analytics.ts'
 import type { Language } from '#platform/text/language.ts'
-import { call } from '#platform/web/api/call.ts'
 import { noteActivity, useLocalState } from '#platform/web/storage/local-state.ts'
+import type { Used } from './analytics-batch.ts'
 
 /** What was used waits this long for company, in milliseconds. */
 const batchPause = 10_000
+/** How long a page that is left waits for what it has counted to be sent, in milliseconds. */
+const longestGoodbye = 1_000
 
-type AnalyticsEvent = Input<typeof recordEvents>['body']['events'][number]
-
-let waiting: AnalyticsEvent[] = []
+let waiting: Used[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let userType = defaultUserType
 let language: () => Language = () => 'en'
+let isSignedIn: () => boolean = () => false
 
 /** Must run before the first event. Sends what is waiting when the page is put away. */
-export function startAnalytics(given: { language: () => Language }) {
+export function startAnalytics(given: { language: () => Language; isSignedIn: () => boolean }) {
   language = given.language
+  isSignedIn = given.isSignedIn
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flush()
   })
@@ -27,7 +28,10 @@ export function setUserType(type: string | null | undefined) {
   userType = type || defaultUserType
 }
 
-/** Counts that something was used: never by whom. @param name one that the feature declares to the server */
+/**
+ * Counts that something was used: never by whom. What is used before anybody is signed in is sent once somebody is.
+ * @param name one that the feature declares to the server
+ */
 export function record(name: string, detail?: Record<string, string>) {
   const now = new Date()
   waiting.push({
@@ -36,8 +40,6 @@ export function record(name: string, detail?: Record<string, string>) {
     sessionId: noteActivity(now.getTime()),
     userType,
     siteId: useLocalState.getState().siteId,
-    os: osOf(navigator.userAgent),
-    browser: browserOf(navigator.userAgent),
     language: language(),
     ...(detail && { detail }),
   })
@@ -45,32 +47,20 @@ export function record(name: string, detail?: Record<string, string>) {
   else timer ??= setTimeout(() => void flush(), batchPause)
 }
 
+/** Counts the last thing that a person does before they are signed out; resolves when it is sent, soon in any case. */
+export async function recordLast(name: string) {
+  record(name)
+  await Promise.race([flush(), new Promise(resolve => setTimeout(resolve, longestGoodbye))])
+}
+
 async function flush() {
   clearTimeout(timer)
   timer = undefined
-  if (waiting.length === 0) return
-  const events = waiting
-  waiting = []
-  // What could not be counted is lost: nobody waits for it, and a lost count harms nobody.
-  await call(recordEvents, { body: { events } }, { keepalive: true }).catch(() => undefined)
-}
-
-/** The operating system that a browser says it runs on. */
-export function osOf(userAgent: string): string {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS'
-  if (/Android/.test(userAgent)) return 'Android'
-  if (/Windows/.test(userAgent)) return 'Windows'
-  if (/Mac OS X/.test(userAgent)) return 'macOS'
-  if (/CrOS/.test(userAgent)) return 'ChromeOS'
-  return /Linux/.test(userAgent) ? 'Linux' : 'other'
-}
-
-/** The browser by its own account. Each one also claims to be those it wants the pages of, so the order counts. */
-export function browserOf(userAgent: string): string {
-  if (/Edg(e|A|iOS)?\//.test(userAgent)) return 'Edge'
-  if (/OPR\/|Opera/.test(userAgent)) return 'Opera'
-  if (/SamsungBrowser\//.test(userAgent)) return 'Samsung Internet'
-  if (/Firefox\/|FxiOS\//.test(userAgent)) return 'Firefox'
-  if (/Chrome\/|CriOS\/|Chromium\//.test(userAgent)) return 'Chrome'
-  return /Safari\//.test(userAgent) ? 'Safari' : 'other'
+  const events = waiting.slice(-maxEventsPerBatch)
+  // What comes next takes along what waits for somebody to be signed in.
+  waiting = isSignedIn() ? [] : events
+  if (events.length === 0 || waiting.length > 0) return
+  // Loaded with the first batch, which the first screen need not wait for. What could not be counted is lost: nobody
+  // waits for it, and a lost count harms nobody.
+  await import('./analytics-batch.ts').then(batch => batch.send(events)).catch(() => undefined)
 }

@@ -1,6 +1,5 @@
-import { reportClientError } from '#platform/contract/analytics.ts'
 import type { ClientConfig } from '#platform/contract/config.ts'
-import { CallProblem, call } from '#platform/web/api/call.ts'
+import { CallProblem } from '#platform/web/api/call.ts'
 
 /** A broken page breaks again and again: what a visit reports has an end. */
 const maxReports = 10
@@ -25,18 +24,12 @@ export function reportError(error: unknown) {
   if (message === '' || reported.has(message) || reported.size >= maxReports) return
   reported.add(message)
   const { sentryDsn, version } = config
-  if (sentryDsn !== null) {
-    // Loaded with the first error: most visits have none.
-    void import('./sentry.ts').then(sentry => sentry.send(error, sentryDsn, version)).catch(() => undefined)
-    return
-  }
-  const stack = error instanceof Error ? error.stack?.slice(0, 4000) : undefined
-  void call(
-    reportClientError,
-    // The path alone: a query may hold what a person typed.
-    { body: { message, path: location.pathname.slice(0, 200), version, ...(stack && { stack }) } },
-    { keepalive: true },
-  ).catch(() => undefined)
+  // Loaded with the first error: most visits have none.
+  const sent =
+    sentryDsn !== null
+      ? import('./sentry.ts').then(sentry => sentry.send(error, sentryDsn, version))
+      : import('./error-log.ts').then(log => log.send(error, message, version))
+  void sent.catch(() => undefined)
 }
 
 function isAbort(error: unknown): boolean {

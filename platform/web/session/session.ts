@@ -1,5 +1,6 @@
 import type { ClientConfig } from '#platform/contract/config.ts'
-import { returnPath } from '#platform/contract/identity.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { returnPath, signOutPath } from '#platform/contract/identity.ts'
 import type { Language } from '#platform/text/language.ts'
 import { reachability } from './reachability.ts'
 import { openSessionProvider, type SessionProvider, type SignedIn } from './session-provider.ts'
@@ -10,7 +11,7 @@ export { currentSession, followSession, useSession } from './session-store.ts'
 
 /** What the session needs to know of the rest of the app; set once, where the app starts. */
 export interface SessionSurroundings {
-  config: () => Promise<Pick<ClientConfig, 'oidc' | 'demo'>>
+  config: () => Promise<Pick<ClientConfig, 'oidc' | 'demo' | 'apiKey'>>
   /** Of the page: the provider's pages follow it. */
   language: () => Language
   /** Whether somebody was signed in here when the browser was last used. */
@@ -21,6 +22,8 @@ export interface SessionSurroundings {
 
 /** The marker of a sign-in under way, in the session storage. */
 const connectingKey = 'connecting'
+/** How long a sign-out waits for the server, in milliseconds. */
+const signOutTimeOut = 3_000
 /** Tells the other tabs of a sign-out. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('campus-session')
 
@@ -29,6 +32,11 @@ let opening: Promise<SessionProvider> | undefined
 let checking: Promise<void> | undefined
 let leaving: Promise<void> | undefined
 let interrupting: Promise<void> | undefined
+/** No token could be had since the identity provider did not answer; the person is signed in all the same. */
+export class SignInUnreachable extends Error {
+  override readonly name = 'SignInUnreachable'
+}
+
 /** For what waits while the page is being left. */
 const never = new Promise<never>(() => {})
 
@@ -41,16 +49,18 @@ export function connectSession(given: SessionSurroundings): void {
 /**
  * Finds out who is signed in: reads the provider's answer where this page is the return from a sign-in, else asks in
  * a hidden frame. Afterwards the session is `signed-in`, `signed-out` or `error`; calling it again tries again.
+ *
+ * @param quietly the former error stands until the new outcome is there
  */
-export function startSession(): Promise<void> {
-  checking ??= check().finally(() => {
+export function startSession({ quietly = false } = {}): Promise<void> {
+  checking ??= check(quietly).finally(() => {
     checking = undefined
   })
   return checking
 }
 
-async function check(): Promise<void> {
-  changeSession({ status: 'checking' })
+async function check(quietly: boolean): Promise<void> {
+  if (!quietly) changeSession({ status: 'checking' })
   try {
     const provider = await opened()
     if (await isElsewhere()) return never
@@ -94,18 +104,18 @@ async function silently(provider: SessionProvider): Promise<SignedIn> {
     return await provider.silent()
   } catch (error) {
     const isSlow =
-      failureOf(error) === 'no-answer' && connected().wasSignedIn() && (await reachability.check())
+      failureOf(error) === 'no-answer' && connected().wasSignedIn() && (await reachability.checkSignIn())
     if (!isSlow) throw error
     return provider.silent()
   }
 }
 
-/** Whether after a failed silent sign-in only the person can go on: not while the network is lost. */
+/** Whether after a failed silent sign-in only the person can go on: not while the provider, or the way there, is away. */
 async function isForPerson(error: unknown): Promise<boolean> {
   const failure = failureOf(error)
   if (failure === 'needs-person') return true
-  // Without a network the frame stays empty too: that says nothing about the person.
-  return (await reachability.check()) && failure === 'no-answer'
+  // Where nobody answers the frame stays empty too: that says nothing about the person.
+  return (await reachability.checkSignIn()) && failure === 'no-answer'
 }
 
 async function comeBack(provider: SessionProvider): Promise<SignedIn | undefined> {
@@ -155,7 +165,7 @@ export function doneConnecting(): void {
   stored(() => sessionStorage.removeItem(connectingKey))
 }
 
-/** Forgets the person here and in the other tabs, then leaves the page for the provider's sign-out. */
+/** Forgets the person here, in the other tabs and at the server, then leaves the page for the provider's sign-out. */
 export function signOut(): Promise<void> {
   leaving ??= leave().finally(() => {
     leaving = undefined
@@ -170,12 +180,28 @@ async function leave(): Promise<void> {
   otherTabs?.postMessage('signed out')
   const provider = await opened()
   try {
-    if (wasSignedIn) await provider.signOut(connected().language())
+    if (wasSignedIn) {
+      await endAtServer(provider)
+      // A provider that does not answer would leave the person on a page of the browser's.
+      if (await reachability.checkSignIn()) await provider.signOut(connected().language())
+    }
   } finally {
     // Also where the provider cannot be reached: here nobody is signed in any more.
     await provider.forget()
     changeSession({ status: 'signed-out' })
   }
+}
+
+/** Ends the session at the server too: its tokens are of no use to anybody. Who cannot reach it leaves all the same. */
+async function endAtServer(provider: SessionProvider): Promise<void> {
+  const token = await provider.token()
+  if (token === undefined) return
+  const { apiKey } = await connected().config()
+  await fetch(apiBase + signOutPath, {
+    method: 'POST',
+    headers: { platform: 'WEB', 'api-key': apiKey, authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(signOutTimeOut),
+  }).catch(() => undefined)
 }
 
 /** The same without the provider: another tab has been there, or there is nobody to sign out. */
@@ -190,7 +216,7 @@ async function endHere(): Promise<void> {
  * with nobody signed in, the person is signed out.
  *
  * @param fresh a new one, since the one in hand was refused
- * @throws when the provider cannot be reached, or nobody is signed in
+ * @throws SignInUnreachable; an Error when nobody is signed in
  */
 export async function getAccessToken({ fresh = false } = {}): Promise<string> {
   await checking
@@ -204,8 +230,8 @@ export async function getAccessToken({ fresh = false } = {}): Promise<string> {
     if (fresh) await provider.silent()
     return await acquireToken({ held: provider.token, renew: provider.silent, pause })
   } catch (error) {
-    // Leaving the page without a network would lose it.
-    if (!(await isForPerson(error))) throw error
+    // Leaving the page for a provider that does not answer would lose it.
+    if (!(await isForPerson(error))) throw new SignInUnreachable('No access token', { cause: error })
     interrupting ??= provider
       .redirect({ language: connected().language(), returnTo: ownAddress() })
       .finally(() => {

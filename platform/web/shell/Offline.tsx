@@ -1,30 +1,51 @@
 import { RotateCw, WifiOff } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { reachability } from '../session/reachability.ts'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type Away, reachability } from '../session/reachability.ts'
+import { useLocalState } from '../storage/local-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/forms/Dialog.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { useContributions } from './features.tsx'
+import { keptParts } from './kept.ts'
 import { useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 import styles from './Offline.module.css'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ShellMessage } from './ShellMessage.tsx'
 
 /**
- * The app while the server can be reached, the offline message while the network is lost. The message is a dialog over
- * the whole window: what was typed, the place on the page and the focus are there again afterwards.
+ * The app while all can be reached, a message while the network, the product or the sign-in is away. The message is a
+ * dialog over the whole window: what was typed, the place on the page and the focus are there again afterwards.
  */
 export function WhileOnline({ children }: { children: ReactNode }) {
-  const lost = useSyncExternalStore(reachability.follow, reachability.isLost)
+  const away = useSyncExternalStore(reachability.follow, reachability.away)
   return (
     <>
       {children}
-      {lost && <OfflineMessage />}
+      {away !== undefined && <AwayMessage away={away} />}
     </>
   )
 }
 
-function OfflineMessage() {
+const KeptThings = lazy(() => import('./KeptThings.tsx'))
+
+/** What this device keeps for the person, once that could be fetched, and where it could. */
+export function Kept() {
+  const parts = useContributions(keptParts)
+  const owner = useLocalState(s => s.userId)
+  if (owner === null) return null
+  return (
+    <ScreenBoundary instead={null} onError={() => {}}>
+      <Suspense>
+        <KeptThings parts={parts} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function AwayMessage({ away }: { away: Away }) {
   const t = useMessages(messages)
+  const { title, text } = t.away[away]
   const [trying, setTrying] = useState(false)
   const [failures, setFailures] = useState(0)
   const retry = async () => {
@@ -34,8 +55,8 @@ function OfflineMessage() {
     if (!reached) setFailures(n => n + 1)
   }
   return (
-    <Dialog label={t.offlineTitle} role="alertdialog" className={styles.cover}>
-      <ShellMessage icon={WifiOff} title={t.offlineTitle} text={t.offlineText}>
+    <Dialog label={title} role="alertdialog" className={styles.cover}>
+      <ShellMessage {...(away === 'network' && { icon: WifiOff })} title={title} text={text}>
         <Button
           variant="primary"
           icon={<RotateCw aria-hidden />}
@@ -48,8 +69,9 @@ function OfflineMessage() {
       </ShellMessage>
       {/* A new element each time, so that the same sentence is read out again. */}
       <LiveRegion visible className={styles.state}>
-        {failures > 0 && !trying && <p key={failures}>{t.stillOffline}</p>}
+        {failures > 0 && !trying && <p key={failures}>{t.stillAway}</p>}
       </LiveRegion>
+      <Kept />
     </Dialog>
   )
 }

@@ -57,10 +57,14 @@ export function Page({
   }, [loading])
 
   return (
-    <div ref={page}>
+    <div
+      ref={page}
+      data-loading={loading || undefined}
+      data-side-drawer={loading && route.sideDrawer ? 'open' : undefined}
+    >
       {hero}
       {hero === undefined && route.banner !== false && (
-        <header className={styles.banner}>
+        <header className={styles.banner} data-banner={ownHeading ? 'way-up' : 'title'}>
           <div className={styles.across}>
             <div className={styles.naming}>
               {crumbs !== undefined && crumbs.length > 0 && (

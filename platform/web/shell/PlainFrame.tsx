@@ -1,8 +1,9 @@
-import { Accessibility, Languages } from 'lucide-react'
+import { Accessibility, Languages, Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Language } from '#platform/text/language.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { classes, hued } from '../ui/hue.ts'
+import { changeAppearance, useDark } from './appearance.ts'
 import { Footer } from './Footer.tsx'
 import shared from './Frame.module.css'
 import { useLanguage, useMessages } from './language.tsx'
@@ -22,6 +23,7 @@ export function PlainFrame({ version, hue = 265, onLanguage, onTheme, children }
   const t = useMessages(messages)
   const language = useLanguage()
   const theme = useLocalState(s => s.theme)
+  const dark = useDark()
   const other: Language = language === 'fr' ? 'en' : 'fr'
   return (
     <div {...hued(hue)} className={classes(shared.frame, styles.frame)}>
@@ -44,6 +46,18 @@ export function PlainFrame({ version, hue = 265, onLanguage, onTheme, children }
             <Accessibility aria-hidden />
             {t.contrast}
           </button>
+          {theme === 'classic' && (
+            <button
+              type="button"
+              className={classes(styles.tool, styles.icon)}
+              title={t.dark}
+              aria-label={t.dark}
+              aria-pressed={dark}
+              onClick={changeAppearance}
+            >
+              <Moon aria-hidden />
+            </button>
+          )}
           <button type="button" className={styles.tool} lang={other} onClick={() => onLanguage(other)}>
             <Languages aria-hidden />
             {t.otherLanguageName}

@@ -8,6 +8,8 @@ import { ShellMessage } from './ShellMessage.tsx'
 interface ScreenBoundaryProps {
   /** Where errors are sent. */
   onError: (error: unknown) => void
+  /** Stands in for what broke; by default a message that says so. */
+  instead?: ReactNode
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    if (this.props.instead !== undefined) return this.props.instead
     return isFailedFetch(error) ? (
       <OutdatedMessage />
     ) : (

@@ -1,4 +1,4 @@
-import { Accessibility, Languages, LogOut, type LucideIcon, Menu, Pin, PinOff, X } from 'lucide-react'
+import { Accessibility, Languages, LogOut, type LucideIcon, Menu, Moon, Pin, PinOff, X } from 'lucide-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -14,13 +14,15 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/forms/Dialog.tsx'
 import { classes, hued } from '../ui/hue.ts'
+import { hueOf, initialsOf } from '../ui/initials.ts'
 import { useMedia } from '../ui/use-media.ts'
+import { changeAppearance, useDark } from './appearance.ts'
 import { type DrawerState, drawerAt, wideWindow } from './drawer.ts'
+import { messages } from './drawer-messages.ts'
 import { Footer } from './Footer.tsx'
 import shared from './Frame.module.css'
 import { useFooterLinks } from './features.tsx'
 import { useLanguage, useMessages } from './language.tsx'
-import { messages } from './messages.ts'
 import styles from './Shell.module.css'
 
 export type MenuEntry = { key: string; label: string; icon: LucideIcon; hue: number } & (
@@ -28,8 +30,15 @@ export type MenuEntry = { key: string; label: string; icon: LucideIcon; hue: num
   | { url: string }
 )
 
+/** Who is signed in, and the screen about them where the product has one. */
+export interface ShellPerson {
+  name: string
+  page?: { to: string; label: string; current: boolean }
+}
+
 export interface ShellProps {
   entries: readonly MenuEntry[]
+  person: ShellPerson | undefined
   /** The head of the drawer: which campus this is, and the others. */
   switcher: ReactNode
   home: boolean
@@ -147,10 +156,11 @@ function isForStaff(entry: MenuEntry): boolean {
   return 'staff' in entry && entry.staff
 }
 
-function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLeave }: DrawerProps) {
+function Drawer({ entries, person, switcher, state, onLanguage, onTheme, onSignOut, onLeave }: DrawerProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const theme = useLocalState(s => s.theme)
+  const dark = useDark()
   const pinned = useLocalState(s => s.drawerPinned)
   const other: Language = language === 'fr' ? 'en' : 'fr'
   const wide = onLeave === undefined
@@ -195,6 +205,7 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
           </div>
         )}
       </nav>
+      {person !== undefined && <Person {...person} onLeave={onLeave} />}
       <fieldset className={styles.tools}>
         <legend className="visually-hidden">{t.settings}</legend>
         <IconButton
@@ -203,6 +214,9 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
           pressed={theme === 'accessible'}
           onClick={onTheme}
         />
+        {theme === 'classic' && (
+          <IconButton label={t.dark} icon={<Moon aria-hidden />} pressed={dark} onClick={changeAppearance} />
+        )}
         <span lang={other}>
           <IconButton
             label={t.otherLanguage}
@@ -217,14 +231,43 @@ function Drawer({ entries, switcher, state, onLanguage, onTheme, onSignOut, onLe
             onClick={() => useLocalState.setState({ drawerPinned: pinned !== true })}
           />
         )}
-        <IconButton
-          className={styles.signOut}
-          label={t.signOut}
-          icon={<LogOut aria-hidden />}
-          onClick={onSignOut}
-        />
+        <IconButton label={t.signOut} icon={<LogOut aria-hidden />} onClick={onSignOut} />
       </fieldset>
     </div>
+  )
+}
+
+/** Who is signed in: the way to their own page, or just said. */
+function Person({ name, page, onLeave }: ShellPerson & { onLeave: (() => void) | undefined }) {
+  const t = useMessages(messages)
+  const inside = (
+    <>
+      <span className={styles.tile} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <span className={styles.label}>
+        <span className="visually-hidden">{t.signedInAs} </span>
+        <strong>{name}</strong>
+        {page !== undefined && <span className={styles.own}>{page.label}</span>}
+      </span>
+    </>
+  )
+  const colour = hued(hueOf(name))
+  const style = classes(styles.entry, styles.person)
+  return page === undefined ? (
+    <p {...colour} className={style}>
+      {inside}
+    </p>
+  ) : (
+    <Link
+      {...colour}
+      className={style}
+      to={page.to}
+      aria-current={page.current ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      {inside}
+    </Link>
   )
 }
 

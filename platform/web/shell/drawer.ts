@@ -2,7 +2,7 @@
 export type DrawerState = 'OPENED' | 'CLOSED' | 'HOVERED'
 
 /** From this width on the drawer stands beside the page: the medium breakpoint. */
-export const wideWindow = '(min-width: 900px)'
+export const wideWindow = '(width >= 56.25em)'
 
 export interface DrawerSituation {
   /** The window is wide enough for the drawer to stand beside the page. */

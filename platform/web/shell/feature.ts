@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Contribution } from '#platform/contract/extension-point.ts'
+import type { Contribution, ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { DisplayRule, Functionality } from '#platform/contract/functionality.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Bilingual } from '#platform/text/language.ts'
@@ -14,16 +14,40 @@ import type { LocalField } from '#platform/web/storage/local-field.ts'
  */
 export type Access = 'anyone' | 'anyone-with-site' | 'signed-in' | 'full'
 
+/**
+ * Where a hub leads: a hub's feature has an extension point of cards, and whoever has the screen contributes the card,
+ * so that no card leads to a screen that the product lacks.
+ */
+export interface HubCard {
+  /** Cards stand in this order, the smallest first. */
+  place: number
+  /** The screen's, below the language. */
+  path: string
+  /** Any of these functionalities, activated by the campus, shows it. */
+  needs: readonly string[]
+  icon: LucideIcon
+  title: Bilingual
+  /** A sentence. */
+  hint: Bilingual
+}
+
 export interface ScreenRoute {
   /** Below the language, parameters with a colon, optional ones with a question mark: `/news/:id`, `/a/:id/:type?`. */
   path: string
   access: Access
   /** Any of these functionalities opens it; without one the address leads home. Absent: every campus has it. */
   needs?: readonly string[]
+  /**
+   * The screen only leads on, to the cards of this extension point: it is there, in the menu too, where the campus shows one
+   * of them.
+   */
+  hub?: ExtensionPoint<HubCard>
   /** For staff: any of these roles, for something of the campus, opens it; to others the address is unknown. */
   roles?: readonly Role[]
   /** False for screens without a banner: welcome, campus choice. Defaults to true. */
   banner?: boolean
+  /** The screen has a side drawer: its room is kept while the screen is fetched. */
+  sideDrawer?: boolean
   /** The screen, as a module with a default export: loaded when its address is first visited. */
   load: () => Promise<{ default: ComponentType }>
 }
@@ -40,10 +64,12 @@ export interface MenuRule {
   labelOf?: string
 }
 
-/** A way that a person can put on home: it leads to the first route of its feature. */
+/** A way that a person can put on home. */
 export interface Shortcut {
   /** As browsers keep it. */
   name: string
+  /** The path of the screen that it names; by default the first one of its feature. Offered where the product has it. */
+  to?: string
   label: Bilingual
   shown: DisplayRule
 }
@@ -87,6 +113,11 @@ export interface WebFeature {
   routes: readonly ScreenRoute[]
   /** Absent: it is reached from other screens only. */
   menu?: MenuRule
+  /**
+   * Its screen about the signed-in person, below the language: their name in the drawer leads to it. At most one feature
+   * has one.
+   */
+  personPage?: string
   /** What it adds to the end of the menu. */
   outsideLinks?(functionalities: readonly Functionality[]): readonly OutsideLink[]
   shortcuts?: readonly Shortcut[]

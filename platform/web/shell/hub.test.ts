@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { Bike } from 'lucide-react'
 import { describe, expect, it, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
-import { type HubCard, openCards } from './hub.tsx'
+import type { HubCard } from './feature.ts'
+import { openCards } from './hub.tsx'
 
 const types = ['TRANSPORT', 'INTER_CAMPUS', 'PRACTICAL_INFORMATION', 'PARKING']
 

@@ -1,29 +1,12 @@
-import { ArrowRight, type LucideIcon } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { Functionality } from '#platform/contract/functionality.ts'
-import type { Bilingual } from '#platform/text/language.ts'
 import { Card, CardLink } from '../ui/Card.tsx'
+import type { HubCard } from './feature.ts'
 import { useContributions } from './features.tsx'
 import styles from './hub.module.css'
 import { useLanguage } from './language.tsx'
 import { isOpen } from './menu.ts'
-
-/**
- * Where a hub leads: a hub's feature has an extension point of cards, and whoever has the screen contributes the card,
- * so that no card leads to a screen that the product lacks.
- */
-export interface HubCard {
-  /** Cards stand in this order, the smallest first. */
-  place: number
-  /** The screen's, below the language. */
-  path: string
-  /** Any of these functionalities, activated by the campus, shows it. */
-  needs: readonly string[]
-  icon: LucideIcon
-  title: Bilingual
-  /** A sentence. */
-  hint: Bilingual
-}
 
 /** The cards that a campus shows, in their order. */
 export function openCards(cards: readonly HubCard[], functionalities: readonly Functionality[]): HubCard[] {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { House } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
+import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Functionality } from '#platform/contract/functionality.ts'
 import type { Role, RoleGrant } from '#platform/contract/roles.ts'
-import type { WebFeature } from './feature.ts'
-import { entryOf, footerLinksOf, isOpen, menuOf, shortcutsOf } from './menu.ts'
+import type { HubCard, WebFeature } from './feature.ts'
+import { entryOf, footerLinksOf, isOpen, menuOf, shortcutsOf, withHubs } from './menu.ts'
 
 function feature(name: string, more: Partial<WebFeature>): WebFeature {
   const load = () => Promise.reject(new Error('not loaded here'))
@@ -43,6 +44,50 @@ const names = (functionalities: Functionality[], options = {}) =>
   menuOf(features, functionalities, options).map(item =>
     item.kind === 'feature' ? item.feature.name : item.url,
   )
+
+describe('a hub', () => {
+  const cards = extensionPoint<HubCard>('cards')
+  const card = (needs: string[]): HubCard => ({
+    place: 1,
+    path: '/card',
+    needs,
+    icon: House,
+    title: label,
+    hint: label,
+  })
+  const load = () => Promise.reject(new Error('not loaded here'))
+  const hub = feature('hub', {
+    routes: [{ path: '/hub', access: 'full', hub: cards, load }],
+    menu: { place: 30, shown: { needs: ['HUB'] } },
+    shortcuts: [{ name: 'hub', label, shown: { needs: ['HUB'] } }],
+  })
+  const found = (all: WebFeature[], ...types: string[]) => {
+    const resolved = withHubs(all)
+    return [
+      menuOf(resolved, active(...types)).length > 0,
+      shortcutsOf(resolved, active(...types)).length > 0,
+      resolved
+        .flatMap(({ routes }) => routes)
+        .some(({ path, needs }) => path === '/hub' && isOpen(needs, active(...types))),
+    ]
+  }
+  const everywhere = [true, true, true]
+  const nowhere = [false, false, false]
+
+  test('is there where the campus shows one of its cards, and nowhere else', () => {
+    const all = [hub, feature('giver', { routes: [], contributes: [cards.with(card(['CARD', 'OTHER']))] })]
+    expect(found(all, 'HUB', 'CARD')).toEqual(everywhere)
+    expect(found(all, 'HUB', 'OTHER')).toEqual(everywhere)
+    expect(found(all, 'HUB')).toEqual(nowhere)
+    expect(found(all, 'CARD')).toEqual([false, false, true])
+  })
+  test('is nowhere without any card, and on every campus with one that needs nothing', () => {
+    expect(found([hub], 'HUB')).toEqual(nowhere)
+    expect(
+      found([hub, feature('giver', { routes: [], contributes: [cards.with(card([]))] })], 'HUB'),
+    ).toEqual(everywhere)
+  })
+})
 
 describe('the menu', () => {
   test('holds the features whose rule is fulfilled, in their own order, each once', () => {

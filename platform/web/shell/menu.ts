@@ -1,3 +1,4 @@
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import {
   activeTypes,
   type DisplayRule,
@@ -55,6 +56,34 @@ export function menuOf(
   return compact ? items : [...items, ...outsideLinks(features, functionalities)]
 }
 
+/**
+ * The features as a campus may open them: a hub needs what its cards need, and so does every way that leads to it. A hub
+ * without any card has no address at all.
+ */
+export function withHubs(features: readonly WebFeature[]): WebFeature[] {
+  const contributions = features.flatMap(({ contributes = [] }) => contributes)
+  return features.map(feature => {
+    const routes = feature.routes.flatMap(route => {
+      if (route.hub === undefined) return [route]
+      const cards = contributedTo(route.hub, contributions)
+      // A card that needs nothing is there on every campus.
+      if (cards.some(({ needs }) => needs.length === 0)) return [route]
+      return cards.length === 0 ? [] : [{ ...route, needs: cards.flatMap(({ needs }) => needs) }]
+    })
+    const [first] = routes
+    if (first === undefined || feature.routes[0]?.hub === undefined) return { ...feature, routes }
+    const also = first.needs ?? []
+    return {
+      ...feature,
+      routes,
+      ...(feature.menu && { menu: { ...feature.menu, shown: { ...feature.menu.shown, also } } }),
+      ...(feature.shortcuts && {
+        shortcuts: feature.shortcuts.map(one => ({ ...one, shown: { ...one.shown, also } })),
+      }),
+    }
+  })
+}
+
 /** The name of the feature whose menu entry stands for a feature. */
 export function entryOf({ name, within }: Pick<WebFeature, 'name' | 'within'>): string {
   return within ?? name
@@ -81,19 +110,28 @@ function outsideLinks(
   return [...links.values()]
 }
 
-/** The shortcuts a campus offers, in the order of the menu, each with the feature it leads to. */
+/** The shortcuts a campus offers, in the order of the menu, each with the feature and the path it leads to. */
 export function shortcutsOf(
   features: readonly WebFeature[],
   functionalities: readonly Functionality[],
-): (Shortcut & { feature: WebFeature })[] {
+): (Shortcut & { feature: WebFeature; to: string })[] {
+  const paths = new Map(features.flatMap(({ routes }) => routes.map(({ path, needs }) => [path, needs])))
   const active = activeTypes(functionalities)
   const byName = new Map(features.map(feature => [feature.name, feature]))
   const places = (feature: WebFeature) => placeOf(byName.get(entryOf(feature)) ?? feature)
   return features
     .filter(({ routes }) => routes.length > 0)
     .toSorted((one, other) => places(one) - places(other))
-    .flatMap(feature => (feature.shortcuts ?? []).map(shortcut => ({ ...shortcut, feature })))
-    .filter(({ shown }) => isShown(shown, active))
+    .flatMap(feature =>
+      (feature.shortcuts ?? []).map(shortcut => ({
+        ...shortcut,
+        feature,
+        to: shortcut.to ?? feature.routes[0]?.path ?? '/',
+      })),
+    )
+    .filter(
+      ({ shown, to }) => isShown(shown, active) && paths.has(to) && isOpen(paths.get(to), functionalities),
+    )
 }
 
 /** The links at the end of every page, in their order, each with the feature it comes from. */

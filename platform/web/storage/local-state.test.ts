@@ -53,6 +53,7 @@ describe('what a browser remembers', () => {
     const changed = {
       ...freshState(),
       theme: 'accessible' as const,
+      appearance: 'dark' as const,
       language: 'fr' as const,
       drawer: 'OPENED' as const,
       drawerPinned: true,
@@ -76,9 +77,14 @@ describe('what a browser remembers', () => {
   test('a broken part is left to its default, the rest is kept', async () => {
     const { useLocalState } = await opened({
       version: 3,
-      state: { theme: 'neon', drawerPinned: 'yes', siteId: '2' },
+      state: { theme: 'neon', appearance: 'dim', drawerPinned: 'yes', siteId: '2' },
     })
-    expect(useLocalState.getState()).toMatchObject({ theme: 'classic', drawerPinned: null, siteId: '2' })
+    expect(useLocalState.getState()).toMatchObject({
+      theme: 'classic',
+      appearance: 'system',
+      drawerPinned: null,
+      siteId: '2',
+    })
   })
   test('whatever is stored, the state is whole', async () => {
     const { recognised, migrated, freshState } = await opened()
@@ -203,4 +209,14 @@ test('a gesture after a long rest begins a new session', async () => {
   const first = noteActivity(0)
   expect(noteActivity(30 * 60_000)).toBe(first)
   expect(noteActivity(61 * 60_000)).not.toBe(first)
+})
+
+test('a session ends 30 minutes after its last gesture, not after the last one that was written down', async () => {
+  const { noteActivity } = await opened()
+  const first = noteActivity(0)
+  expect(noteActivity(999)).toBe(first)
+  const { state } = JSON.parse(local.getItem('persist:campus') ?? '')
+  expect(state.activity).toEqual({ sessionId: first, lastActivity: 0 })
+  expect(noteActivity(30 * 60_000 + 999)).toBe(first)
+  expect(noteActivity(60 * 60_000 + 1_000)).not.toBe(first)
 })

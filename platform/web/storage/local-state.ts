@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { isLanguage, type Language } from '#platform/text/language.ts'
-import { type Activity, sessionAt } from '#platform/web/session/activity.ts'
+import { type Activity, isWorthWriting, laterOf, sessionAt } from '#platform/web/session/activity.ts'
 
 /** Keys of the browser's storage that survive a sign-out start so. */
 export const persistPrefix = 'persist:'
@@ -10,10 +10,14 @@ const storageVersion = 3
 
 export const themes = ['classic', 'accessible'] as const
 export type Theme = (typeof themes)[number]
+/** Whether the classic theme is drawn light or dark; `system`: as the reader's device says. */
+export const appearances = ['system', 'light', 'dark'] as const
+export type Appearance = (typeof appearances)[number]
 
 /** What the shell remembers in this browser between visits. What features keep beside it: see local-field.ts. */
 export interface LocalState {
   theme: Theme
+  appearance: Appearance
   /** Chosen with the switcher; null: never chosen, so the default one. */
   language: Language | null
   /** The last state of the drawer; HOVERED passes and is never kept. */
@@ -33,6 +37,7 @@ export interface LocalState {
 export function freshState(): LocalState {
   return {
     theme: 'classic',
+    appearance: 'system',
     language: null,
     drawer: 'CLOSED',
     drawerPinned: null,
@@ -52,6 +57,7 @@ const isTextOrNull = (v: unknown) => v === null || typeof v === 'string'
 /** One check per field: a new field of the state does not compile until it has one. */
 const checks: Record<keyof LocalState, (value: unknown) => boolean> = {
   theme: v => themes.some(theme => theme === v),
+  appearance: v => appearances.some(appearance => appearance === v),
   language: v => v === null || isLanguage(v),
   drawer: v => v === 'OPENED' || v === 'CLOSED',
   drawerPinned: v => v === null || typeof v === 'boolean',
@@ -80,11 +86,18 @@ export function followOtherTabs() {
   })
 }
 
+/**
+ * The last activity of this page. Not written down when the page is left: that would bring back a state which the person,
+ * or another tab, has taken away meanwhile.
+ */
+let latest: Activity | undefined
+
 /** Notes that the person did something now; a new session id after a long rest. */
 export function noteActivity(now: number = Date.now()): string {
-  const { activity } = useLocalState.getState()
-  const next = sessionAt(activity, now, () => crypto.randomUUID())
-  if (next !== activity) useLocalState.setState({ activity: next })
+  const { activity: written } = useLocalState.getState()
+  const next = sessionAt(laterOf(latest, written), now, () => crypto.randomUUID())
+  latest = next
+  if (isWorthWriting(next, written)) useLocalState.setState({ activity: next })
   return next.sessionId
 }
 
@@ -92,7 +105,9 @@ export function noteActivity(now: number = Date.now()): string {
 export function noteUser(userId: string, another: () => void) {
   const { lastUserId } = useLocalState.getState()
   useLocalState.setState({ userId, lastUserId: userId })
-  if (lastUserId !== null && lastUserId !== userId) another()
+  if (lastUserId === null || lastUserId === userId) return
+  forgetWhatIsNotState()
+  another()
 }
 
 /**
@@ -102,6 +117,10 @@ export function noteUser(userId: string, another: () => void) {
 export function forgetSignedInPerson() {
   useLocalState.setState({ siteId: null, userId: null, deepLink: null })
   attempt(() => sessionStorage.clear())
+  forgetWhatIsNotState()
+}
+
+function forgetWhatIsNotState() {
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(persistPrefix)) localStorage.removeItem(key)

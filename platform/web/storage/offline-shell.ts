@@ -26,3 +26,16 @@ export function keepShellOffline() {
     navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => undefined)
   })
 }
+
+/**
+ * Has the worker keep what this visit has fetched of the app: what came before the worker was there went past it, and
+ * would be missing when the app is opened without network.
+ */
+export function keepFilesOffline() {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name.startsWith(`${location.origin}/assets/`))
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: files }))
+}

@@ -12,6 +12,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent & LastingEvent) => void): void
 }
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
@@ -56,6 +57,23 @@ worker.addEventListener('fetch', event => {
     event.respondWith(fileFor(request))
   }
 })
+
+worker.addEventListener('message', event => {
+  const { keep } = (event.data ?? {}) as { keep?: unknown }
+  if (Array.isArray(keep)) event.waitUntil(keepFiles(keep.map(String)))
+})
+
+/** The files of the app that a page has fetched before this worker served it. */
+async function keepFiles(addresses: readonly string[]) {
+  const cache = await caches.open(cacheName)
+  const files = addresses.filter(address => {
+    const { origin, pathname } = new URL(address, worker.location.origin)
+    return origin === worker.location.origin && pathname.startsWith('/assets/')
+  })
+  await Promise.allSettled(
+    files.map(async file => (await cache.match(file)) === undefined && (await cache.add(file))),
+  )
+}
 
 /** The page and the files it names. */
 async function keepShell() {

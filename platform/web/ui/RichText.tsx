@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import type { SafeHtml } from '#platform/contract/html.ts'
 import { isLanguage } from '#platform/text/language.ts'
 import { classes } from './hue.ts'
 import styles from './RichText.module.css'
@@ -7,7 +8,7 @@ import { trustedHtml } from './trusted-html.ts'
 
 export interface RichTextProps {
   /** HTML as the server stored it, already sanitised there. */
-  html: string
+  html: SafeHtml
   className?: string
 }
 

@@ -36,7 +36,7 @@ export interface LoadingProps {
 export function Loading({ label, className, children }: LoadingProps) {
   const t = useMessages(messages)
   return (
-    <div className={className} aria-busy="true">
+    <div className={className} aria-busy="true" data-loading>
       <span className="visually-hidden" role="status">
         {label ?? t.loading}
       </span>

@@ -29,7 +29,7 @@ export function EmptyState({ title, icon, children, className }: EmptyStateProps
 export interface ErrorStateProps {
   /** What failed; a general sentence by default. */
   title?: string
-  /** What to do; defaults to checking the connection. */
+  /** What to do; defaults to trying again in a moment. */
   children?: ReactNode
   /** Shows the retry button. */
   onRetry?: () => void

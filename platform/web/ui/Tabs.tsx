@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './hue.ts'
+import strip from './Strip.module.css'
 import styles from './Tabs.module.css'
 
 export interface TabsProps<Id extends string> {
@@ -51,7 +53,13 @@ export function Tabs<Id extends string>({
   }
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} className={styles.list} ref={list} onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={classes(strip.strip, styles.list)}
+        ref={list}
+        onKeyDown={move}
+      >
         {tabs.map(tab => (
           <button
             key={tab.id}

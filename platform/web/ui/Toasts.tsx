@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { classes } from './hue.ts'
 import { messages } from './messages.ts'
 import styles from './Toasts.module.css'
@@ -16,6 +16,7 @@ interface Toast {
   number: number
   kind: Kind
   text: string
+  undo: (() => void) | undefined
 }
 
 interface Toasts {
@@ -27,9 +28,9 @@ interface Toasts {
 const useToasts = create<Toasts>(() => ({ shown: [], regions: [] }))
 let said = 0
 
-function say(kind: Kind, text: string): void {
+function say(kind: Kind, text: string, undo?: () => void): void {
   useToasts.setState(({ shown }) => ({
-    shown: [...shown.filter(other => other.text !== text), { number: ++said, kind, text }],
+    shown: [...shown.filter(other => other.text !== text), { number: ++said, kind, text, undo }],
   }))
 }
 
@@ -42,7 +43,8 @@ function dismiss(number: number): void {
  * the window is hidden; an error stays until it is dismissed.
  */
 export const toast = {
-  success: (text: string) => say('success', text),
+  /** @param undo takes back what the notice is about, as long as it is shown */
+  success: (text: string, undo?: () => void) => say('success', text, undo),
   info: (text: string) => say('info', text),
   error: (text: string) => say('error', text),
 }
@@ -98,6 +100,7 @@ export function ToastRegion() {
             {...item}
             paused={paused}
             dismissLabel={t.dismiss}
+            undoLabel={t.undo}
             onDismiss={() => drop(item.number)}
           />
         ))}
@@ -107,9 +110,14 @@ export function ToastRegion() {
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-type ToastCardProps = Toast & { paused: boolean; dismissLabel: string; onDismiss: () => void }
+type ToastCardProps = Toast & {
+  paused: boolean
+  dismissLabel: string
+  undoLabel: string
+  onDismiss: () => void
+}
 
-function ToastCard({ kind, text, number, paused, dismissLabel, onDismiss }: ToastCardProps) {
+function ToastCard({ kind, text, number, undo, paused, dismissLabel, undoLabel, onDismiss }: ToastCardProps) {
   const hidden = useHidden()
   const stays = paused || hidden || kind === 'error'
   useEffect(() => {
@@ -122,6 +130,17 @@ function ToastCard({ kind, text, number, paused, dismissLabel, onDismiss }: Toas
     <div className={classes(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Icon className={styles.icon} aria-hidden />
       <p className={styles.text}>{text}</p>
+      {undo !== undefined && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            undo()
+            onDismiss()
+          }}
+        >
+          {undoLabel}
+        </Button>
+      )}
       <IconButton label={dismissLabel} icon={<X aria-hidden />} onClick={onDismiss} />
     </div>
   )

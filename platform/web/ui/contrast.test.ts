@@ -5,17 +5,26 @@ import { expect, test } from 'vitest'
 const hues = [265, 25, 85, 145, 50, 170, 190, 230, 285, 325, 350, 305]
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
-type Theme = 'classic' | 'accessible'
+/** The forms in which the product is drawn. */
+const forms = ['classic', 'dark', 'accessible'] as const
+type Form = (typeof forms)[number]
 
-/** Every custom property as a theme sees it: its own rules over the classic ones. */
-function tokensOf(theme: Theme): Map<string, string> {
+/** Every custom property as a form sees it: the accessible theme's own rules lie over the classic ones. */
+function tokensOf(form: Form): Map<string, string> {
   const tokens = new Map<string, string>()
   for (const [, selector = '', body = ''] of css.matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
-    if (selector.includes('accessible') && theme === 'classic') continue
+    if (selector.includes('accessible') && form !== 'accessible') continue
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
-      tokens.set(name, value.trim())
+      tokens.set(name, inForm(value.trim(), form))
   }
   return tokens
+}
+
+/** `light-dark(a, b)` is a in the light, b in the dark. */
+function inForm(value: string, form: Form): string {
+  if (!value.startsWith('light-dark(')) return value
+  const [light, dark] = value.slice('light-dark('.length, -1).split(/, (?=oklch)/)
+  return (form === 'dark' ? dark : light) ?? value
 }
 
 /** Linear sRGB of an `oklch(L C h)` colour (CSS Color 4 §10.9), before any clipping. */
@@ -36,8 +45,8 @@ function linearRgb(lightness: number, chroma: number, hue: number): [number, num
 const luminance = ([r, g, b]: number[]) => 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
 
 /** Relative luminances of a token: on an sRGB screen, which clips what it cannot show, and on a wider one. */
-function luminancesOf(theme: Theme, token: string, hue: number): [number, number] {
-  const value = tokensOf(theme).get(token)
+function luminancesOf(form: Form, token: string, hue: number): [number, number] {
+  const value = tokensOf(form).get(token)
   if (value === undefined) throw new Error(`tokens.css has no ${token}`)
   if (value === 'white') return [1, 1]
   const numbers = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value.replace('var(--h)', String(hue)))
@@ -46,9 +55,9 @@ function luminancesOf(theme: Theme, token: string, hue: number): [number, number
   return [luminance(rgb.map(channel => Math.min(1, Math.max(0, channel)))), luminance(rgb)]
 }
 
-function contrast(theme: Theme, one: string, other: string, hue: number): number {
-  const first = luminancesOf(theme, one, hue)
-  const second = luminancesOf(theme, other, hue)
+function contrast(form: Form, one: string, other: string, hue: number): number {
+  const first = luminancesOf(form, one, hue)
+  const second = luminancesOf(form, other, hue)
   const ratios = first.map((l, screen) => {
     const m = second[screen] ?? 0
     return (Math.max(l, m) + 0.05) / (Math.min(l, m) + 0.05)
@@ -63,6 +72,7 @@ const texts = [
       ink => [ink, ground] as const,
     ),
   ),
+  ['--on-banner', '--banner'],
   ['--on-feature', '--feature'],
   ['--on-feature', '--feature-strong'],
   ['--feature-ink', '--feature-soft'],
@@ -83,13 +93,13 @@ const edges = [...grounds, '--feature-soft'].flatMap(ground =>
 )
 const everyHue = (check: (hue: number) => number) => Math.min(...hues.map(check))
 
-for (const theme of ['classic', 'accessible'] as const) {
-  const least = theme === 'classic' ? 4.5 : 7
-  test.each(texts)(`${theme}: text %s on %s reaches ${least}:1 in every hue`, (ink, ground) => {
-    expect(everyHue(hue => contrast(theme, ink, ground, hue))).toBeGreaterThanOrEqual(least)
+for (const form of forms) {
+  const least = form === 'accessible' ? 7 : 4.5
+  test.each(texts)(`${form}: text %s on %s reaches ${least}:1 in every hue`, (ink, ground) => {
+    expect(everyHue(hue => contrast(form, ink, ground, hue))).toBeGreaterThanOrEqual(least)
   })
-  test.each(edges)(`${theme}: edge %s on %s reaches 3:1 in every hue`, (edge, ground) => {
-    expect(everyHue(hue => contrast(theme, edge, ground, hue))).toBeGreaterThanOrEqual(3)
+  test.each(edges)(`${form}: edge %s on %s reaches 3:1 in every hue`, (edge, ground) => {
+    expect(everyHue(hue => contrast(form, edge, ground, hue))).toBeGreaterThanOrEqual(3)
   })
 }
 
@@ -98,6 +108,11 @@ test('the arithmetic agrees with known ratios', () => {
   // #767676 on white is the well-known 4.54:1; its OKLCH lightness is 0.5681.
   const grey = luminance(linearRgb(0.5681, 0, 0))
   expect(1.05 / (grey + 0.05)).toBeCloseTo(4.54, 1)
+})
+
+test('the dark form is dark', () => {
+  for (const ground of [...grounds, '--feature-soft', '--banner'])
+    expect(everyHue(hue => luminancesOf('dark', ground, hue)[0])).toBeLessThan(0.1)
 })
 
 test('a pair that is too pale is noticed', () => {

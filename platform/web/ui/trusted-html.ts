@@ -1,3 +1,5 @@
+import type { SafeHtml } from '#platform/contract/html.ts'
+
 /** The part of the Trusted Types API in use; browsers without it take strings. */
 interface TrustedTypes {
   createPolicy(
@@ -12,6 +14,6 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('campus-html', { createHTML: html => html })
 
 /** Marks HTML that the server sanitised when it was stored as fit for the page. For nothing else. */
-export function trustedHtml(html: string): string {
+export function trustedHtml(html: SafeHtml): string {
   return policy === undefined ? html : policy.createHTML(html)
 }

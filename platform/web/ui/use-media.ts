@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, followed as the window changes: `useMedia('(min-width: 500px)')`. */
+/** Whether a media query matches, followed as the window changes: `useMedia('(width >= 31.25em)')`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -11,24 +11,25 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
-import type { Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
+import { classes } from '../hue.ts'
 import styles from './Calendar.module.css'
 import { ReactAria } from './ReactAria.tsx'
 
 export interface CalendarProps {
-  language: Language
   label: string
   value: Day | undefined
   min: Day | undefined
   max: Day | undefined
+  /** Days that may be pressed, and are then refused with the reason. */
+  isRefused: (day: Day) => boolean
   onPick: (day: Day) => void
 }
 
 const date = (day: Day | undefined) => (day === undefined ? undefined : parseDate(day))
 
 /** A month of days. Heavy: loaded by the date picker when it opens, and only where there is room for it. */
-export default function Calendar({ language, label, value, min, max, onPick }: CalendarProps) {
+export default function Calendar({ label, value, min, max, isRefused, onPick }: CalendarProps) {
   const [focused, setFocused] = useState(() => parseDate(value ?? min ?? campusDay(new Date())))
   const [seen, setSeen] = useState(value)
   // A date typed in another month turns the page to it.
@@ -49,7 +50,7 @@ export default function Calendar({ language, label, value, min, max, onPick }: C
         ref={box}
         aria-label={label}
         className={styles.calendar}
-        firstDayOfWeek={language === 'fr' ? 'mon' : 'sun'}
+        firstDayOfWeek="mon"
         value={date(value) ?? null}
         focusedValue={focused}
         onFocusChange={setFocused}
@@ -70,7 +71,14 @@ export default function Calendar({ language, label, value, min, max, onPick }: C
           <CalendarGridHeader>
             {day => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
-          <CalendarGridBody>{day => <CalendarCell date={day} className={styles.day} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {day => (
+              <CalendarCell
+                date={day}
+                className={classes(styles.day, isRefused(day.toString()) && styles.refused)}
+              />
+            )}
+          </CalendarGridBody>
         </CalendarGrid>
       </AriaCalendar>
     </ReactAria>

@@ -41,7 +41,8 @@ function focusOrigin(): Element | null {
  * A modal dialog on the browser's own `<dialog>`: open as long as it is rendered. The browser keeps the focus
  * inside, makes the page behind inert and closes on Escape; here the focus goes to the element with
  * `data-autofocus` (else to the dialog, so that it is read from its title on) and back to where it came from, or to
- * the nearest `data-inherits-focus` where that has left meanwhile.
+ * the nearest `data-inherits-focus` where that has left meanwhile. Where what had the focus inside leaves, as a question
+ * does that turns into its answer, it goes to the next `data-autofocus`, as soon as there is one.
  */
 export function Dialog({
   labelledBy,
@@ -74,6 +75,22 @@ export function Dialog({
       if (next instanceof HTMLElement && next.isConnected) next.focus()
     }
   }, [])
+
+  /** The focus is on the dialog for want of anything better. */
+  const waitsForFocus = useRef(false)
+  useLayoutEffect(() => {
+    // Later: while the focus goes from one element to another the page has it, and a field that is left may draw anew.
+    const timer = setTimeout(() => {
+      const dialog = ref.current
+      const { activeElement } = document
+      if (dialog === null) return
+      if (activeElement !== document.body && !(waitsForFocus.current && activeElement === dialog)) return
+      const next = dialog.querySelector<HTMLElement>('[data-autofocus]')
+      waitsForFocus.current = next === null
+      ;(next ?? dialog).focus()
+    })
+    return () => clearTimeout(timer)
+  })
 
   const cancelled = (event: SyntheticEvent) => {
     // A file input inside cancels too, and its event rises to here.

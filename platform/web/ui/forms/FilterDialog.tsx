@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '../Button.tsx'
 import { LiveRegion } from '../LiveRegion.tsx'
-import { messages } from '../messages.ts'
+import { Loading, Skeleton } from '../Skeleton.tsx'
+import { ErrorState } from '../States.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import styles from './FilterDialog.module.css'
 import { Modal } from './Modal.tsx'
+import { messages } from './messages.ts'
 
 export interface FilterOption {
   id: string
@@ -14,7 +16,8 @@ export interface FilterOption {
 
 export interface FilterDialogProps {
   title: string
-  options: readonly FilterOption[]
+  /** Undefined while they are not known. */
+  options: readonly FilterOption[] | undefined
   /** Ids of what is selected now; all by default. */
   selected?: readonly string[]
   /** Ids in the order of the options. */
@@ -22,12 +25,25 @@ export interface FilterDialogProps {
   onClose: () => void
   /** Instead of the list when there are no options. */
   empty?: ReactNode
+  /** Where the options may fail to come: says so, alone, and tries again. */
+  failure?: { title: string; retry: () => void; retrying: boolean } | undefined
 }
 
 /** Chooses what a list shows; nothing changes before Apply. Open as long as it is rendered. */
-export function FilterDialog({ title, options, selected, onApply, onClose, empty }: FilterDialogProps) {
+export function FilterDialog({
+  title,
+  options: known,
+  selected,
+  onApply,
+  onClose,
+  empty,
+  failure,
+}: FilterDialogProps) {
   const t = useMessages(messages)
-  const [chosen, setChosen] = useState(() => new Set(selected ?? options.map(({ id }) => id)))
+  const options = known ?? []
+  const [changed, setChosen] = useState<ReadonlySet<string>>()
+  // The options may come while the dialog is open.
+  const chosen = changed ?? new Set(selected ?? options.map(({ id }) => id))
   const ids = options.map(({ id }) => id).filter(id => chosen.has(id))
   const all = ids.length === options.length
   const check = (id: string, on: boolean) =>
@@ -46,7 +62,17 @@ export function FilterDialog({ title, options, selected, onApply, onClose, empty
         </>
       }
     >
-      {options.length === 0 ? (
+      {known === undefined ? (
+        failure === undefined ? (
+          <Loading className={styles.loading}>
+            <Skeleton width="40%" />
+            <Skeleton width="60%" />
+            <Skeleton width="50%" />
+          </Loading>
+        ) : (
+          <ErrorState title={failure.title} onRetry={failure.retry} busy={failure.retrying} />
+        )
+      ) : options.length === 0 ? (
         <p>{empty ?? t.noOption}</p>
       ) : (
         <>

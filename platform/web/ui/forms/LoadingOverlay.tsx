@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { messages } from '../messages.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './LoadingOverlay.module.css'
+import { messages } from './messages.ts'
 
 export interface LoadingOverlayProps {
   /** What is under way; defaults to “Loading…”. */

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../hue.ts'
-import { messages } from '../messages.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './Modal.module.css'
+import { messages } from './messages.ts'
 
 export interface ModalProps {
   title: string

@@ -1,10 +1,11 @@
-import { CircleAlert, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../hue.ts'
-import { messages } from '../messages.ts'
 import styles from './Field.module.css'
+import { FieldNotes } from './FieldNotes.tsx'
+import { messages } from './messages.ts'
 
 interface FieldWords {
   label: string
@@ -117,24 +118,4 @@ function wiring(field: string, hint: ReactNode, error: string | undefined) {
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': notes || undefined,
   } as const
-}
-
-/** The error is announced when it appears; the hint stays under it. */
-function FieldNotes({ field, hint, error }: { field: string; hint: ReactNode; error: string | undefined }) {
-  return (
-    <>
-      <div id={`${field}-error`} className={styles.error} aria-live="polite">
-        {error !== undefined && (
-          <>
-            <CircleAlert aria-hidden /> {error}
-          </>
-        )}
-      </div>
-      {hint !== undefined && (
-        <div id={`${field}-hint`} className={styles.hint}>
-          {hint}
-        </div>
-      )}
-    </>
-  )
 }

@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
+  endOfDay,
   formatDuration,
-  formatTime,
   minutesOf,
+  parseEndTime,
   parseTime,
   type Time,
   timeOf,
@@ -11,8 +12,8 @@ import {
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { LiveRegion } from '../LiveRegion.tsx'
-import { messages } from '../messages.ts'
 import { Modal } from './Modal.tsx'
+import { messages } from './messages.ts'
 import { TextField } from './TextField.tsx'
 import styles from './TimePickerDialog.module.css'
 
@@ -42,15 +43,21 @@ export interface TimePickerDialogProps {
 export function TimePickerDialog({ title, start, end, check, onValidate, onClose }: TimePickerDialogProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [startText, setStartText] = useState(start === undefined ? '' : formatTime(start))
-  const [endText, setEndText] = useState(end === undefined ? '' : formatTime(end))
+  const [startText, setStartText] = useState(start ?? '')
+  const [endText, setEndText] = useState(end ?? '')
 
   const from = parseTime(startText)
-  const to = parseTime(endText)
+  const to = parseEndTime(endText)
   const startError = startText.trim() !== '' && from === undefined ? t.timeInvalid : undefined
   const ordered = from === undefined || to === undefined || to > from
   const endError =
-    endText.trim() === '' ? undefined : to === undefined ? t.timeInvalid : ordered ? undefined : t.endNotLater
+    endText.trim() === ''
+      ? undefined
+      : to === undefined
+        ? t.endTimeInvalid
+        : ordered
+          ? undefined
+          : t.endNotLater
   const range = from !== undefined && to !== undefined && ordered ? { start: from, end: to } : undefined
   const problem = range && check?.(range)
 
@@ -78,6 +85,7 @@ export function TimePickerDialog({ title, start, end, check, onValidate, onClose
           text={endText}
           onText={setEndText}
           error={endError ?? problem}
+          isEnd
           // An empty end begins an hour after the start, not at midnight.
           empty={from === undefined ? undefined : timeOf(minutesOf(from) + 60)}
         />
@@ -97,28 +105,32 @@ interface TimeFieldProps {
   onText: (text: string) => void
   error: string | undefined
   first?: boolean
+  /** It may be the end of the day. */
+  isEnd?: boolean
   /** Where the buttons start from while the field is empty; 9:00 by default. */
   empty?: Time | undefined
 }
 
-function TimeField({ label, text, onText, error, first, empty = '09:00' }: TimeFieldProps) {
+function TimeField({ label, text, onText, error, first, isEnd = false, empty = '09:00' }: TimeFieldProps) {
   const t = useMessages(messages)
   // A half-typed time is not wrong yet, but Validate already waits for the rest.
   const [typing, setTyping] = useState(false)
-  const now = parseTime(text)
+  const now = isEnd ? parseEndTime(text) : parseTime(text)
   const move = (by: number) => {
     setTyping(false)
-    if (now === undefined) return onText(formatTime(empty))
+    if (now === undefined) return onText(empty)
     // To the next quarter in that direction, so that 9:07 becomes 9:15 or 9:00. The day ends at its last quarter.
     const quarter = by > 0 ? Math.floor(minutesOf(now) / step) + 1 : Math.ceil(minutesOf(now) / step) - 1
-    onText(formatTime(timeOf(Math.min(24 * 60 - step, quarter * step))))
+    const minutes = quarter * step
+    if (minutes >= 24 * 60 && isEnd) return onText(endOfDay)
+    onText(timeOf(Math.min(24 * 60 - step, minutes)))
   }
   return (
     <div className={styles.time}>
       <TextField
         className={styles.field}
         label={label}
-        hint={t.timeHint}
+        hint={isEnd ? t.endTimeHint : t.timeHint}
         error={typing ? undefined : error}
         value={text}
         autoComplete="off"
@@ -129,7 +141,7 @@ function TimeField({ label, text, onText, error, first, empty = '09:00' }: TimeF
         }}
         onBlur={() => {
           setTyping(false)
-          if (now !== undefined) onText(formatTime(now))
+          if (now !== undefined) onText(now)
         }}
         onKeyDown={event => {
           // A form whose button is disabled is not sent: the reason has to show all the same.

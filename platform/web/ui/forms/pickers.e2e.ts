@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { languages } from '#platform/text/language.ts'
-import { messages } from '../messages.ts'
 import { answer, expectClosed, open, reach, retype, test } from '../testing/gallery-page.ts'
+import { messages } from './messages.ts'
 
 /* What is picked in a dialog, a date, a time, one or some of a list: in a real browser (testing/gallery.tsx). */
 
@@ -10,15 +10,15 @@ test.describe('date picker', () => {
     en: {
       days: ['24/11/2026', 'Tuesday 24 November 2026', 'November 24, 2026', '24-11-26', '2026-11-24'],
       spelled: 'Tuesday 24 November 2026',
-      tooEarly: 'Choose Saturday 21 November 2026 or a later date.',
-      tooLate: 'Choose Sunday 31 January 2027 or an earlier date.',
+      tooEarly: 'Choose Monday 23 November 2026 or a later date.',
+      tooLate: 'Choose Friday 29 January 2027 or an earlier date.',
       weekend: 'Choose a weekday: rooms are closed at weekends.',
     },
     fr: {
       days: ['24/11/2026', 'mardi 24 novembre 2026', '24 nov. 2026', '24.11.26', '2026-11-24'],
       spelled: 'mardi 24 novembre 2026',
-      tooEarly: 'Choisissez le samedi 21 novembre 2026 ou une date ultérieure.',
-      tooLate: 'Choisissez le dimanche 31 janvier 2027 ou une date antérieure.',
+      tooEarly: 'Choisissez le lundi 23 novembre 2026 ou une date ultérieure.',
+      tooLate: 'Choisissez le vendredi 29 janvier 2027 ou une date antérieure.',
       weekend: 'Choisissez un jour de semaine\u00a0: les salles sont fermées le week-end.',
     },
   }
@@ -66,7 +66,7 @@ test.describe('date picker', () => {
       await expect(field, 'half typed').not.toHaveAttribute('aria-invalid')
       await page.keyboard.type('/2026')
       await page.keyboard.press('Enter')
-      await expect(field).toHaveAccessibleDescription(new RegExp(`^${words.dateInvalid('21/11/2026')}`))
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${words.dateInvalid('23/11/2026')}`))
       await expect(validate).toBeDisabled()
       await retype(page, '27/11/2026')
       await expect(field).not.toHaveAttribute('aria-invalid')

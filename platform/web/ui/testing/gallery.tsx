@@ -50,7 +50,8 @@ const words = {
   fr: {
     sent: 'Réservation envoyée',
     answerByMail: 'Vous recevrez une réponse par e-mail.',
-    deleteIt: 'Supprimer la réservation de la salle Ada, mardi 24 novembre, 10:00–11:00\u00a0?',
+    deleteIt:
+      'Supprimer la réservation de la salle Ada, mardi 24 novembre, de\u00a010\u00a0h à\u00a011\u00a0h\u00a0?',
     delete: 'Supprimer',
     keep: 'Conserver',
     shortcuts: 'Raccourcis',

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type Contribution, extensionPoint } from '#platform/contract/extension-point.ts'
+import type { SafeHtml } from '#platform/contract/html.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+
+/** What this device keeps of one kind: a few answers that a person needs most when nothing can be asked. */
+export interface KeptKind<Value = unknown> {
+  /** As it is stored. */
+  name: string
+  title: Bilingual
+  /** The calls whose answers it is made of. */
+  from: readonly Endpoint[]
+  /** Whether what is stored is what this version keeps. */
+  valid(stored: unknown): stored is Value
+  /**
+   * What to keep once an answer has come; undefined: nothing new. Small: a phone gives the whole product a few megabytes.
+   * @param before what is kept so far
+   */
+  keep(answer: unknown, before: Value | undefined, now: Date): Value | undefined
+  /** Draws it, from nothing else than what is kept; undefined where nothing of it counts any more. */
+  Show: ComponentType<{ value: Value }>
+  /** Whether something of it is still worth showing. Always when absent. */
+  counts?(value: Value, now: Date): boolean
+}
+
+/**
+ * A value without HTML: whoever can write to a device's storage could have written it, and nothing there has come from the
+ * sanitiser.
+ */
+type WithoutHtml<Value> = Value extends SafeHtml
+  ? never
+  : Value extends object
+    ? { [Key in keyof Value]: WithoutHtml<Value[Key]> }
+    : Value
+
+/** A feature's way to keep something. */
+export interface KeptPart {
+  /** Parts stand in this order, the smallest first. */
+  place: number
+  load(): Promise<KeptKind>
+}
+
+export const keptParts = extensionPoint<KeptPart>('what this device keeps')
+
+/** For a feature's `contributes`; what it loads is fetched once the first screen stands. */
+export function keptPart<Value>(part: {
+  place: number
+  load(): Promise<KeptKind<Value> & ([Value] extends [WithoutHtml<Value>] ? unknown : never)>
+}): Contribution {
+  // A kind is only ever handed values that it has found valid.
+  return keptParts.with(part as unknown as KeptPart)
+}
+
+/** The kinds in their order. */
+export async function loadKinds(parts: readonly KeptPart[]): Promise<KeptKind[]> {
+  return Promise.all(parts.toSorted((one, other) => one.place - other.place).map(({ load }) => load()))
+}
