@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Referentiel } from '#features/rooms/contract.ts'
+import { closedReasons, Referentiel, wholeMinute } from '#features/rooms/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText } from '#platform/contract/shapes.ts'
+import { bankHolidays } from '#platform/time/bank-holidays.ts'
 
 /** What is counted of the reservations. */
 export const events = {
@@ -18,8 +20,19 @@ export const events = {
 export const reservationStatuses = ['PENDING', 'ACCEPTED', 'REFUSED', 'CANCELLED'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-/** Why a room's calendar refuses. */
-export const refusalReasons = ['CLOSED', 'NEEDS_APPROVAL', 'DECLINED'] as const
+/** Why a request was refused, or a reservation taken back. */
+export const refusalReasons = [
+  'CLOSED',
+  'NEEDS_APPROVAL',
+  /** By the room’s calendar. */
+  'DECLINED',
+  /** By those who look after the room. */
+  'NOT_APPROVED',
+  /** They had not answered when it was to begin. */
+  'EXPIRED',
+  /** They had given the room, and took it back. */
+  'WITHDRAWN',
+] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** An entry of a room's planning. Of other people's it only says that the room is busy. */
@@ -34,6 +47,18 @@ export const Meeting = Type.Object({
     choice(refusalReasons, {
       description: 'Why it was refused; with ACCEPTED, why the last change of it was',
     }),
+  ),
+  note: nullable(
+    Type.String({ description: 'The reason in the words of who refused or withdrew it; they may give none' }),
+  ),
+  closed: nullable(
+    Type.Object(
+      { fr: Type.String(), en: Type.String() },
+      {
+        description:
+          'One’s own: the room is closed then, which was not known when it was booked; why, as a sentence',
+      },
+    ),
   ),
   confirmedStartDateTime: nullable(
     Type.String({
@@ -67,6 +92,28 @@ export const RoomSchedule = Type.Object({
       description: 'What a booking of it would be refused for, whatever the time',
     }),
   ),
+  opening: Type.Object(
+    {
+      hours: Type.Object({
+        from: Type.String({ description: 'HH:mm, of every working day, campus time' }),
+        to: Type.String({ description: 'HH:mm, up to 24:00' }),
+      }),
+      openHolidays: Type.Array(choice(bankHolidays), {
+        description: 'Bank holidays of France on which it is open; on the others it is closed',
+      }),
+      closures: Type.Array(
+        Type.Object({
+          startDateTime: instant,
+          endDateTime: nullable(
+            Type.String({ format: 'date-time', description: 'Null: until further notice' }),
+          ),
+          reason_fr: nullableText,
+          reason_en: nullableText,
+        }),
+      ),
+    },
+    { description: 'When it is open: bookings of other times are refused' },
+  ),
 })
 export type RoomSchedule = Static<typeof RoomSchedule>
 
@@ -97,7 +144,7 @@ export const reservationsChannel = 'reservations'
 export interface LiveReservation
   extends Pick<
     Meeting,
-    'id' | 'startDateTime' | 'endDateTime' | 'status' | 'reason' | 'confirmedStartDateTime'
+    'id' | 'startDateTime' | 'endDateTime' | 'status' | 'reason' | 'note' | 'confirmedStartDateTime'
   > {
   /** The room’s name. */
   room: string
@@ -122,14 +169,19 @@ export const bookingRefusals = [
   /** Somebody has it at that time: `findAlternatives` says what is free instead. */
   'ROOM_TAKEN',
   ...notBookableReasons,
+  /** The room is closed at that time: for the hour, a bank holiday, or works. */
+  ...closedReasons,
   /** The person holds as many future reservations as they may. */
   'TOO_MANY_RESERVATIONS',
 ] as const
 
-const reservationId = Type.Object({ id: Type.String({ format: 'uuid' }) })
+export const reservationId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 export const Reservation = Type.Object({ ...Meeting.properties, referentiel: Referentiel })
 export type Reservation = Static<typeof Reservation>
+
+/** How long what a booking is called may be. */
+export const longestLabel = 200
 
 export const bookRoom = endpoint({
   method: 'POST',
@@ -137,12 +189,15 @@ export const bookRoom = endpoint({
   summary: 'Asks for a room: it is kept at once, and confirmed or refused within seconds, by mail',
   audience: 'person',
   creates: true,
-  body: Type.Object({
-    start: instant,
-    end: instant,
-    address: roomEmail,
-    label: Type.Optional(Type.String({ maxLength: 200 })),
-  }),
+  body: Type.Object(
+    {
+      start: wholeMinute,
+      end: wholeMinute,
+      address: roomEmail,
+      label: Type.Optional(Type.String({ maxLength: longestLabel })),
+    },
+    { additionalProperties: false },
+  ),
   refusals: bookingRefusals,
   reply: Reservation,
 })
@@ -154,9 +209,19 @@ export const changeReservation = endpoint({
   summary: 'Moves a reservation to another time of the same room',
   audience: 'owner',
   params: reservationId,
-  body: Type.Object({ start: instant, end: instant }),
-  refusals: ['ROOM_TAKEN', ...notBookableReasons, 'NOT_EDITABLE'],
+  body: Type.Object({ start: wholeMinute, end: wholeMinute }, { additionalProperties: false }),
+  refusals: ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons, 'NOT_EDITABLE'],
   reply: Reservation,
+})
+
+export const restoreDismissed = endpoint({
+  method: 'POST',
+  path: '/reservation/{id}/restore',
+  summary: 'Puts a refused request back on the list that it was taken off; repeating it changes nothing',
+  audience: 'owner',
+  creates: true,
+  params: reservationId,
+  refusals: ['NOT_EDITABLE'],
 })
 
 export const deleteReservation = endpoint({
@@ -165,6 +230,29 @@ export const deleteReservation = endpoint({
   summary: 'Gives a room back; repeating it changes nothing',
   audience: 'owner',
   params: reservationId,
-  body: Type.Object({ email: roomEmail }),
+  body: Type.Object({ email: roomEmail }, { additionalProperties: false }),
   refusals: ['NOT_EDITABLE'],
 })
+
+/** Who may give the rooms of a campus that need somebody’s consent. */
+export const givesRooms = ['SITE_MANAGER', 'RECEPTION'] as const satisfies readonly Role[]
+
+/** What the state of things may answer to who gives a room (409). */
+export const roomRequestRefusals = [
+  'ALREADY_APPROVED',
+  'ALREADY_REFUSED',
+  /** Its person has deleted it. */
+  'REQUEST_DELETED',
+  /** Its person has asked for another time meanwhile. */
+  'REQUEST_CHANGED',
+  /** The time in which it could be answered, or the booking itself, is over. */
+  'REQUEST_OVER',
+] as const
+
+/** What it may answer to who takes a room back (409). */
+export const withdrawalRefusals = [
+  'ALREADY_WITHDRAWN',
+  'REQUEST_DELETED',
+  'REQUEST_CHANGED',
+  'REQUEST_OVER',
+] as const

@@ -1,4 +1,5 @@
-import type { ReservationStatus } from './contract.ts'
+import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
+import { givesRooms, type ReservationStatus } from './contract.ts'
 
 /** What may be asked of a reservation that is made. */
 type ReservationAction = 'change' | 'delete'
@@ -31,4 +32,9 @@ export function may(
   if (action === 'delete') return (active || status === 'REFUSED') && end > now
   const begins = confirmedStart !== null && confirmedStart < start ? confirmedStart : start
   return active && begins > now
+}
+
+/** Whether a person may give the rooms of a campus that need consent, or take them back. */
+export function mayGiveRooms(person: { grants: readonly RoleGrant[] }, siteId: string): boolean {
+  return holdsOneOf(person.grants, givesRooms, { siteId })
 }

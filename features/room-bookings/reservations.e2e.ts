@@ -1,138 +1,56 @@
-import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { captureEvents } from '#app/testing/captured-events.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { mailTo } from '#app/testing/mailbox.ts'
+import {
+  bookFor,
+  bookingRow,
+  callerOf,
+  freeRoom,
+  freeRooms,
+  held,
+  searchFor,
+  spanOn,
+  workday,
+} from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
-import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
-import { overlap, type Span, spanInWords } from '#features/rooms/rules.ts'
-import { demoToken } from '#platform/server/identity/demo-token.ts'
-import type { Language } from '#platform/text/language.ts'
-import {
-  addDays,
-  campusDay,
-  campusInstant,
-  type Day,
-  formatDate,
-  isWeekend,
-  type Time,
-} from '#platform/time/campus-time.ts'
+import { overlap, spanInWords } from '#features/rooms/rules.ts'
+import { addDays, campusInstant, formatDate, isWeekend } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import type { Schedule } from './contract.ts'
-import { messages } from './messages.ts'
+import { messages as bookingMessages } from './dialog-messages.ts'
+import { messages as searchMessages } from './search-messages.ts'
 
-const t = messages.en.bookings
+const t = bookingMessages.en
 const rooms = roomsMessages.en
-const seine = '1'
+const outcomeCall = /\/services\/v6\/outcomes\/[^/]+$/
 const bookingCall = /\/services\/v6\/reservation\/room$/
 const mySchedules = /\/services\/v6\/schedules$/
-
-/** The n-th working day after today. Each test has days of its own, so that none takes another's room. */
-function workday(n: number): Day {
-  let day = campusDay(new Date())
-  for (let left = n; left > 0; ) {
-    day = addDays(day, 1)
-    if (!isWeekend(day)) left--
-  }
-  return day
-}
-
-const spanOn = (day: Day, from: Time, to: Time): Span => ({
-  start: campusInstant(day, from),
-  end: campusInstant(day, to),
-})
-
-/** What a person does without the screens. */
-interface Caller {
-  get<Answer>(path: string): Promise<Answer>
-  post(path: string, body: object): Promise<{ status: number; body: unknown }>
-}
-
-async function callerOf(request: APIRequestContext, email: string): Promise<Caller> {
-  const config = (await (await request.get('/config.json')).json()) as {
-    apiKey: string
-    oidc: { authority: string }
-  }
-  const headers = {
-    platform: 'WEB',
-    'api-key': config.apiKey,
-    authorization: `Bearer ${await demoToken(config.oidc.authority, email)}`,
-  }
-  return {
-    get: async path => (await request.get(`/services/v6${path}`, { headers })).json(),
-    post: async (path, data) => {
-      const answer = await request.post(`/services/v6${path}`, { headers, data })
-      return { status: answer.status(), body: await answer.json() }
-    },
-  }
-}
-
-/** Rooms of the campus Seine that are free for all of a time and accept what is asked of them. */
-async function freeRooms(caller: Caller, span: Span): Promise<Referentiel[]> {
-  const { body } = await caller.post(`/search/room?siteId=${seine}`, {
-    availabilityStartDate: span.start.toISOString(),
-    availabilityEndDate: span.end.toISOString(),
-    capacity: 0,
-  })
-  const refusing = new Set(demoRooms.filter(room => room.refusesBecause !== null).map(room => room.email))
-  return (body as { meetings: Referentiel[] }).meetings.filter(
-    room => room.bookable && room.email !== null && !refusing.has(room.email),
-  )
-}
-
-/** A room that is free all day long: the one that is as far down the list as said. */
-async function freeRoom(caller: Caller, day: Day, fromEnd = 1): Promise<Referentiel> {
-  const room = (await freeRooms(caller, spanOn(day, '08:00', '20:00'))).at(-fromEnd)
-  if (room === undefined) throw new Error(`no room is free on ${day}`)
-  return room
-}
-
-const bookFor = (caller: Caller, room: Referentiel, { start, end }: Span) =>
-  caller.post('/reservation/room', {
-    start: start.toISOString(),
-    end: end.toISOString(),
-    address: room.email,
-    label: '',
-  })
-
-/** What the server says that a person holds of a room on a day. */
-async function held(caller: Caller, room: Referentiel, day: Day): Promise<Schedule['meetings']> {
-  const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
-  const meetings = schedules.find(({ referentiel }) => referentiel.id === room.id)?.meetings ?? []
-  return meetings.filter(({ startDateTime }) => campusDay(new Date(startDateTime)) === day)
-}
 
 const said = ({ startDateTime, endDateTime, status }: Schedule['meetings'][number]) =>
   `${spanInWords({ start: new Date(startDateTime), end: new Date(endDateTime) }, 'en')} ${status}`
 
-/** The address of a search for a time, without its language, as a link would carry it. */
-function searchFor(day: Day, from: Time, to: Time, wishes: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ siteId: seine, date: day, start: from, end: to, ...wishes })
-  return `/meeting/booking?${query}`
-}
-
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true })
+/** A question that has turned into its request, and as soon as the room has answered into that. */
+const requested = (page: Page, words = t) =>
+  page.getByRole('alertdialog', { name: new RegExp(`^(${words.bookedTitle}|${words.confirmedTitle})$`) })
+const changeRequested = (page: Page, words = t) =>
+  page.getByRole('dialog', { name: new RegExp(`^(${words.changedTitle}|${words.movedTitle})$`) })
+const notices = (page: Page) => page.getByRole('log').getByRole('paragraph')
 const panel = (page: Page, words = t) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('button', { name: words.myBookings }) })
     .last()
 const rows = (page: Page) => panel(page).getByRole('listitem')
-/** A booking in the list: the room’s, on a day. Demo people have others. */
-const rowOf = (page: Page, room: Referentiel, day: Day, language: Language = 'en') =>
-  panel(page, messages[language].bookings)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: formatDate(day, language, 'day') }) })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: room.room, exact: true }) })
-
 async function pressBook(page: Page, room: Referentiel): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: messages.en.search.bookRoom(room.room), exact: true })
+    .getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true })
     .click()
 }
 
@@ -163,10 +81,9 @@ test('two people press Book for the same room and time at once: one succeeds, th
       question(page, t.bookQuestion(room.room, when)).getByRole('button', { name: t.book }).click(),
     ),
   )
-  const outcome = (page: Page) =>
-    question(page, t.bookedTitle).or(page.getByRole('dialog', { name: t.takenTitle(room.room) }))
+  const outcome = (page: Page) => requested(page).or(question(page, t.takenTitle(room.room)))
   await Promise.all(pages.map(page => expect(outcome(page)).toBeVisible()))
-  const won = await Promise.all(pages.map(page => question(page, t.bookedTitle).isVisible()))
+  const won = await Promise.all(pages.map(page => requested(page).isVisible()))
   expect(won.filter(Boolean)).toHaveLength(1)
   const winner = pages[won.indexOf(true)]
   const loser = pages[won.indexOf(false)]
@@ -175,9 +92,9 @@ test('two people press Book for the same room and time at once: one succeeds, th
     throw new Error('no two people')
 
   await test.step('the one reads room and date, and has the booking in the list at once', async () => {
-    await expect(question(winner, t.bookedTitle)).toContainText(t.bookedText(room.room, when))
-    await question(winner, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-    await expect(rowOf(winner, room, day)).toBeVisible()
+    await expect(requested(winner)).toContainText(t.bookedText(room.room, when))
+    await requested(winner).getByRole('button', { name: uiMessages.en.ok }).click()
+    await expect(bookingRow(winner, room, day)).toBeVisible()
   })
   await test.step('the server holds exactly one', async () => {
     const { meetings } = await caller.get<Schedule>(`/schedules/${encodeURIComponent(room.email ?? '')}`)
@@ -189,7 +106,7 @@ test('two people press Book for the same room and time at once: one succeeds, th
     expect(each.map(meetings => meetings.length).sort()).toEqual([0, 1])
   })
   await test.step('the other takes a room that is free instead with one press', async () => {
-    const taken = loser.getByRole('dialog', { name: t.takenTitle(room.room) })
+    const taken = question(loser, t.takenTitle(room.room))
     await expect(taken).toContainText(t.takenText(when))
     await expect(taken.getByRole('heading', { name: t.freeRooms })).toBeVisible()
     await expectAccessible(loser)
@@ -198,9 +115,9 @@ test('two people press Book for the same room and time at once: one succeeds, th
     const free = (await freeRooms(loserCalls, span)).find(other => other.room === name)
     if (free === undefined) throw new Error(`${name} is not free`)
     await first.getByRole('button', { name: t.bookRoom(name, when) }).click()
-    await expect(question(loser, t.bookedTitle)).toContainText(t.bookedText(name, when))
-    await question(loser, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-    await expect(rowOf(loser, free, day)).toBeVisible()
+    await expect(requested(loser)).toContainText(t.bookedText(name, when))
+    await requested(loser).getByRole('button', { name: uiMessages.en.ok }).click()
+    await expect(bookingRow(loser, free, day)).toBeVisible()
     expect(await held(loserCalls, free, day)).toHaveLength(1)
   })
   for (const page of pages) await page.context().close()
@@ -223,7 +140,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
   expect((await bookFor(somebody, room, taken)).status).toBe(200)
 
   await enterApp(page, { email }, '/meeting/booking')
-  const row = rowOf(page, room, day)
+  const row = bookingRow(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) }).click()
@@ -256,12 +173,29 @@ test('a change to a taken time leaves the old booking standing, and a free one i
     await field(t.day).focus()
     await expect(field(t.start)).toHaveValue('14:00')
     await expect(field(t.end)).toHaveValue('15:00')
+    await expect(
+      dialog(page)
+        .getByRole('status')
+        .filter({ hasText: rooms.endMoved('15:00') }),
+    ).toBeVisible()
   })
-  const refused = page.getByRole('dialog', { name: t.takenTitle(room.room) })
+  await test.step('what was typed is there again after a reload, and gone once the dialog was left', async () => {
+    const change = row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) })
+    await page.reload()
+    await change.click()
+    await expect(field(t.start)).toHaveValue('14:00')
+    await edit.getByRole('button', { name: t.cancel }).click()
+    await change.click()
+    await expect(field(t.start)).toHaveValue('10:00')
+    await field(t.start).fill('14h')
+    await field(t.day).focus()
+    await expect(field(t.end)).toHaveValue('15:00')
+  })
   await test.step('refused: the old booking stays, and what was typed stays', async () => {
     await save.click()
-    await expect(refused).toContainText(t.takenForChange(spanInWords(taken, 'en')))
-    await refused.getByRole('button', { name: t.otherTime }).click()
+    await expect(edit).toContainText(t.takenTitle(room.room))
+    await expect(edit).toContainText(t.takenForChange(spanInWords(taken, 'en')))
+    await expectAccessible(page)
     await expect(field(t.start)).toHaveValue('14:00')
     await expect(field(t.end)).toHaveValue('15:00')
     expect((await held(caller, room, day)).map(said)).toEqual([`${spanInWords(old, 'en')} ACCEPTED`])
@@ -272,15 +206,17 @@ test('a change to a taken time leaves the old booking standing, and a free one i
     await row.getByRole('button', { name: t.changeOf(room.room, spanInWords(old, 'en')) }).click()
     await field(t.start).fill('14:00')
     await field(t.start).press('Enter')
-    await expect(refused.getByRole('heading', { name: t.freeTimes(room.room) })).toBeVisible()
-    const times = (await refused.getByRole('listitem').first().getByRole('paragraph').textContent()) ?? ''
-    await refused
-      .getByRole('button', { name: /^Move to/ })
+    await expect(edit.getByRole('heading', { name: t.freeTimes(room.room) })).toBeVisible()
+    const times = (await edit.getByRole('listitem').first().getByRole('paragraph').textContent()) ?? ''
+    await edit
+      .getByRole('button', { name: /^Move here/ })
       .first()
       .click()
-    await expect(question(page, t.changedTitle)).toContainText(times)
-    await question(page, t.changedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-    await expect(edit).toBeHidden()
+    await expect(changeRequested(page)).toContainText(times)
+    await expect(page.getByRole('dialog', { name: t.movedTitle })).toContainText(t.confirmedNote)
+    await expect(notices(page)).toHaveCount(0)
+    await changeRequested(page).locator('footer').getByRole('button').click()
+    await expect(dialog(page)).toHaveCount(0)
     await expect(row).toContainText(times)
     await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
     await mailTo(email, room.room)
@@ -289,37 +225,7 @@ test('a change to a taken time leaves the old booking standing, and a free one i
   })
 })
 
-test('a request that the room refuses is told without reload, and leaves when it is dismissed', async ({
-  page,
-  request,
-}) => {
-  const email = 'chiara.dangelo@campus.example'
-  const day = workday(10)
-  const caller = await callerOf(request, email)
-  const refusing = demoRooms.find(
-    room =>
-      String(room.site) === seine && room.refusesBecause !== null && room.bookable && room.email !== null,
-  )
-  if (refusing === undefined) throw new Error('every room of the demo accepts')
-  const reason = refusing.refusesBecause ?? 'DECLINED'
-  const address = encodeURIComponent(refusing.email ?? '')
-  const { referentiel: room } = await caller.get<Schedule>(`/schedules/${address}`)
-  await enterApp(page, { email }, searchFor(day, '08:00', '08:45'))
-  await pressBook(page, room)
-  await dialog(page).getByRole('button', { name: t.book }).click()
-  await expect(question(page, t.bookedTitle)).toBeVisible()
-  await question(page, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-  const row = rowOf(page, room, day)
-  await expect(row.getByText(t.shortReasons[reason], { exact: true })).toBeVisible()
-  await expect(row).toContainText(messages.en.answers.reasons[reason])
-  await mailTo(email, `Request refused: room ${room.room}`)
-  await row.getByRole('button', { name: /^Dismiss/ }).click()
-  await expect(row).toHaveCount(0)
-  await expect(panel(page).getByRole('button', { name: t.myBookings })).toBeFocused()
-  expect(await held(caller, room, day)).toEqual([])
-})
-
-test('a retry after lost answers never books twice; without the live feed the answer still comes', async ({
+test('a booking whose answers were lost is looked up and said as it is; without the live feed the room’s answer still comes', async ({
   page,
   request,
 }) => {
@@ -329,14 +235,23 @@ test('a retry after lost answers never books twice; without the live feed the an
   const caller = await callerOf(request, email)
   const room = await freeRoom(caller, day, 3)
   await page.routeWebSocket(/\/realtime\/v2$/, socket => socket.close({ code: 1001 }))
-  // The server gets every call; its answers are lost until the person has tried as often as the product does by itself.
+  // The server gets every call; its answers are lost as often as the product asks again by itself.
   let lost = 0
   const keys = new Set<string | undefined>()
   await page.route(bookingCall, async (route: Route) => {
     keys.add(route.request().headers()['idempotency-key'])
     const answer = await route.fetch()
-    if (lost++ < 3) await route.abort('connectionreset')
-    else await route.fulfill({ response: answer })
+    lost++
+    await route.abort('connectionreset')
+    await answer.dispose()
+  })
+  let said = () => {}
+  const saying = new Promise<void>(resolve => {
+    said = resolve
+  })
+  await page.route(outcomeCall, async (route: Route) => {
+    await saying
+    await route.continue()
   })
 
   await test.step('my bookings could not be loaded: said, and asked for anew', async () => {
@@ -352,16 +267,18 @@ test('a retry after lost answers never books twice; without the live feed the an
   })
   await pressBook(page, room)
   await dialog(page).getByRole('button', { name: t.book }).click()
-  const failed = question(page, t.errorTitle)
-  await expect(failed).toContainText(t.errorBookingMessage)
-  await expect(failed).toContainText(t.neverTwice)
-  await failed.getByRole('button', { name: t.retry }).click()
-  await expect(question(page, t.bookedTitle)).toBeVisible()
-  await question(page, t.bookedTitle).getByRole('button', { name: uiMessages.en.ok }).click()
-  expect(lost).toBe(4)
+  const checking = question(page, t.checkingBooking(room.room))
+  await expect(checking).toContainText(t.checkingNote)
+  await expectAccessible(page)
+  said()
+  await expect(requested(page)).toContainText(t.bookedText(room.room, spanInWords(span, 'en')))
+  await expect(question(page, t.confirmedTitle)).toBeVisible()
+  await expect(notices(page)).toHaveCount(0)
+  await requested(page).getByRole('button', { name: uiMessages.en.ok }).click()
+  expect(lost).toBe(3)
   expect(keys.size).toBe(1)
   expect(await held(caller, room, day)).toHaveLength(1)
-  const row = rowOf(page, room, day)
+  const row = bookingRow(page, room, day)
   await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
 
   await test.step('a failed deletion is said, and the booking stays', async () => {
@@ -372,7 +289,7 @@ test('a retry after lost answers never books twice; without the live feed the an
     await question(page, t.deleteQuestion(room.room, when))
       .getByRole('button', { name: t.deleteButton })
       .click()
-    await expect(question(page, t.deleteErrorTitle)).toContainText(t.stays)
+    await expect(question(page, t.deleteErrorTitle)).toContainText(t.stays(when))
     await question(page, t.deleteErrorTitle).getByRole('button', { name: uiMessages.en.ok }).click()
     await expect(row).toBeVisible()
     await page.unroute(failing)
@@ -410,7 +327,7 @@ test('who holds as many bookings as they may is told the limit; a booking on ano
   await dialog(page).getByRole('button', { name: t.book }).click()
   const refused = question(page, t.errorTitle)
   await expect(refused).toContainText(t.errorBookingMessage)
-  await expect(refused).toContainText('You already have 40 bookings to come')
+  await expect(refused).toContainText('You already have 40 upcoming bookings')
   await refused.getByRole('button', { name: uiMessages.en.ok }).click()
   expect(await held(caller, other, day)).toEqual([])
   await test.step('“an analytics refusal event is also recorded”', async () => {
@@ -433,7 +350,7 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
   request,
 }) => {
   const email = 'zoe.bronte-akesson@campus.example'
-  const t = messages.fr.bookings
+  const t = bookingMessages.fr
   const day = workday(13)
   const caller = await callerOf(request, email)
   const room = await freeRoom(caller, day, 6)
@@ -450,17 +367,17 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
   await test.step('book', async () => {
     const book = page
       .getByRole('main')
-      .getByRole('button', { name: messages.fr.search.bookRoom(room.room), exact: true })
+      .getByRole('button', { name: searchMessages.fr.bookRoom(room.room), exact: true })
     await keyboard.press(book)
     await expectNoSidewaysScroll(page)
     await keyboard.press(
       question(page, t.bookQuestion(room.room, when)).getByRole('button', { name: t.book }),
     )
-    await expect(question(page, t.bookedTitle)).toContainText(t.bookedText(room.room, when))
-    await keyboard.press(question(page, t.bookedTitle).getByRole('button', { name: ok }))
+    await expect(requested(page, t)).toContainText(t.bookedText(room.room, when))
+    await keyboard.press(requested(page, t).getByRole('button', { name: ok }))
   })
   const toggle = page.getByRole('button', { name: t.myBookings })
-  const row = rowOf(page, room, day, 'fr')
+  const row = bookingRow(page, room, day, 'fr')
   await test.step('change', async () => {
     await keyboard.press(toggle)
     await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
@@ -478,8 +395,8 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
       await page.keyboard.type(time)
     }
     await page.keyboard.press('Enter')
-    await expect(question(page, t.changedTitle)).toContainText(t.changedText(room.room, later))
-    await keyboard.press(question(page, t.changedTitle).getByRole('button', { name: ok }))
+    await expect(changeRequested(page, t)).toContainText(t.changedText(room.room, later))
+    await keyboard.press(changeRequested(page, t).locator('footer').getByRole('button', { name: t.close }))
     await expect(row.getByText(t.statuses.ACCEPTED, { exact: true })).toBeVisible()
     expect((await held(caller, room, day)).map(({ startDateTime }) => new Date(startDateTime))).toEqual([
       moved.start,
@@ -494,9 +411,54 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
     await expect(sure).toBeHidden()
     await keyboard.press(row.getByRole('button', { name: t.deleteOf(room.room, later) }))
     await keyboard.press(sure.getByRole('button', { name: t.deleteButton }))
-    await keyboard.press(question(page, t.deletedTitle).getByRole('button', { name: ok }))
+    await expect(question(page, t.deletedTitle).getByRole('button', { name: t.undoDelete })).toBeVisible()
+    await keyboard.press(question(page, t.deletedTitle).getByRole('button', { name: t.close }))
     await expect(row).toHaveCount(0)
     await expect(toggle).toBeFocused()
     expect(await held(caller, room, day)).toEqual([])
   })
+})
+
+test('results change where they stand when somebody else books or releases', async ({ page, request }) => {
+  const day = workday(16)
+  const span = spanOn(day, '10:00', '11:00')
+  const other = await callerOf(request, 'noel.lefloch@campus.example')
+  const room = await freeRoom(other, day, 9)
+  const before = await freeRoom(other, day, 10)
+  const idOf = async (wanted: Referentiel) => {
+    const { status, body } = await bookFor(other, wanted, span)
+    expect(status).toBe(200)
+    return (body as { id: string }).id
+  }
+  const hidden = await idOf(before)
+  await enterApp(page, { email: 'adam.sinclair@campus.example' }, searchFor(day, '10:00', '11:00'))
+  const main = page.getByRole('main')
+  const s = searchMessages.en
+  const book = main.getByRole('button', { name: s.bookRoom(room.room), exact: true })
+  const taken = main.getByRole('button', { name: s.takenRoom(room.room), exact: true })
+  const found = main.getByRole('heading', { name: /^\d+ free rooms?$/ })
+  await book.scrollIntoViewIfNeeded()
+  const place = await book.boundingBox()
+  const count = Number.parseInt((await found.textContent()) ?? '', 10)
+
+  const id = await idOf(room)
+  await expect(taken).toBeVisible()
+  expect(await taken.boundingBox()).toEqual(place)
+  await expect(found).toHaveText(new RegExp(`^${count - 1} `))
+  await taken.dispatchEvent('click')
+  await expect(dialog(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  expect(await other.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
+  await expect(book).toBeVisible()
+  await expect(found).toHaveText(new RegExp(`^${count} `))
+
+  expect(await other.delete(`/reservation/${hidden}`, { email: before.email })).toBe(204)
+  const show = main.getByRole('button', { name: s.appeared(1) })
+  await expect(show).toBeVisible()
+  expect(await book.boundingBox()).toEqual(place)
+  await show.click()
+  await expect(main.getByRole('button', { name: s.bookRoom(before.room), exact: true })).toBeVisible()
+  await expect(show).toHaveCount(0)
+  await expect(found).toHaveText(new RegExp(`^${count + 1} `))
 })

@@ -4,7 +4,10 @@ import { Keyboard } from '#app/testing/keyboard.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
+import { messages as roomsMessages } from '#features/rooms/messages.ts'
+import { floorInWords } from '#platform/text/floor.ts'
 import { type Language, languages } from '#platform/text/language.ts'
+import { bankHolidays } from '#platform/time/bank-holidays.ts'
 import {
   addDays,
   campusDay,
@@ -13,12 +16,13 @@ import {
   formatDate,
   isWeekend,
 } from '#platform/time/campus-time.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
 import { type Meeting, notBookableReasons, type RoomSchedule } from './contract.ts'
-import { messages } from './messages.ts'
+import { messages as bookingMessages } from './dialog-messages.ts'
+import { messages as roomMessages } from './room-messages.ts'
 import { stripDays } from './rules.ts'
 
-const t = messages.en.room
+const t = roomMessages.en
 const one = /\/services\/v6\/schedules\/[^/]+$/
 const reader = 'ciaran.oconnor@campus.example'
 
@@ -47,6 +51,7 @@ const room: Referentiel = {
   capacity: 7,
   image: null,
   bookable: true,
+  needsApproval: false,
   isVisitor: true,
   searchable: true,
   equipment: ['SCREEN'],
@@ -74,6 +79,8 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
     status: null,
     label: null,
     reason: null,
+    note: null,
+    closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     mayChange: false,
@@ -96,7 +103,13 @@ async function comeToRoom(
   await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.route(one, route =>
     route.fulfill({
-      json: { referentiel: room, notBookableBecause: null, meetings: [], ...answer() } satisfies RoomSchedule,
+      json: {
+        referentiel: room,
+        notBookableBecause: null,
+        meetings: [],
+        opening: { hours: { from: '07:00', to: '21:00' }, openHolidays: [...bankHolidays], closures: [] },
+        ...answer(),
+      } satisfies RoomSchedule,
     }),
   )
   await enterApp(page, { email: reader, language }, `${path}${query}`)
@@ -114,7 +127,7 @@ for (const language of languages) {
   test(`“room detail shows breadcrumb back to /meeting, room name, actions and an infos block in the current language”, in ${language}`, async ({
     page,
   }) => {
-    const t = messages[language].room
+    const t = roomMessages[language]
     await page.setViewportSize({ width: 320, height: 800 })
     const query = `?date=${tomorrow}&start=14:00&end=15:00&capacity=4`
     await comeToRoom(page, () => ({ meetings: [meeting('11:00', '12:00', mine)] }), { query, language })
@@ -122,7 +135,7 @@ for (const language of languages) {
 
     const facts = page.getByRole('main').locator('dl')
     await expect(facts).toContainText(`${t.building}B1`)
-    await expect(facts).toContainText(`${t.floor}${t.groundFloor}`)
+    await expect(facts).toContainText(`${t.floor}${floorInWords('RDC', language)}`)
     await expect(facts).toContainText(`${t.village}Le Pont`)
     await expect(facts).toContainText(`${t.capacity}${t.people(7)}`)
     await expect(facts).toContainText(`${t.audience}${t.visitor}`)
@@ -234,7 +247,10 @@ test('“a day planning for the next working days (a strip of 28 days without we
     let saturday = today
     while (!isWeekend(saturday)) saturday = addDays(saturday, 1)
     await date.fill(formatDate(saturday, 'en', 'numeric'))
-    await expect(page.getByText(t.nowWeekend)).toBeVisible()
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alertdialog', { name: roomsMessages.en.weekdayTitle })
+    await expect(alert).toContainText(roomsMessages.en.weekday)
+    await alert.getByRole('button').click()
     await date.fill(formatDate(last, 'en', 'numeric'))
     await page.keyboard.press('Enter')
     await expect(
@@ -305,11 +321,62 @@ test('“while loading a spinner shows; on failure the spinner stays”: here th
   })
 })
 
+test('a day that was searched for beyond the strip is the one shown; closed times say why, and so does a room that needs consent', async ({
+  page,
+}) => {
+  // The campus may be booked for 30 days.
+  const far = [28, 29, 30].map(days => addDays(today, days)).find(day => !isWeekend(day)) ?? today
+  const closure = {
+    startDateTime: campusInstant(far, '10:00').toISOString(),
+    endDateTime: campusInstant(far, '12:00').toISOString(),
+    ...{ reason_fr: 'travaux', reason_en: 'works' },
+  }
+  const opening = {
+    hours: { from: '09:00', to: '18:00' },
+    openHolidays: [...bankHolidays],
+    closures: [closure],
+  }
+  const answer = { opening, referentiel: { ...room, needsApproval: true } }
+  await comeToRoom(page, () => answer, { query: `?date=${far}&start=14:00&end=15:00` })
+  const said = formatDate(far, 'en', 'day')
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(said)
+  await expect(page.getByRole('button', { name: t.bookAt('14:00–15:00') })).toHaveAccessibleDescription(
+    t.onDay(said),
+  )
+  await expect(entries(page)).toHaveText([
+    /^08:00–09:00 Closed ?Open for bookings from 09:00 to 18:00/,
+    /^Book 09:00–10:00/,
+    /^10:00–12:00 Closed ?Closed until .*12:00: works/,
+    /^Book 12:00–18:00/,
+    /^18:00–20:00 Closed/,
+  ])
+  await expect(page.getByText(t.needsApproval)).toBeVisible()
+  await page.getByRole('button', { name: t.bookAt('14:00–15:00') }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Front desk')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: t.earlierDays }).click()
+  await expect(page.getByRole('tab')).toHaveCount(20)
+  await page.getByRole('button', { name: t.laterDays }).click()
+  await expect(page.getByRole('tab', { name: said })).toBeVisible()
+
+  await visit(page, `?date=${addDays(today, 400)}&start=14:00&end=15:00`)
+  await expect(
+    page.getByRole('status').filter({ hasText: formatDate(addDays(today, 400), 'en', 'long') }),
+  ).toBeVisible()
+})
+
 test('by keyboard: a free time of a room is booked, confirmed, and given back', async ({ page }) => {
-  const words = messages.en.bookings
+  const words = bookingMessages.en
   const free = demoRooms.find(
-    ({ site, type, bookable, email, refusesBecause }) =>
-      site === 1 && type === 'MEETING_ROOM' && bookable && email !== null && refusesBecause === null,
+    ({ site, type, bookable, email, refusesBecause, works }) =>
+      site === 1 &&
+      type === 'MEETING_ROOM' &&
+      bookable &&
+      email !== null &&
+      refusesBecause === null &&
+      works === null,
   )
   await enterApp(page, { email: reader })
   await page.goto(`/en/meeting/booking/${encodeURIComponent(free?.email ?? '')}`)
@@ -324,7 +391,8 @@ test('by keyboard: a free time of a room is booked, confirmed, and given back', 
   )
   await page.getByRole('dialog').getByLabel(uiMessages.en.startTime, { exact: true }).press('Enter')
   await keyboard.press(page.getByRole('alertdialog').getByRole('button', { name: words.book, exact: true }))
-  await expect(page.getByRole('alertdialog')).toContainText(words.bookedTitle)
+  // Requested, and a moment later confirmed: in the same place.
+  await expect(page.getByRole('alertdialog', { name: words.confirmedTitle })).toBeVisible()
   await page.keyboard.press('Enter')
   const own = entries(page).filter({ hasText: t.holders.mine })
   await expect(own).toContainText(words.statuses.ACCEPTED)

@@ -9,7 +9,19 @@ import {
   shortestReservation,
 } from '#features/rooms/rules.ts'
 import { addDays, campusDay, campusInstant, isWeekend } from '#platform/time/campus-time.ts'
-import { bookNow, bookNowLength, spanFault, stripDays, whyNotBookable } from './rules.ts'
+import { refusalReasons, reservationStatuses } from './contract.ts'
+import {
+  answerUntil,
+  bookNow,
+  bookNowLength,
+  type ConsentState,
+  shortestWait,
+  spanFault,
+  stripDays,
+  whyNotAnswerable,
+  whyNotBookable,
+  whyNotWithdrawable,
+} from './rules.ts'
 
 const at = (day: string, time: string) => campusInstant(day, time)
 const span = (day: string, from: string, to: string): Span => ({ start: at(day, from), end: at(day, to) })
@@ -54,8 +66,10 @@ describe('a reservation', () => {
     expect(fault(span('2026-11-23', '09:00', '11:00'))).toBe('PAST')
   })
 
-  it('begins within the days ahead', () => {
+  it('begins and ends within the days ahead', () => {
     expect(fault(span('2026-12-24', '23:00', '23:30'))).toBeUndefined()
+    expect(fault(span('2026-12-24', '23:00', '24:00'))).toBeUndefined()
+    expect(fault({ start: at('2026-12-24', '23:00'), end: at('2026-12-25', '00:15') })).toBe('ENDS_TOO_FAR')
     expect(fault(span('2026-12-25', '00:00', '00:30'))).toBe('TOO_FAR')
   })
 
@@ -75,7 +89,7 @@ describe('a reservation', () => {
             length <= longestReservation &&
             from >= -5 &&
             !inside.some(isWeekend) &&
-            campusDay(start) <= addDays(campusDay(when), daysAhead)
+            inside.every(day => day <= addDays(campusDay(when), daysAhead))
           expect(allowed).toBe(expected && given.end > when)
         },
       ),
@@ -163,5 +177,57 @@ describe('who may book a place', () => {
     expect(why('1', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
     expect(why('2', { ...desk, bookable: false })).toBe('NOT_BOOKABLE')
     expect(whyNotBookable(meetingRoom, { ownSite: '1', daysAhead: undefined })).toBe('NOT_BOOKABLE')
+  })
+})
+
+describe('a request that needs consent', () => {
+  const state = (given: Partial<ConsentState>): ConsentState => ({
+    ...span('2026-11-24', '10:00', '11:00'),
+    status: 'PENDING',
+    reason: null,
+    dismissed: false,
+    revision: 1,
+    askedAt: at('2026-11-23', '09:00'),
+    ...given,
+  })
+
+  it('can be answered until it begins, a quarter of an hour at least, and never after its end', () => {
+    const given = span('2026-11-24', '10:00', '11:00')
+    expect(answerUntil(given, at('2026-11-23', '09:00'))).toEqual(at('2026-11-24', '10:00'))
+    expect(answerUntil(given, at('2026-11-24', '09:58'))).toEqual(at('2026-11-24', '10:13'))
+    const before = fc.integer({ min: -5, max: 600 })
+    fc.assert(
+      fc.property(before, fc.integer({ min: 15, max: 600 }), (early, length) => {
+        const start = at('2026-11-24', '10:00')
+        const end = new Date(start.getTime() + length * minute)
+        const asked = new Date(start.getTime() - early * minute)
+        const until = answerUntil({ start, end }, asked)
+        expect(until >= start && until <= end).toBe(true)
+        const waits = minutesBetween({ start: asked, end: until })
+        expect(waits >= Math.min(shortestWait, minutesBetween({ start: asked, end }))).toBe(true)
+      }),
+    )
+  })
+
+  it('can be answered only while it waits, and taken back only once it was given', () => {
+    const now = at('2026-11-24', '09:00')
+    const states = fc.record({
+      status: fc.constantFrom(...reservationStatuses),
+      reason: fc.constantFrom(null, ...refusalReasons),
+      dismissed: fc.boolean(),
+      revision: fc.integer({ min: 1, max: 3 }),
+    })
+    fc.assert(
+      fc.property(states, given => {
+        const answerable = whyNotAnswerable(state(given), 1, now) === undefined
+        expect(answerable).toBe(given.status === 'PENDING' && given.revision === 1)
+        const isGiven = given.status === 'ACCEPTED' && given.revision === 1 && given.reason !== 'WITHDRAWN'
+        expect(whyNotWithdrawable(state(given), 1, now) === undefined).toBe(isGiven)
+      }),
+    )
+    expect(whyNotAnswerable(state({}), 1, at('2026-11-24', '10:00'))).toBe('REQUEST_OVER')
+    expect(whyNotWithdrawable(state({ status: 'ACCEPTED' }), 1, at('2026-11-24', '11:00'))).toBe(
+      'REQUEST_OVER',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
 import {
+  bookingWindow,
   bookNowStep,
   lengthFault,
   minutesBetween,
@@ -10,7 +11,13 @@ import {
   shortestReservation,
 } from '#features/rooms/rules.ts'
 import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
-import type { NotBookableReason } from './contract.ts'
+import type {
+  NotBookableReason,
+  RefusalReason,
+  ReservationStatus,
+  roomRequestRefusals,
+  withdrawalRefusals,
+} from './contract.ts'
 
 const minute = 60_000
 
@@ -21,10 +28,36 @@ export const stripLength = 28
 /** Minutes for which a start that has just passed is still taken: the time it takes to read and confirm. */
 export const startTolerance = 5
 
-/** The days that a room's planning offers: four weeks from today, weekends left out. */
-export function stripDays(now: Date): Day[] {
+/**
+ * The days that a room's planning offers, weekends left out: four weeks from today, then, strip after strip, the four
+ * weeks that follow, as far as its campus may be booked.
+ * @param nth which strip, from 0 on
+ */
+export function stripDays(
+  now: Date,
+  { nth = 0, daysAhead = 0 }: { nth?: number; daysAhead?: number } = {},
+): Day[] {
   const today = campusDay(now)
-  return Array.from({ length: stripLength }, (_, n) => addDays(today, n)).filter(day => !isWeekend(day))
+  const { last } = bookingWindow(now, daysAhead)
+  const first = addDays(today, nth * stripLength)
+  return Array.from({ length: stripLength }, (_, n) => addDays(first, n)).filter(
+    day => !isWeekend(day) && (nth === 0 || day <= last),
+  )
+}
+
+/** How many strips it takes to reach the last day that can be booked; one holds a weekday at least. */
+export function stripCount(now: Date, daysAhead: number): number {
+  let count = 1
+  while (stripDays(now, { nth: count, daysAhead }).length > 0) count++
+  return count
+}
+
+/** Which strip a day stands in, from 0 on; undefined: none shows it. */
+export function stripOf(day: Day, now: Date, daysAhead: number): number | undefined {
+  for (let nth = 0; nth < stripCount(now, daysAhead); nth++) {
+    if (stripDays(now, { nth, daysAhead }).includes(day)) return nth
+  }
+  return undefined
 }
 
 /**
@@ -40,8 +73,9 @@ export function spanFault(
 }
 
 /**
- * What "book now" books: 45 minutes from the next five minutes on, fewer where a meeting follows. Undefined: the room
- * is busy, the next meeting is too near, or it is the weekend.
+ * What "book now" books: 45 minutes from the next five minutes on, fewer where a meeting follows or the room closes.
+ * Undefined: the room is busy or closed, the next meeting is too near, or it is the weekend.
+ * @param meetings whatever keeps the room, times at which it is closed among them
  */
 export function bookNow(now: Date, meetings: readonly Span[]): (Span & { shortened: boolean }) | undefined {
   const start = roundedUp(now, bookNowStep)
@@ -68,4 +102,55 @@ export function whyNotBookable(
   if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
   const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
   return allowed ? null : 'OTHER_CAMPUS'
+}
+
+/** Minutes for which a request of a room that needs consent can be answered at least, however soon it begins. */
+export const shortestWait = 15
+
+/**
+ * Until when a request of a room that needs consent can be answered: until it begins, and for a quarter of an hour at
+ * least, but never after its end.
+ */
+export function answerUntil({ start, end }: Span, askedAt: Date): Date {
+  const atLeast = askedAt.getTime() + shortestWait * minute
+  return new Date(Math.min(end.getTime(), Math.max(start.getTime(), atLeast)))
+}
+
+/** Of a reservation whose room needs consent, what decides whether it can be answered or taken back. */
+export interface ConsentState extends Span {
+  status: ReservationStatus
+  reason: RefusalReason | null
+  /** Of a cancelled one: it was refused before. */
+  dismissed: boolean
+  revision: number
+  /** When this revision was asked for. */
+  askedAt: Date
+}
+
+/** Why a request cannot be answered any more; undefined: it can. @param revision the one that was read */
+export function whyNotAnswerable(
+  state: ConsentState,
+  revision: number,
+  now: Date,
+): (typeof roomRequestRefusals)[number] | undefined {
+  const { status, reason, dismissed } = state
+  if (reason === 'EXPIRED' && status !== 'PENDING') return 'REQUEST_OVER'
+  if (status === 'CANCELLED') return dismissed ? 'ALREADY_REFUSED' : 'REQUEST_DELETED'
+  if (status === 'REFUSED') return 'ALREADY_REFUSED'
+  if (state.revision !== revision) return 'REQUEST_CHANGED'
+  if (status === 'ACCEPTED') return reason === null ? 'ALREADY_APPROVED' : 'ALREADY_REFUSED'
+  return now < answerUntil(state, state.askedAt) ? undefined : 'REQUEST_OVER'
+}
+
+/** Why a room that was given cannot be taken back any more; undefined: it can. @param revision the one that was read */
+export function whyNotWithdrawable(
+  state: ConsentState,
+  revision: number,
+  now: Date,
+): (typeof withdrawalRefusals)[number] | undefined {
+  const { status, reason, dismissed } = state
+  if (reason === 'WITHDRAWN') return 'ALREADY_WITHDRAWN'
+  if (status === 'CANCELLED' && !dismissed) return 'REQUEST_DELETED'
+  if (status !== 'ACCEPTED' || state.revision !== revision) return 'REQUEST_CHANGED'
+  return state.end > now ? undefined : 'REQUEST_OVER'
 }

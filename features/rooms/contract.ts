@@ -19,6 +19,9 @@ export const referencialTypes = [
 ] as const
 export type ReferencialType = (typeof referencialTypes)[number]
 
+/** Why a room or a campus is closed at a time. */
+export const closedReasons = ['OUTSIDE_HOURS', 'BANK_HOLIDAY', 'CLOSED'] as const
+
 const names = Type.Array(Type.String())
 
 /** A room, or a desk. */
@@ -36,6 +39,10 @@ export const Referentiel = Type.Object({
   capacity: Type.Integer(),
   image: nullableText,
   bookable: Type.Boolean({ description: 'Whether a booking may be asked for' }),
+  needsApproval: Type.Boolean({
+    description:
+      'Whether it is only given with the consent of those who look after it (contactLabel, contactEmail)',
+  }),
   isVisitor: Type.Boolean({ description: 'For visitors; else for residents' }),
   searchable: Type.Boolean(),
   equipment: Type.Array(Type.String(), { description: 'Codes, in the order of the names in data' }),
@@ -82,6 +89,9 @@ export const listReferentielTypes = endpoint({
   }),
 })
 
+/** An instant without seconds: others are refused. */
+export const wholeMinute = Type.String({ format: 'date-time', description: 'To the minute, without seconds' })
+
 /** No room is larger; the largest of a campus is the maximum that a search may ask for. */
 export const capacityLimit = 10_000
 /** How many values a filter may hold. */
@@ -92,9 +102,9 @@ const filter = (description: string) =>
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxFilterValues, description }),
   )
 
-export const SearchCriteria = Type.Object({
-  availabilityStartDate: instant,
-  availabilityEndDate: instant,
+const criteria = {
+  availabilityStartDate: wholeMinute,
+  availabilityEndDate: wholeMinute,
   capacity: Type.Integer({
     minimum: 0,
     maximum: capacityLimit,
@@ -102,7 +112,9 @@ export const SearchCriteria = Type.Object({
   }),
   equipment: filter('All of these, each by its code or by its name in either language'),
   building: filter('Any of these'),
-})
+}
+
+export const SearchCriteria = Type.Object(criteria, { additionalProperties: false })
 export type SearchCriteria = Static<typeof SearchCriteria>
 
 export const searchRooms = endpoint({
@@ -113,9 +125,29 @@ export const searchRooms = endpoint({
   query: Type.Object({ siteId }),
   body: SearchCriteria,
   reply: Type.Object({
-    meetings: Type.Array(Referentiel, { description: 'Rooms, by building and name' }),
+    meetings: Type.Array(Referentiel, {
+      description:
+        'Rooms that are open and free, by building and name; those with bookable false cannot be booked here',
+    }),
+    best: Type.Array(Type.String(), {
+      description:
+        'The ids of those of them that fit best, at most three: as large as asked for, near the person’s office',
+    }),
+    closed: nullable(
+      Type.Object({
+        because: choice(closedReasons),
+        message: Type.String({ description: 'The reason in words' }),
+        opensAt: nullable(
+          Type.String({ format: 'date-time', description: 'When the campus opens next; null: not for long' }),
+        ),
+      }),
+      { description: 'With no rooms: why the whole campus is closed at that time; null: it is open' },
+    ),
   }),
 })
+
+/** How many of the rooms found stand above the others. */
+export const bestShown = 3
 
 /** How many rooms, and how many times, are proposed instead. */
 export const alternativesShown = 3
@@ -134,12 +166,15 @@ export const findAlternatives = endpoint({
   summary: 'What is nearest to a wanted time: other rooms, and other times of the same day',
   audience: 'person',
   query: Type.Object({ siteId }),
-  body: Type.Object({
-    ...SearchCriteria.properties,
-    address: Type.Optional(
-      Type.String({ maxLength: 190, description: 'The room that was wanted: the times are then its own' }),
-    ),
-  }),
+  body: Type.Object(
+    {
+      ...criteria,
+      address: Type.Optional(
+        Type.String({ maxLength: 190, description: 'The room that was wanted: the times are then its own' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     rooms: Type.Array(Referentiel, { description: 'Free at the wanted time, the nearest first' }),
     times: Type.Array(FreeTime, { description: 'As long as wanted, the nearest first' }),

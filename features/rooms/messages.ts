@@ -1,23 +1,5 @@
+import { floorInWords } from '#platform/text/floor.ts'
 import type { SpanFault } from './rules.ts'
-
-/** `2nd`, `23rd`. */
-function ordinal(number: number): string {
-  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number)
-  return `${number}${endings[rule] ?? 'th'}`
-}
-
-/** A floor as it is said: `RDC` and numbers have a name, anything else is its own. */
-function floorIn(
-  floor: string,
-  words: { ground: string; below: (number: number) => string; above: (number: number) => string },
-): string {
-  const name = floor.trim()
-  if (name.toUpperCase() === 'RDC' || name === '0') return words.ground
-  if (!/^-?\d{1,3}$/.test(name)) return name
-  const number = Number(name)
-  return number < 0 ? words.below(-number) : words.above(number)
-}
 
 const faultsInEnglish: Record<SpanFault, string> = {
   END_BEFORE_START: 'The end must be later than the start.',
@@ -25,11 +7,12 @@ const faultsInEnglish: Record<SpanFault, string> = {
   TOO_LONG: 'A booking lasts at most 24 hours.',
   WEEKEND: 'Rooms can be booked from Monday to Friday.',
   PAST: 'This time has passed. Choose a later one.',
-  TOO_FAR: 'This day cannot be booked yet.',
+  TOO_FAR: 'This day can’t be booked yet.',
+  ENDS_TOO_FAR: 'This ends on a day that can’t be booked yet.',
 }
 
 const en = {
-  form: 'Search for a room',
+  form: 'Find a room',
   date: 'Date',
   pickDate: 'Choose the date in a calendar',
   start: 'From',
@@ -42,6 +25,8 @@ const en = {
   capacityHint: 'Empty: any size',
   capacityWrong: (maximum: string) => `A whole number from 0 to ${maximum}.`,
   search: 'Search',
+  changeSearch: 'Change the search',
+  change: 'Change',
   period: 'Part of the day',
   periods: { morning: 'Morning', afternoon: 'Afternoon', allDay: 'All day', custom: 'Custom' },
   periodOver: 'This part of the day is over',
@@ -58,6 +43,10 @@ const en = {
   tooFar: (last: string) => `Choose ${last} or an earlier date.`,
 
   weekdayTitle: 'Not on a weekend',
+  closedDayTitle: 'Closed that day',
+  endMoved: (end: string) => `The end has moved to ${end}: the length stays the same.`,
+  startMoved: (start: string) => `The start has moved to ${start}: the length stays the same.`,
+  startNow: (start: string) => `The start has moved to ${start}: earlier times have passed.`,
   weekday: 'Rooms can be booked from Monday to Friday. Choose a weekday.',
   capacityTitle: 'Number of people',
   capacityValue: (maximum: string) =>
@@ -70,28 +59,33 @@ const en = {
   inBuilding: (n: string) => (n === '1' ? '1 room' : `${n} rooms`),
   residents: 'Resident rooms',
   visitors: 'Visitor rooms',
-  floor: (floor: string) =>
-    floorIn(floor, {
-      ground: 'Ground floor',
-      below: number => `Basement ${number}`,
-      above: number => `${ordinal(number)} floor`,
-    }),
+  floor: (floor: string) => floorInWords(floor, 'en'),
   village: (name: string) => `Village ${name}`,
   otherVillages: 'Other rooms',
   people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
-  notBookable: 'Cannot be booked online',
+  notBookable: 'Can’t be booked online',
+  notBookableHere: (n: string) =>
+    n === '1' ? '1 more room can’t be booked online' : `${n} more rooms can’t be booked online`,
+  notBookableWhy: 'They’re free then, but the team that looks after them decides who gets them.',
+  needsApproval: 'Needs approval',
+  needsApprovalHint: 'Only with the approval of the team that looks after it.',
+  best: 'Best matches',
+  allRooms: 'All free rooms',
+  closedTitle: 'Closed at this time',
+  opensAt: (when: string) => `Opens again ${when}.`,
+  searchWhenOpen: 'Search when it opens',
 
-  noResult: 'No room is free at this time with these wishes.',
+  noResult: 'No free room matches your search.',
   noResultHint: 'Choose another time, fewer people or fewer filters.',
-  alternativesLoading: 'Looking for what comes nearest',
-  alternativesFailed: 'What comes nearest could not be loaded.',
-  noAlternative: 'Nothing is free that day. Try another one.',
+  alternativesLoading: 'Looking for the nearest matches',
+  alternativesFailed: 'The nearest matches couldn’t be loaded.',
+  noAlternative: 'Nothing is free that day. Try another day.',
   otherRooms: 'Other rooms at the same time',
   otherTimes: 'Other times of the same day',
   searchAt: 'All rooms at this time',
   searchAtTime: (when: string) => `All rooms free ${when}`,
-  searchFailed: 'The search did not work.',
-  searchRefused: 'This search cannot be made.',
+  searchFailed: 'The search didn’t work.',
+  searchRefused: 'This search isn’t possible.',
 }
 
 const faultsInFrench: typeof faultsInEnglish = {
@@ -101,12 +95,13 @@ const faultsInFrench: typeof faultsInEnglish = {
   WEEKEND: 'Les salles se réservent du lundi au vendredi.',
   PAST: 'Cet horaire est passé. Choisissez-en un plus tard.',
   TOO_FAR: 'Ce jour ne se réserve pas encore.',
+  ENDS_TOO_FAR: 'La fin tombe un jour qui ne se réserve pas encore.',
 }
 
 const fr: typeof en = {
-  form: 'Rechercher une salle',
-  date: 'Jour',
-  pickDate: 'Choisir le jour dans un calendrier',
+  form: 'Trouver une salle',
+  date: 'Date',
+  pickDate: 'Choisir la date dans un calendrier',
   start: 'De',
   end: 'À',
   pickTimes: 'Choisir le début et la fin',
@@ -117,6 +112,8 @@ const fr: typeof en = {
   capacityHint: 'Vide\u00a0: peu importe',
   capacityWrong: maximum => `Un nombre entier de 0 à ${maximum}.`,
   search: 'Rechercher',
+  changeSearch: 'Modifier la recherche',
+  change: 'Modifier',
   period: 'Moment de la journée',
   periods: { morning: 'Matin', afternoon: 'Après-midi', allDay: 'Journée', custom: 'Autre' },
   periodOver: 'Ce moment de la journée est passé',
@@ -133,6 +130,10 @@ const fr: typeof en = {
   tooFar: last => `Choisissez le ${last} ou une date antérieure.`,
 
   weekdayTitle: 'Pas le week-end',
+  closedDayTitle: 'Fermé ce jour-là',
+  endMoved: end => `La fin passe à ${end}\u00a0: la durée reste la même.`,
+  startMoved: start => `Le début passe à ${start}\u00a0: la durée reste la même.`,
+  startNow: start => `Le début passe à ${start}\u00a0: les horaires précédents sont passés.`,
   weekday: 'Les salles se réservent du lundi au vendredi. Choisissez un jour de semaine.',
   capacityTitle: 'Nombre de personnes',
   capacityValue: maximum =>
@@ -145,27 +146,35 @@ const fr: typeof en = {
   inBuilding: n => (Number(n) > 1 || n.length > 1 ? `${n} salles` : `${n} salle`),
   residents: 'Salles des résidents',
   visitors: 'Salles des visiteurs',
-  floor: floor =>
-    floorIn(floor, {
-      ground: 'Rez-de-chaussée',
-      below: number => `Sous-sol ${number}`,
-      above: number => `${number}${number === 1 ? 'er' : 'e'} étage`,
-    }),
+  floor: floor => floorInWords(floor, 'fr'),
   village: name => `Quartier ${name}`,
   otherVillages: 'Autres salles',
   people: n => (Number(n) > 1 || n.length > 1 ? `${n} personnes` : `${n} personne`),
   notBookable: 'Ne se réserve pas en ligne',
+  notBookableHere: n =>
+    Number(n) > 1
+      ? `${n} autres salles ne se réservent pas en ligne`
+      : `${n} autre salle ne se réserve pas en ligne`,
+  notBookableWhy:
+    'Elles ne sont pas occupées à cet horaire, mais c’est l’équipe qui s’en occupe qui les attribue.',
+  needsApproval: 'Accord nécessaire',
+  needsApprovalHint: 'Elle n’est attribuée qu’avec l’accord de l’équipe qui s’en occupe.',
+  best: 'Les plus adaptées',
+  allRooms: 'Toutes les salles libres',
+  closedTitle: 'Fermé à cet horaire',
+  opensAt: when => `Réouverture ${when}.`,
+  searchWhenOpen: 'Rechercher à l’ouverture',
 
-  noResult: 'Aucune salle n’est libre à cet horaire avec ces critères.',
+  noResult: 'Aucune salle libre ne correspond à votre recherche.',
   noResultHint: 'Choisissez un autre horaire, moins de personnes ou moins de filtres.',
-  alternativesLoading: 'Recherche de ce qui s’en approche le plus',
-  alternativesFailed: 'Ce qui s’en approche le plus n’a pas pu être chargé.',
+  alternativesLoading: 'Recherche des possibilités les plus proches',
+  alternativesFailed: 'Les possibilités les plus proches n’ont pas pu être chargées.',
   noAlternative: 'Rien n’est libre ce jour-là. Essayez un autre jour.',
   otherRooms: 'D’autres salles au même horaire',
   otherTimes: 'D’autres horaires le même jour',
   searchAt: 'Toutes les salles à cet horaire',
   searchAtTime: when => `Toutes les salles libres ${when}`,
-  searchFailed: 'La recherche a échoué.',
+  searchFailed: 'La recherche n’a pas abouti.',
   searchRefused: 'Cette recherche n’est pas possible.',
 }
 

@@ -4,21 +4,31 @@ import { captureEvents } from '#app/testing/captured-events.ts'
 import { setChecked } from '#app/testing/checkbox.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
-import { messages as bookingMessages } from '#features/room-bookings/messages.ts'
-import { addDays, campusDay, campusInstant, campusTime, formatDate } from '#platform/time/campus-time.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
+import { messages as searchMessages } from '#features/room-bookings/search-messages.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  campusTime,
+  formatDate,
+  formatTimeRange,
+} from '#platform/time/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
 import type { FreeTime, Referentiel } from './contract.ts'
 import { messages } from './messages.ts'
 import { defaultSearch, nextWeekday } from './rules.ts'
 
 const t = messages.en
-const s = bookingMessages.en.search
+const s = searchMessages.en
 const ui = uiMessages.en
 const reader = 'ciaran.oconnor@campus.example'
 const searchCall = /\/services\/v6\/search\/room\?/
 const alternativesCall = /\/services\/v6\/search\/room\/alternatives\?/
 const roomsCall = /\/services\/v6\/contrib\/referentiels\?/
-const meetingDay = nextWeekday(addDays(campusDay(new Date()), 3))
+let meetingDay = nextWeekday(addDays(campusDay(new Date()), 3))
+while (bankHolidayOn(meetingDay) !== undefined) meetingDay = nextWeekday(addDays(meetingDay, 1))
 const numeric = formatDate(meetingDay, 'en', 'numeric')
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -44,6 +54,7 @@ function room(given: Partial<Referentiel>): Referentiel {
     capacity: 8,
     image: null,
     bookable: true,
+    needsApproval: false,
     isVisitor: false,
     searchable: true,
     equipment: ['SCREEN'],
@@ -63,20 +74,30 @@ function room(given: Partial<Referentiel>): Referentiel {
   }
 }
 
-test('/meeting: with booking alone it leads to booking, without it home; the menu has no entry that leads nowhere', async ({
-  page,
-}) => {
+test('/meeting: with one of both it leads there, with both it shows their cards', async ({ page }) => {
   await enterApp(page, { email: reader }, '/meeting')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Book a room' })).toHaveAttribute('href', '/en/meeting/booking')
+  await expect(main.getByRole('link', { name: 'Order catering' })).toHaveAttribute(
+    'href',
+    '/en/meeting/catering',
+  )
+  await page.goto('/en/site')
+  await chooseCampus(page, 'Tilleuls')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).first()).toBeVisible()
+  await page.goto('/en/meeting')
   await expect(page).toHaveURL(/\/en\/meeting\/booking$/)
   await expect(page.getByRole('heading', { level: 1, name: s.findRoom })).toBeVisible()
+  await page.goto('/en/meeting/catering')
+  await expect(page).toHaveURL(/\/en\/?$/)
   await page.goto('/en/site')
   await chooseCampus(page, 'Manufacture')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'News' }).first()).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' })).toHaveCount(0)
-  for (const address of ['/en/meeting', '/en/meeting/booking']) {
-    await page.goto(address)
-    await expect(page).toHaveURL(/\/en\/?$/)
-  }
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).first()).toBeVisible()
+  await page.goto('/en/meeting')
+  await expect(page).toHaveURL(/\/en\/meeting\/catering$/)
+  await page.goto('/en/meeting/booking')
+  await expect(page).toHaveURL(/\/en\/?$/)
 })
 
 test('the search form: defaults, periods, filters, alerts, and an address that holds it all', async ({
@@ -102,14 +123,14 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await expect(alert).toContainText(t.weekday)
     await alert.getByRole('button').click()
     await expect(field(page, t.date)).toHaveValue(before)
-    // The same in the picker, which stays for another day.
+    // The calendar beside the field is no second field.
     await button(page, t.pickDate).click()
     const picker = page.getByRole('dialog')
-    await picker.getByRole('textbox').fill(formatDate(saturday, 'en', 'numeric'))
-    await picker.getByRole('button', { name: ui.validate }).click()
-    await alert.getByRole('button').click()
-    await picker.getByRole('textbox').fill(numeric)
-    await picker.getByRole('button', { name: ui.validate }).click()
+    await expect(picker.getByRole('grid')).toBeVisible()
+    await expect(picker.getByRole('textbox')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await field(page, t.date).fill(numeric)
+    await field(page, t.date).press('Tab')
     await expect(field(page, t.date)).toHaveValue(numeric)
   })
   await test.step('from today to a limited number of days ahead', async () => {
@@ -172,7 +193,7 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
   await test.step('a search is in the address, and its results are of what was asked', async () => {
     await button(page, t.search).click()
     await expect(page).toHaveURL(`/en/meeting/booking?siteId=1&${searched}`)
-    await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText(/^Building B2/)
+    await expect(freeRooms(page).getByRole('heading', { level: 3 }).last()).toHaveText(/^Building B2/)
     await expect(page.getByText(/^\d+ free rooms?: .+, 10:00–11:30$/)).toBeAttached()
     await expect(freeRooms(page).getByRole('listitem').first()).toContainText('Whiteboard')
     await expectAccessible(page, { part: 'main' })
@@ -182,7 +203,7 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await expect(page).toHaveURL(/start=14%3A00&end=18%3A00/)
     await expect(freeRooms(page)).toContainText('14:00–18:00')
     await freeRooms(page)
-      .getByRole('link', { name: /^Detail of/ })
+      .getByRole('link', { name: /^Details of/ })
       .first()
       .click()
     await expect(page).toHaveURL(/\/en\/meeting\/booking\/[^/?]+%40[^/?]+\?.*start=14%3A00/)
@@ -192,6 +213,28 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await expect(freeRooms(page)).toContainText('10:00–11:30')
     await expect(field(page, t.start)).toHaveValue('10:00')
     await expect(field(page, t.capacity)).toHaveValue('4')
+  })
+  await test.step('at night nothing is offered: it says why, and leads to when the campus opens', async () => {
+    await page.goto(`/en/meeting/booking?date=${meetingDay}&start=02:00&end=03:00`)
+    await expect(freeRooms(page)).toContainText('0 free rooms')
+    await expect(freeRooms(page)).toContainText('Open for bookings from 07:00 to 21:00.')
+    await page.getByRole('link', { name: t.searchWhenOpen }).click()
+    await expect(page).toHaveURL(/start=07%3A00&end=08%3A00/)
+    await expect(freeRooms(page).getByRole('region', { name: t.best }).getByRole('listitem')).toHaveCount(3)
+  })
+  await test.step('a time may end at midnight', async () => {
+    await field(page, t.end).fill('24h')
+    await field(page, t.start).fill('22:00')
+    await field(page, t.end).focus()
+    await expect(field(page, t.start)).toHaveValue('22:00')
+    await expect(field(page, t.end)).toHaveValue('24:00')
+  })
+  await test.step('a start that moves the end says so', async () => {
+    await field(page, t.start).fill('10:00')
+    await field(page, t.end).fill('11:00')
+    await field(page, t.start).fill('12:00')
+    await field(page, t.end).focus()
+    await expect(page.getByText(t.endMoved('13:00'))).toBeVisible()
   })
   await test.step('a shared link whose parts are wrong falls back to the defaults, and says so', async () => {
     await page.goto(`/en/meeting/booking?date=soon&start=99:00&capacity=many&building=Nowhere`)
@@ -213,14 +256,13 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
     room({ isVisitor: true }),
     room({ village: 'Pont' }),
   ]
-  await page.route(searchCall, route => route.fulfill({ json: { meetings: mixed } }))
+  await page.route(searchCall, route => route.fulfill({ json: { meetings: mixed, best: [], closed: null } }))
   await page.route(roomsCall, route => route.fulfill({ json: { referentiels: [] } }))
   await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}`)
-  await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText([/B1 6 rooms/, /B2 1 room$/])
+  await expect(freeRooms(page).getByRole('heading', { level: 3 })).toHaveText([/B1 5 rooms/, /B2 1 room$/])
   await expect(freeRooms(page).getByRole('heading', { level: 4 })).toHaveText([
     'Resident rooms · Ground floor · Village Pont',
     'Resident rooms · 2nd floor · Village Berge',
-    'Resident rooms · 2nd floor · Village Quai',
     'Resident rooms · 2nd floor · Other rooms',
     'Resident rooms · 10th floor',
     'Visitor rooms · Ground floor',
@@ -228,6 +270,8 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   ])
   await test.step('book only if the room is bookable, detail only if it has an email address', async () => {
     const rowOf = (name: string) => freeRooms(page).getByRole('listitem').filter({ hasText: name })
+    // Not counted as free, and apart, with the reason.
+    await freeRooms(page).getByText(t.notBookableHere('1')).click()
     await expect(rowOf('Closed').getByRole('button')).toHaveCount(0)
     await expect(rowOf('Closed').getByRole('link', { name: s.detailOf('Closed') })).toBeVisible()
     await expect(rowOf('Closed')).toContainText(t.notBookable)
@@ -240,6 +284,18 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
     await page.keyboard.press('Escape')
     await button(page, t.buildingsAll).click()
     await expect(page.getByRole('dialog')).toContainText(t.noBuilding)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('filters that could not be loaded say so alone, and come when they are asked for again', async () => {
+    await page.route(roomsCall, route => route.fulfill(unavailable))
+    await page.reload()
+    await button(page, t.buildingsAll).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText(s.filtersFailed)
+    await expect(dialog).not.toContainText(t.noBuilding)
+    await page.route(roomsCall, route => route.fulfill({ json: { referentiels: mixed } }))
+    await dialog.getByRole('button', { name: ui.retry }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'B2' })).toBeChecked()
   })
 })
 
@@ -258,7 +314,7 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
   await page.goto(`/en/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
   await expect(page.getByRole('alert').filter({ hasText: t.searchFailed })).toBeVisible()
 
-  await page.route(searchCall, route => route.fulfill({ json: { meetings: [] } }))
+  await page.route(searchCall, route => route.fulfill({ json: { meetings: [], best: [], closed: null } }))
   await page.route(alternativesCall, route => route.fulfill({ json: { rooms: [larger], times: [time] } }))
   await button(page, ui.retry).click()
   await expect(page.getByText(t.noResult)).toBeVisible()
@@ -290,7 +346,8 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   page,
 }) => {
   const t = messages.fr
-  const r = bookingMessages.fr.bookings
+  const r = bookingMessages.fr
+  const times = formatTimeRange('16:30', '17:00', 'fr')
   await page.setViewportSize({ width: 320, height: 800 })
   await enterApp(page, { email: 'nobadge@campus.example', language: 'fr' }, '/meeting/booking')
   const keyboard = new Keyboard(page)
@@ -309,13 +366,25 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
 
   const heading = page.getByRole('heading', { name: /salles? libres?$/ })
   await expect(heading).toBeFocused()
-  await expect(page.getByText('16:30–17:00').first()).toBeVisible()
+  await expect(page.getByText(times).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
+  // What was asked is one line now; what it is changed with comes back, and its calendar is no second field.
+  await expect(field(page, t.date)).toBeHidden()
+  await button(page, t.changeSearch).click()
+  await expect(field(page, t.date)).toBeFocused()
+  await button(page, t.pickDate).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await keyboard.reach(field(page, t.capacity))
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(field(page, t.date)).toBeHidden()
   await keyboard.press(page.getByRole('main').getByRole('button', { name: /^Réserver / }))
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('16:30–17:00')
+  await expect(question).toContainText(times)
   await keyboard.press(question.getByRole('button', { name: r.book }))
-  await expect(page.getByRole('alertdialog', { name: r.bookedTitle })).toBeVisible()
+  const asked = new RegExp(`^(${r.bookedTitle}|${r.confirmedTitle})$`)
+  await expect(page.getByRole('alertdialog', { name: asked })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(heading).toBeFocused()
@@ -323,7 +392,9 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   // Backwards, before the rooms that were found.
   await fold.focus()
   await page.keyboard.press('Enter')
-  const mine = page.getByRole('listitem').filter({ hasText: '16:30–17:00' })
+  const mine = page
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(times.replaceAll('\u00a0', '\\s'), 'i') })
   await expect(mine.getByRole('button', { name: /^Supprimer la réservation de la salle / })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -4,15 +4,19 @@ import { spanFault } from '#features/room-bookings/rules.ts'
 import { addDays, campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
 import type { Referentiel } from './contract.ts'
 import {
+  bestFitting,
   bookingWindow,
+  campusOpening,
   compareFloors,
   defaultDaysAhead,
   defaultSearch,
+  endingAt,
   groupedRooms,
   largestCapacity,
   minutesBetween,
   nearestFreeTimes,
   nextWeekday,
+  officeFrom,
   onDay,
   overlap,
   periodOf,
@@ -24,6 +28,9 @@ import {
   type Span,
   searchFault,
   spanInWords,
+  spanOfTimes,
+  startingAt,
+  timesOf,
   typedCapacity,
   withEnd,
   withStart,
@@ -85,6 +92,13 @@ describe('the default search', () => {
     expect(said(defaultSearch(at('2026-11-24', '12:46')))).toBe('2026-11-25 09:00–13:00')
     expect(said(defaultSearch(at('2026-11-27', '18:00')))).toBe('2026-11-30 09:00–13:00')
     expect(said(defaultSearch(at('2026-11-21', '07:00')))).toBe('2026-11-23 09:00–13:00')
+  })
+
+  it('passes bank holidays, unless the campus is open', () => {
+    expect(said(defaultSearch(at('2026-11-11', '07:30')))).toBe('2026-11-12 09:00–13:00')
+    expect(said(defaultSearch(at('2026-12-24', '18:00')))).toBe('2026-12-28 09:00–13:00')
+    const opening = campusOpening({ openHolidays: ['ARMISTICE'] })
+    expect(said(defaultSearch(at('2026-11-11', '07:30'), opening))).toBe('2026-11-11 09:00–13:00')
   })
 
   it('can be searched and booked at any moment', () => {
@@ -186,13 +200,16 @@ describe('a time in words', () => {
   it('says the day once where it is within a day', () => {
     expect(spanInWords(span('2026-11-24', '10:00', '11:00'), 'en')).toBe('Tuesday 24 November, 10:00–11:00')
     expect(spanInWords(span('2026-11-24', '10:00', '11:00'), 'fr', 'long')).toBe(
-      'mardi 24 novembre 2026, 10:00–11:00',
+      'mardi 24 novembre 2026, de\u00a010\u00a0h à\u00a011\u00a0h',
     )
   })
 
   it('says both days where it goes over midnight', () => {
     const night = { start: at('2026-11-24', '22:00'), end: at('2026-11-25', '06:00') }
     expect(spanInWords(night, 'en')).toBe('Tuesday 24 November, 22:00 – Wednesday 25 November, 06:00')
+    expect(spanInWords(night, 'fr').replaceAll('\u00a0', ' ')).toBe(
+      'du mardi 24 novembre à 22 h au mercredi 25 novembre à 6 h',
+    )
   })
 })
 
@@ -256,6 +273,7 @@ function room(given: Partial<Referentiel>): Referentiel {
     capacity: 4,
     image: null,
     bookable: true,
+    needsApproval: false,
     isVisitor: false,
     searchable: true,
     equipment: [],
@@ -340,5 +358,50 @@ describe('the results', () => {
         expect(groupedRooms([...rooms].reverse())).toEqual(grouped)
       }),
     )
+  })
+})
+
+describe('the end of a day', () => {
+  it('is 24:00 of the day that it ends', () => {
+    const night = { start: at('2026-11-24', '22:00'), end: at('2026-11-25', '00:00') }
+    expect(timesOf(night)).toEqual({ day: '2026-11-24', start: '22:00', end: '24:00' })
+    expect(spanOfTimes(timesOf(night))).toEqual(night)
+    const late = { day: '2026-11-24', start: '22:00', end: '23:00' }
+    expect(startingAt(late, '23:30')).toEqual({ ...late, start: '23:30', end: '24:00' })
+    expect(endingAt(late, '24:00')).toEqual({ ...late, end: '24:00' })
+  })
+})
+
+describe('the rooms that fit best', () => {
+  const found = (office: string | null, capacity: number, rooms: Partial<Referentiel>[]) =>
+    bestFitting(
+      rooms.map(one => room(one)),
+      { capacity, office: officeFrom(office), most: 3 },
+    ).map(one => one.room)
+
+  it('are of the size that was asked for before they are near, and near before they are exact', () => {
+    const rooms = [
+      { room: 'Hall on my floor', building: 'B2', floor: '3', capacity: 40 },
+      { room: 'Exact elsewhere', building: 'B1', floor: '3', capacity: 6 },
+      { room: 'Roomy on my floor', building: 'B2', floor: '3', capacity: 8 },
+      { room: 'Exact downstairs', building: 'B2', floor: 'RDC', capacity: 6 },
+    ]
+    expect(found('SEI/B2/3/214', 6, rooms)).toEqual([
+      'Roomy on my floor',
+      'Exact downstairs',
+      'Exact elsewhere',
+    ])
+    // Of no office nothing is known: those of one size stay in their order.
+    expect(found(null, 6, rooms)).toEqual(['Exact elsewhere', 'Exact downstairs', 'Roomy on my floor'])
+  })
+
+  it('are never those that cannot be booked, and those that need consent come last', () => {
+    const rooms = [
+      { room: 'A', bookable: false },
+      { room: 'B', needsApproval: true },
+      { room: 'C', isVisitor: true },
+      { room: 'D' },
+    ]
+    expect(found(null, 0, rooms)).toEqual(['D', 'C', 'B'])
   })
 })

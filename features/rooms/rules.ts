@@ -6,21 +6,35 @@ import {
   campusTime,
   type Day,
   type DayStyle,
-  formatDate,
-  formatTime,
-  formatTimeRange,
+  formatSpan,
   isWeekend,
   type Time,
 } from '#platform/time/campus-time.ts'
+import { campusOpening, closedDay, type Opening, whyClosed } from '#platform/time/opening.ts'
+import { minutesBetween, overlap, type Span } from '#platform/time/span.ts'
 import type { Referentiel } from './contract.ts'
 
-const minute = 60_000
+export {
+  type Closed,
+  type ClosedTime,
+  type Closure,
+  campusOpening,
+  clockTimesOf,
+  closedDay,
+  closedInWords,
+  closedTimesOn,
+  defaultHours,
+  furtherNotice,
+  holidaysIn,
+  hoursPattern,
+  nextOpening,
+  type Opening,
+  readHours,
+  whyClosed,
+} from '#platform/time/opening.ts'
+export { minutesBetween, overlap, type Span } from '#platform/time/span.ts'
 
-/** From a moment up to, not including, another. */
-export interface Span {
-  start: Date
-  end: Date
-}
+const minute = 60_000
 
 /** Minutes to which a new start is rounded, and one that is to be as soon as possible. */
 export const startStep = 15
@@ -48,14 +62,6 @@ export function roundedUp(instant: Date, step: number): Date {
   // The campus clock is whole hours from UTC, so its quarters are UTC's.
   const length = step * minute
   return new Date(Math.ceil(instant.getTime() / length) * length)
-}
-
-export function minutesBetween({ start, end }: Span): number {
-  return (end.getTime() - start.getTime()) / minute
-}
-
-export function overlap(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end
 }
 
 /** The day itself, or the Monday after it where it is of the weekend. */
@@ -89,12 +95,18 @@ export function remaining(name: keyof typeof periods, day: Day, now: Date): Span
   return minutesBetween(open) < shortestReservation ? undefined : open
 }
 
-/** The search that a person begins with: this morning, or what is left of it, or the next working day's. */
-export function defaultSearch(now: Date): Span {
+/** The search that a person begins with: this morning, or what is left of it, or that of the next day that is open. */
+export function defaultSearch(now: Date, opening: Opening = campusOpening(undefined)): Span {
   const today = campusDay(now)
-  const thisMorning = isWeekend(today) ? undefined : remaining('morning', today, now)
-  return thisMorning ?? periodOn('morning', nextWeekday(addDays(today, 1)))
+  const isOpen = (day: Day) => !isWeekend(day) && closedDay(day, opening) === undefined
+  const thisMorning = isOpen(today) ? remaining('morning', today, now) : undefined
+  let next = addDays(today, 1)
+  while (!isOpen(next) && next < addDays(today, daysLookedAt)) next = addDays(next, 1)
+  return thisMorning ?? periodOn('morning', isOpen(next) ? next : nextWeekday(addDays(today, 1)))
 }
+
+/** How far ahead a day that is open is looked for. */
+const daysLookedAt = 31
 
 /** Moving the start past the end shifts the end, keeping the duration. */
 export function withStart(span: Span, start: Date): Span {
@@ -125,10 +137,15 @@ function lengthOf({ start, end }: Span): number {
 
 /** `Tuesday 24 November, 10:00–11:00`, by the campus clock; both days where it ends on another one. */
 export function spanInWords({ start, end }: Span, language: Language, style: DayStyle = 'day'): string {
-  const first = formatDate(start, language, style)
-  const last = formatDate(end, language, style)
-  if (first === last) return `${first}, ${formatTimeRange(start, end)}`
-  return `${first}, ${formatTime(start)} – ${last}, ${formatTime(end)}`
+  const shown = (moment: Date) => [campusDay(moment), campusTime(moment)] as const
+  return formatSpan(shown(start), shown(end), language, style)
+}
+
+/** The day itself, or the Friday before it where it is of the weekend. */
+export function formerWeekday(day: Day): Day {
+  let at = day
+  while (isWeekend(at)) at = addDays(at, -1)
+  return at
 }
 
 /** The first and the last day on which a room may be booked. */
@@ -137,10 +154,17 @@ export function bookingWindow(now: Date, daysAhead: number = defaultDaysAhead): 
   return { first, last: addDays(first, daysAhead) }
 }
 
-export type SpanFault = 'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'WEEKEND' | 'PAST' | 'TOO_FAR'
+export type SpanFault =
+  | 'END_BEFORE_START'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'WEEKEND'
+  | 'PAST'
+  | 'TOO_FAR'
+  | 'ENDS_TOO_FAR'
 
 /**
- * What forbids a search at a time: it lasts 15 minutes to one day, touches no weekend, is not over and begins within the
+ * What forbids a search at a time: it lasts 15 minutes to one day, touches no weekend, is not over and lies within the
  * window of its campus. It may have begun.
  */
 export function searchFault(
@@ -154,7 +178,9 @@ export function searchFault(
   const lastDay = campusDay(new Date(span.end.getTime() - 1))
   const firstDay = campusDay(span.start)
   if (isWeekend(firstDay) || isWeekend(lastDay)) return 'WEEKEND'
-  return firstDay > bookingWindow(now, daysAhead).last ? 'TOO_FAR' : undefined
+  const { last } = bookingWindow(now, daysAhead)
+  if (firstDay > last) return 'TOO_FAR'
+  return lastDay > last ? 'ENDS_TOO_FAR' : undefined
 }
 
 /** What forbids a length, whenever it is. */
@@ -167,7 +193,7 @@ export function lengthFault(span: Span): SpanFault | undefined {
 
 // ——— Times within one day ———
 
-/** A time as the search form holds it: within one day, by the campus clock. */
+/** A time as the search form holds it: within one day, by the campus clock; its end may be 24:00. */
 export interface Times {
   day: Day
   start: Time
@@ -179,7 +205,9 @@ export function spanOfTimes({ day, start, end }: Times): Span {
 }
 
 export function timesOf({ start, end }: Span): Times {
-  return { day: campusDay(start), start: campusTime(start), end: campusTime(end) }
+  const day = campusDay(start)
+  const midnight = end.getTime() === campusInstant(addDays(day, 1)).getTime()
+  return { day, start: campusTime(start), end: midnight ? '24:00' : campusTime(end) }
 }
 
 /** Moves the start; past the end, the end moves too, at the latest to the end of the day. */
@@ -198,27 +226,28 @@ function within(day: Day, { start, end }: Span): Times {
   return {
     day,
     start: start < first ? '00:00' : campusTime(start),
-    end: end < next ? campusTime(end) : '23:59',
+    end: end < next ? campusTime(end) : '24:00',
   }
 }
 
 // ——— A room ———
 
 /**
- * Where a wanted span fits into a room's day instead: free spans of the same length within the planning hours, not
- * before `now`, each at a quarter of an hour or where a meeting ends, the nearest to the wanted start first.
+ * Where a wanted span fits into a room's day instead: free spans of the same length within the planning hours, where the
+ * room is open, not before `now`, each at a quarter of an hour or where a meeting ends, the nearest to the wanted start first.
  */
 export function nearestFreeTimes(
   wanted: Span,
   busy: readonly Span[],
-  { now, most }: { now: Date; most: number },
+  { now, most, opening }: { now: Date; most: number; opening?: Opening },
 ): Span[] {
   const length = lengthOf(wanted)
   const day = campusDay(wanted.start)
   const opens = campusInstant(day, planningHours.from)
   const closes = campusInstant(day, planningHours.to)
   const earliest = Math.max(opens.getTime(), roundedUp(now, bookNowStep).getTime())
-  const starts = new Set(busy.map(meeting => meeting.end.getTime()))
+  // A calendar of somebody else's may hold seconds; a reservation never does.
+  const starts = new Set(busy.map(meeting => roundedUp(meeting.end, 1).getTime()))
   for (let at = opens.getTime(); at < closes.getTime(); at += startStep * minute) starts.add(at)
 
   const distance = (at: number) => Math.abs(at - wanted.start.getTime())
@@ -226,6 +255,7 @@ export function nearestFreeTimes(
   for (const at of [...starts].sort((a, b) => distance(a) - distance(b) || a - b)) {
     const span = { start: new Date(at), end: new Date(at + length) }
     if (at < earliest || span.end > closes || distance(at) === 0) continue
+    if (opening !== undefined && whyClosed(span, opening) !== undefined) continue
     // Two proposals that overlap are one choice.
     if ([...busy, ...found].some(taken => overlap(taken, span))) continue
     found.push(span)
@@ -244,6 +274,72 @@ export function typedCapacity(text: string, maximum: number): number | undefined
   if (!/^\d{0,6}$/.test(text.trim())) return undefined
   const capacity = Number(text)
   return capacity <= maximum ? capacity : undefined
+}
+
+// ——— The rooms that fit best ———
+
+/** Where a person works: the parts of `SEI/B2/3/214` after the campus. */
+export interface Office {
+  building: string | undefined
+  floor: string | undefined
+}
+
+export function officeFrom(location: string | null): Office {
+  const [, building, floor] = (location ?? '').split('/').map(part => part.trim() || undefined)
+  return { building, floor }
+}
+
+/**
+ * The rooms that fit best, the best first: those that nobody has to consent to, then of the size that was asked for, then
+ * near the person's office (its floor, its building), then the least too large; those alike stay in their order. Rooms
+ * that cannot be booked never fit.
+ */
+export function bestFitting<Room extends Fitting>(
+  rooms: readonly Room[],
+  { capacity, office, most }: { capacity: number; office: Office; most: number },
+): Room[] {
+  const building = office.building?.toLowerCase()
+  const near = (room: Room) => {
+    if (building === undefined || room.building.toLowerCase() !== building) return 2
+    return office.floor !== undefined && sameFloor(room.floor, office.floor) ? 0 : 1
+  }
+  // Up to half as many seats again is the size that was asked for.
+  const roomy = Math.max(2, Math.ceil(capacity / 2))
+  const tooLarge = (room: Room) => (capacity === 0 ? 0 : Math.max(0, room.capacity - capacity))
+  const best: { room: Room; rank: number[] }[] = []
+  // There may be a thousand rooms, and few are wanted: they are not put in order, each is held against the best so far.
+  for (const room of rooms) {
+    if (!room.bookable) continue
+    const rank = [
+      Number(room.needsApproval),
+      Math.floor(tooLarge(room) / (roomy + 1)),
+      near(room),
+      tooLarge(room),
+      Number(room.isVisitor),
+    ]
+    const at = best.findIndex(other => compareRanks(rank, other.rank) < 0)
+    if (at === -1 && best.length >= most) continue
+    best.splice(at === -1 ? best.length : at, 0, { room, rank })
+    if (best.length > most) best.pop()
+  }
+  return best.map(({ room }) => room)
+}
+
+type Fitting = Pick<
+  Referentiel,
+  'building' | 'floor' | 'capacity' | 'bookable' | 'needsApproval' | 'isVisitor'
+>
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  for (const [index, rank] of one.entries()) {
+    const difference = rank - (other[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function sameFloor(one: string, other: string): boolean {
+  return rankOf(one) === rankOf(other)
 }
 
 // ——— Results in their order ———

@@ -1,8 +1,10 @@
 import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
+import { keptBookings } from './kept-bookings.ts'
 import { reservedTimes } from './occupancy.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
@@ -10,14 +12,19 @@ import { reservationSettings } from './settings.ts'
 
 export const feature = defineFeature({
   name: 'room-bookings',
-  tables: ['reservations'],
+  tables: ['reservations', 'openings_seen'],
   settings: reservationSettings,
+  personalData: ({ settings }) => [keptBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
   analyticsEvents: Object.values(events),
   contributes: [occupies.with(reservedTimes)],
-  routes: ({ settings }) => reservationRoutes({ reservationLimit: settings.RESERVATION_LIMIT }),
+  routes: ({ settings, publicUrl }) =>
+    reservationRoutes({ reservationLimit: settings.RESERVATION_LIMIT, publicUrl }),
   feeds: [reservationsFeed(), planningsFeed],
   jobs: ({ settings, publicUrl, announce, contributed }) => {
     const [calendar = embeddedCalendar] = contributed(roomCalendar).flatMap(open => open(settings) ?? [])
-    return { workers: [roomCalendarWorker(calendar, { publicUrl, announce })] }
+    return {
+      workers: [roomCalendarWorker(calendar, { publicUrl, announce }), closedBookingsWorker({ publicUrl })],
+      repeated: [repeatedClosedBookings],
+    }
   },
 })

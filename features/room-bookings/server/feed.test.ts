@@ -9,6 +9,7 @@ import {
 } from '#features/rooms/server/testing/rooms.ts'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
 import { liveClient, liveServer } from '#platform/server/realtime/testing/live-server.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -106,12 +107,28 @@ describe('the feed of the own reservations', () => {
     for (const { frames } of theirs) expect(frames).toHaveLength(1)
   })
 
-  it('tells of a refusal with its reason, and of a refused one being put away', async () => {
-    const [me, room] = [await buildAccount(db), await buildRoom(db, { refuses_because: 'CLOSED' })]
+  it('tells of a refusal by the staff with its reason, and of a refused one being put away', async () => {
+    const [me, room] = [await buildAccount(db), await buildRoom(db, { refuses_because: 'NEEDS_APPROVAL' })]
     const feed = await ownFeed(here.port, me)
     await calendarJobs()
     const id = await booking(me, room)
-    await eventually(() => expect(feed.last()).toMatchObject({ id, status: 'REFUSED', reason: 'CLOSED' }))
+    const staff = await buildAccount(db)
+    await grantRole(db, staff, { role: 'RECEPTION', siteId: '1', thing: null }, 'test')
+    const list = async () => {
+      const { body } = await http.call('GET', '/staff/room-requests?siteId=1&state=OPEN', staff)
+      return (body as unknown as { requests: { id: string }[] }).requests
+    }
+    await eventually(async () => expect(await list()).toMatchObject([{ id }]))
+    const answered = { revision: 1, note: 'Being painted' }
+    expect((await http.call('POST', `/staff/room-requests/${id}/refuse`, staff, answered)).status).toBe(204)
+    await eventually(() =>
+      expect(feed.last()).toMatchObject({
+        id,
+        status: 'REFUSED',
+        reason: 'NOT_APPROVED',
+        note: 'Being painted',
+      }),
+    )
     await http.delete(me, id, room)
     await eventually(() => expect(feed.last()?.status).toBe('CANCELLED'))
   })

@@ -37,7 +37,7 @@ async function liveReservations(
 ): Promise<LiveReservation[]> {
   const rows = await db
     .selectFrom('reservations as v')
-    .select(['v.id', 'v.status', 'v.reason', 'v.revision'])
+    .select(['v.id', 'v.status', 'v.reason', 'v.note', 'v.revision'])
     .select(sql<string>`${roomWithId(sql.ref('v.room_id'))} ->> 'name'`.as('room'))
     .select([
       sql<Date>`lower(v.during)`.as('start'),
@@ -56,6 +56,7 @@ async function liveReservations(
     endDateTime: row.end.toISOString(),
     status: row.status as ReservationStatus,
     reason: row.reason as RefusalReason | null,
+    note: row.note,
     confirmedStartDateTime: row.confirmed?.toISOString() ?? null,
     revision: row.revision,
   }))
@@ -82,9 +83,9 @@ export const planningsFeed: Feed<PlanningsData> = {
 /** Tells whoever looks that a reservation is not what it was: its owner, and those who see the room's planning. */
 export async function announceReservation(
   announce: Announce,
-  { id, accountId, room }: { id: string; accountId: string; room: { email: string; siteId: number } },
+  { id, accountId, room }: { id: string; accountId: string | null; room: { email: string; siteId: number } },
 ): Promise<void> {
-  await announce({ channel: reservationsChannel, personId: accountId, ids: [id] })
+  if (accountId !== null) await announce({ channel: reservationsChannel, personId: accountId, ids: [id] })
   await announcePlanning(announce, room)
 }
 

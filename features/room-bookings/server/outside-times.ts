@@ -42,7 +42,7 @@ export async function holdOutsideTimes(
   const dropped = await sql`
     with wanted as (${wanted})
     delete from reservations v
-    where v.room_id = ${roomId} and v.account_id is null and v.during not in (select during from wanted)`.execute(
+    where v.room_id = ${roomId} and v.account_id is null and v.active and v.during not in (select during from wanted)`.execute(
     trx,
   )
   const taken = await sql`
@@ -52,7 +52,7 @@ export async function holdOutsideTimes(
     from wanted w
     where not exists (
       select from reservations v
-      where v.room_id = ${roomId} and v.account_id is null and v.during = w.during)`.execute(trx)
+      where v.room_id = ${roomId} and v.account_id is null and v.active and v.during = w.during)`.execute(trx)
   return (dropped.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n) > 0n
 }
 

@@ -1,13 +1,22 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
-import type { Span } from '#features/rooms/rules.ts'
-import { type BookingClock, checkedSpan } from '#features/rooms/server/public.ts'
-import { notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
+import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
+import { type BookingClock, checkedSpan, closedWords } from '#features/rooms/server/public.ts'
+import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { spanFault, whyNotBookable } from '../rules.ts'
 
 /** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
 export function reservationSpan(start: string, end: string, clock: BookingClock): Span {
   return checkedSpan(start, end, clock, { start: 'start', end: 'end' }, spanFault)
+}
+
+/**
+ * What a room is closed for is refused, whoever asks.
+ * @throws Problem 409 OUTSIDE_HOURS, BANK_HOLIDAY, CLOSED
+ */
+export function checkOpen(span: Span, opening: Opening): void {
+  const closed = whyClosed(span, opening)
+  if (closed !== undefined) throw refusal(closed.because, closedWords(closed))
 }
 
 export function roomTaken(room: string, { start }: Span): Problem {
@@ -45,7 +54,7 @@ export function daysBookableAhead(
 export function tooManyReservations(limit: number): Problem {
   return refusal('TOO_MANY_RESERVATIONS', {
     fr: `Vous avez déjà ${limit} réservations à venir, le maximum. Supprimez-en une pour en faire une autre.`,
-    en: `You already have ${limit} bookings to come, which is the most. Delete one to make another.`,
+    en: `You already have ${limit} upcoming bookings, the most allowed. Delete one to make another.`,
   })
 }
 
@@ -56,13 +65,17 @@ export function notEditable(): Problem {
   })
 }
 
+export function noteNeeded(): Problem {
+  return invalid({ note: { fr: 'Indiquez pourquoi.', en: 'Say why.' } })
+}
+
 export function noSuchRoom(): Problem {
-  return notFound({ fr: 'Cette salle n’existe pas.', en: 'This room does not exist.' })
+  return notFound({ fr: 'Cette salle n’existe pas.', en: 'This room doesn’t exist.' })
 }
 
 export function noSuchReservation(): Problem {
   return notFound({
     fr: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
-    en: 'This booking does not exist, or is not yours.',
+    en: 'This booking doesn’t exist, or isn’t yours.',
   })
 }

@@ -1,21 +1,18 @@
-import type { Span } from '#features/rooms/rules.ts'
-import { spanInWords } from '#features/rooms/rules.ts'
+import { type Span, spanInWords, timesOf } from '#features/rooms/rules.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
-import type { Bilingual, Language } from '#platform/text/language.ts'
+import { floorInWords } from '#platform/text/floor.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
+import { calendarPart, type MailedReservation } from './reservation-calendar.ts'
 
-export interface SettledReservation extends Span {
-  room: string
-  building: string
-  floor: string
+export interface SettledReservation extends MailedReservation {
   /** The time that stood before, when a change of it was asked for. */
   previous: Span | undefined
   /** Null: accepted. */
   reason: RefusalReason | null
-  email: string
-  language: Language
-  publicUrl: string
+  /** Why, in the words of who refused it. */
+  note: string | null
 }
 
 interface Words {
@@ -23,11 +20,18 @@ interface Words {
   moved: (room: string) => string
   refused: (room: string) => string
   notMoved: (room: string) => string
+  deleted: (room: string) => string
   when: (span: string) => string
   before: (span: string) => string
   stands: (span: string) => string
-  where: (building: string, floor: string) => string
+  where: (campus: string, building: string, floor: string) => string
+  isFree: string
   reasons: Record<RefusalReason, string>
+  withdrawn: (room: string) => string
+  closed: (room: string) => string
+  standsClosed: string
+  findAnother: string
+  note: (text: string) => string
   action: string
 }
 
@@ -36,16 +40,27 @@ const words: Bilingual<Words> = {
     accepted: room => `Salle ${room} réservée`,
     moved: room => `Réservation déplacée : salle ${room}`,
     refused: room => `Demande refusée : salle ${room}`,
-    notMoved: room => `Changement refusé : salle ${room}`,
-    when: span => `Quand : ${span}.`,
-    before: span => `Auparavant : ${span}.`,
-    stands: span => `Votre réservation reste à son horaire : ${span}.`,
-    where: (building, floor) => `Où : bâtiment ${building}, étage ${floor}.`,
+    notMoved: room => `Modification refusée : salle ${room}`,
+    deleted: room => `Réservation supprimée : salle ${room}`,
+    when: span => `Quand : ${span} (heure de Paris).`,
+    before: span => `Auparavant : ${span} (heure de Paris).`,
+    stands: span => `Votre réservation reste à son horaire : ${span} (heure de Paris).`,
+    where: (campus, building, floor) => `Où : campus ${campus}, bâtiment ${building}, ${floor}.`,
+    isFree: 'La salle est de nouveau libre pour les autres.',
     reasons: {
       CLOSED: 'La salle est fermée pour le moment.',
       NEEDS_APPROVAL: 'Cette salle ne se réserve qu’avec l’accord de l’équipe qui s’en occupe.',
       DECLINED: 'L’agenda de la salle a décliné la demande.',
+      NOT_APPROVED: 'L’équipe qui s’occupe de la salle n’a pas donné son accord.',
+      EXPIRED: 'L’équipe qui s’occupe de la salle n’a pas répondu à temps.',
+      WITHDRAWN: 'L’équipe qui s’occupe de la salle a dû la reprendre.',
     },
+    withdrawn: room => `Réservation retirée : salle ${room}`,
+    closed: room => `Salle ${room} : fermée à l’heure de votre réservation`,
+    standsClosed:
+      'Votre réservation est maintenue tant que vous ne la supprimez pas. Vous pouvez chercher une autre salle.',
+    findAnother: 'Trouver une autre salle',
+    note: text => `Motif : ${text}`,
     action: 'Voir mes réservations',
   },
   en: {
@@ -53,33 +68,108 @@ const words: Bilingual<Words> = {
     moved: room => `Booking moved: room ${room}`,
     refused: room => `Request refused: room ${room}`,
     notMoved: room => `Change refused: room ${room}`,
-    when: span => `When: ${span}.`,
-    before: span => `Before: ${span}.`,
-    stands: span => `Your booking stays at its time: ${span}.`,
-    where: (building, floor) => `Where: building ${building}, floor ${floor}.`,
+    deleted: room => `Booking deleted: room ${room}`,
+    when: span => `When: ${span} (Paris time).`,
+    before: span => `Before: ${span} (Paris time).`,
+    stands: span => `Your booking stays at its time: ${span} (Paris time).`,
+    where: (campus, building, floor) => `Where: ${campus} campus, building ${building}, ${floor}.`,
+    isFree: 'The room is free again for others.',
     reasons: {
-      CLOSED: 'The room is closed for the time being.',
-      NEEDS_APPROVAL: 'This room is only booked with the consent of the team that looks after it.',
+      CLOSED: 'The room is closed for now.',
+      NEEDS_APPROVAL: 'This room needs the approval of the team that looks after it.',
       DECLINED: 'The room’s calendar declined the request.',
+      NOT_APPROVED: 'The team that looks after the room did not give its consent.',
+      EXPIRED: 'The team that looks after the room did not answer in time.',
+      WITHDRAWN: 'The team that looks after the room had to take it back.',
     },
+    withdrawn: room => `Booking withdrawn: room ${room}`,
+    closed: room => `Room ${room}: closed at the time of your booking`,
+    standsClosed: 'Your booking stands until you delete it. You may look for another room.',
+    findAnother: 'Find another room',
+    note: text => `Reason: ${text}`,
     action: 'See my bookings',
   },
 }
 
-/** The mail that says what a room's calendar answered. */
+/**
+ * The mail that says what a room's calendar answered. Once accepted the reservation goes into its owner's calendar with
+ * it; a refusal changes nothing there.
+ */
 export function reservationMail(settled: SettledReservation): Mail {
-  const { room, building, floor, previous, reason, email, language, publicUrl } = settled
+  const { room, previous, reason, note, language } = settled
   const t = words[language]
   const asked = spanInWords(settled, language, 'long')
   const before = previous && spanInWords(previous, language, 'long')
-  const title =
-    reason === null
-      ? (before === undefined ? t.accepted : t.moved)(room)
-      : (before === undefined ? t.refused : t.notMoved)(room)
-  const paragraphs =
-    reason === null
-      ? [t.when(asked), ...(before === undefined ? [] : [t.before(before)]), t.where(building, floor)]
-      : [t.when(asked), t.reasons[reason], ...(before === undefined ? [] : [t.stands(before)])]
-  const action = { label: t.action, url: `${publicUrl}/${language}/meeting/booking` }
-  return { to: email, language, subject: title, ...mailPage({ language, title, paragraphs, action }) }
+  if (reason === null) {
+    const title = (before === undefined ? t.accepted : t.moved)(room)
+    const paragraphs = [t.when(asked), ...(before === undefined ? [] : [t.before(before)]), where(settled)]
+    return {
+      ...mailOf(settled, title, paragraphs),
+      calendar: calendarPart(settled, 'REQUEST', where(settled)),
+    }
+  }
+  const title = (before === undefined ? t.refused : t.notMoved)(room)
+  const stands = before === undefined ? [] : [t.stands(before)]
+  const why = note === null ? [] : [t.note(note)]
+  return mailOf(settled, title, [t.when(asked), where(settled), t.reasons[reason], ...why, ...stands])
+}
+
+/**
+ * The mail that says that a reservation was deleted.
+ * @param accepted the time at which it stands in its owner's calendar, from which it is taken out; undefined: it never did
+ */
+export function deletionMail(deleted: MailedReservation, accepted: Span | undefined): Mail {
+  const { room, language } = deleted
+  const t = words[language]
+  const mail = mailOf(deleted, t.deleted(room), [
+    t.when(spanInWords(deleted, language, 'long')),
+    where(deleted),
+    t.isFree,
+  ])
+  if (accepted === undefined) return mail
+  return { ...mail, calendar: calendarPart({ ...deleted, ...accepted }, 'CANCEL', where(deleted)) }
+}
+
+/** The mail that says that a room was taken back from its owner, and takes it out of their calendar. */
+export function withdrawalMail(withdrawn: MailedReservation, note: string): Mail {
+  const { room, language } = withdrawn
+  const t = words[language]
+  const mail = mailOf(withdrawn, t.withdrawn(room), [
+    t.when(spanInWords(withdrawn, language, 'long')),
+    where(withdrawn),
+    t.reasons.WITHDRAWN,
+    t.note(note),
+  ])
+  return { ...mail, calendar: calendarPart(withdrawn, 'CANCEL', where(withdrawn)) }
+}
+
+/** The mail that says that the room is closed at the time of a reservation, which was not known when it was made. */
+export function closedMail(booked: MailedReservation & { siteId: number }, closed: Bilingual): Mail {
+  const { room, language, publicUrl, siteId } = booked
+  const t = words[language]
+  const { day, start, end } = timesOf(booked)
+  const query = new URLSearchParams({ siteId: String(siteId), date: day, start, end })
+  return mailOf(
+    booked,
+    t.closed(room),
+    [t.when(spanInWords(booked, language, 'long')), where(booked), closed[language], t.standsClosed],
+    { label: t.findAnother, url: `${publicUrl}/${language}/meeting/booking?${query}` },
+  )
+}
+
+function where({ campus, building, floor, language }: MailedReservation): string {
+  const inWords = floorInWords(floor, language)
+  // Within a sentence; a floor with a name of its own keeps it.
+  const said = inWords === floor.trim() ? inWords : inWords.charAt(0).toLowerCase() + inWords.slice(1)
+  return words[language].where(campus, building, said)
+}
+
+function mailOf(
+  { owner, language, publicUrl }: MailedReservation,
+  title: string,
+  paragraphs: string[],
+  action = { label: words[language].action, url: `${publicUrl}/${language}/meeting/booking` },
+): Mail {
+  const page = mailPage({ language, title, paragraphs, action })
+  return { to: owner.email, language, subject: title, ...page }
 }

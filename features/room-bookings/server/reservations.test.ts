@@ -9,10 +9,11 @@ import {
 } from '#features/rooms/server/testing/rooms.ts'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
-import { roomCalendarWorker } from './room-calendar.ts'
+import { type RoomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { type Answer, answer, buildReservation, roomsServer } from './testing/reservations.ts'
 
 const { db, address } = await testDatabase()
@@ -54,10 +55,12 @@ async function stored(id: string) {
   return rows[0]
 }
 
-async function mails(account: string): Promise<{ subject: string; language: string; plain: string }[]> {
+async function mails(
+  account: string,
+): Promise<{ subject: string; language: string; plain: string; calendar: string | null }[]> {
   return db
     .selectFrom('mails')
-    .select(['subject', 'language', 'plain'])
+    .select(['subject', 'language', 'plain', 'calendar'])
     .where('recipient', '=', `${account}@campus.example`)
     .orderBy('id')
     .execute()
@@ -89,6 +92,7 @@ describe('a booking', () => {
     expect(await server.planning(me, room)).toEqual({
       referentiel,
       notBookableBecause: null,
+      opening: { hours: { from: '00:00', to: '24:00' }, openHolidays: [], closures: [] },
       meetings: [meeting],
     })
   })
@@ -116,9 +120,12 @@ describe('a booking', () => {
     expect(await server.mine(me)).toEqual([])
   })
 
-  it('is possible on the last of the days ahead, and for a whole day', async () => {
+  it('is possible up to the end of the last of the days ahead, and for a whole day', async () => {
     expect(
-      (await server.book(me, room, '2026-12-23T10:00:00+01:00', '2026-12-24T10:00:00+01:00')).status,
+      (await server.book(me, room, '2026-12-22T10:00:00+01:00', '2026-12-23T10:00:00+01:00')).status,
+    ).toBe(200)
+    expect(
+      (await server.book(me, room, '2026-12-23T10:00:00+01:00', '2026-12-24T00:00:00+01:00')).status,
     ).toBe(200)
   })
 
@@ -197,12 +204,19 @@ describe('a booking', () => {
 
 describe('the room’s calendar', () => {
   it('accepts within seconds, or refuses with a reason, with a mail in the language of the call', async () => {
-    const closed = await buildRoom(db, { refuses_because: 'CLOSED' })
+    const closed = await buildRoom(db)
+    const declines: RoomCalendar = {
+      ...embeddedCalendar,
+      request: async (time, context) =>
+        time.room.id === closed.id
+          ? { accepted: false, reason: 'DECLINED' }
+          : embeddedCalendar.request(time, context),
+    }
     const jobs = await startJobs({
       address,
       log: silent,
       workers: [
-        roomCalendarWorker(embeddedCalendar, {
+        roomCalendarWorker(declines, {
           publicUrl: 'https://campus.example',
           announce: async () => {},
         }),
@@ -221,12 +235,42 @@ describe('the room’s calendar', () => {
     ])
     const [inFrench] = await mails(other)
     expect(inFrench).toMatchObject({ language: 'fr', subject: expect.stringMatching(/^Demande refusée/) })
-    expect(inFrench?.plain).toContain('mardi 24 novembre 2026, 10:00–11:00')
-    expect(inFrench?.plain).toContain('La salle est fermée pour le moment.')
+    expect(inFrench?.plain).toContain('mardi 24 novembre 2026, de\u00a010\u00a0h à\u00a011\u00a0h')
+    expect(inFrench?.plain).toContain('L’agenda de la salle a décliné la demande.')
     expect(inFrench?.plain).toContain('https://campus.example/fr/meeting/booking')
-    expect((await server.mine(other))[0]?.meetings[0]).toMatchObject({ status: 'REFUSED', reason: 'CLOSED' })
+    expect((await server.mine(other))[0]?.meetings[0]).toMatchObject({
+      status: 'REFUSED',
+      reason: 'DECLINED',
+    })
     // A refused time is free again.
     expect((await server.book(me, closed, ten, eleven)).status).toBe(200)
+  })
+
+  it('gives a room that needs consent to those who may give it, on their own campus', async () => {
+    const hall = await buildRoom(db, { refuses_because: 'NEEDS_APPROVAL' })
+    const request = async (accountId: string, siteId: number) =>
+      embeddedCalendar.request(
+        {
+          ...{
+            id: '',
+            revision: 1,
+            start: new Date(ten),
+            end: new Date(eleven),
+            previous: undefined,
+            label: '',
+          },
+          room: { id: hall.id, siteId, email: hall.email, name: 'Hall', refusesBecause: 'NEEDS_APPROVAL' },
+          accountId,
+          askedAt: new Date('2026-11-23T08:00:00Z'),
+          organiser: { email: '', firstName: '', lastName: '' },
+        },
+        { db, log: silent, now: new Date('2026-11-23T08:00:00Z') },
+      )
+    await grantRole(db, me, { role: 'RECEPTION', siteId: '1', thing: null }, 'test')
+    expect(await request(me, 1)).toEqual({ accepted: true })
+    // Others wait for their answer, until it begins.
+    expect(await request(me, 2)).toEqual({ consentUntil: new Date(ten) })
+    expect(await request(other, 1)).toEqual({ consentUntil: new Date(ten) })
   })
 
   it('is told in the booking’s own transaction: a refused booking tells it nothing', async () => {
@@ -315,7 +359,9 @@ describe('a change', () => {
     })
     const last = (await mails(me)).at(-1)
     expect(last?.subject).toMatch(/^Change refused/)
-    expect(last?.plain).toContain('Your booking stays at its time: Tuesday 24 November 2026, 10:00–11:00.')
+    expect(last?.plain).toContain(
+      'Your booking stays at its time: Tuesday 24 November 2026, 10:00–11:00 (Paris time).',
+    )
     expect((await server.book(other, room, noon, tomorrow('13:00'))).status).toBe(200)
   })
 
@@ -395,7 +441,71 @@ describe('a delete', () => {
     await server.delete(me, id, room)
     await answer(db, id, true)
     expect(await stored(id)).toMatchObject({ status: 'CANCELLED' })
-    expect(await mails(me)).toEqual([])
+    expect(await mails(me)).toMatchObject([
+      { subject: expect.stringMatching(/^Booking deleted/), calendar: null },
+    ])
+  })
+})
+
+describe('the mails of a reservation', () => {
+  const eventOf = (calendar: string | null) => {
+    const text = (calendar ?? '').replaceAll('\r\n ', '')
+    const line = (name: string) => new RegExp(`^${name}(?:;[^:]*)?:(.*)$`, 'm').exec(text)?.[1]?.trim()
+    return {
+      ...{ method: line('METHOD'), uid: line('UID'), sequence: Number(line('SEQUENCE')) },
+      ...{ start: line('DTSTART'), end: line('DTEND'), status: line('STATUS'), location: line('LOCATION') },
+    }
+  }
+
+  it('say campus, building, floor in words and the zone, in the language of the call', async () => {
+    const upstairs = await buildRoom(db, { floor: '2' })
+    const en = idOf(await server.book(me, upstairs, ten, eleven))
+    const fr = idOf(await server.book(other, room, ten, eleven, { 'accept-language': 'fr' }))
+    await answer(db, en, true)
+    await answer(db, fr, true)
+    expect((await mails(me))[0]?.plain).toContain('Tuesday 24 November 2026, 10:00–11:00 (Paris time).')
+    expect((await mails(me))[0]?.plain).toMatch(/Where: .+ campus, building B1, 2nd floor\./)
+    expect((await mails(other))[0]?.plain).toMatch(/Où : campus .+, bâtiment B1, rez-de-chaussée\./)
+    expect((await mails(other))[0]?.plain).toContain('de\u00a010\u00a0h à\u00a011\u00a0h (heure de Paris).')
+  })
+
+  it('keep one event of the owner’s calendar up to date: booked, moved, deleted', async () => {
+    const id = idOf(await server.book(me, room, ten, eleven))
+    await answer(db, id, true)
+    await server.change(me, id, noon, tomorrow('13:00'))
+    await answer(db, id, true)
+    await server.delete(me, id, room)
+    const events = (await mails(me)).map(({ calendar }) => eventOf(calendar))
+    const uid = `reservation-${id}`
+    expect(events).toMatchObject([
+      { method: 'REQUEST', uid, start: '20261124T090000Z', end: '20261124T100000Z', status: 'CONFIRMED' },
+      { method: 'REQUEST', uid, start: '20261124T110000Z', end: '20261124T120000Z', status: 'CONFIRMED' },
+      { method: 'CANCEL', uid, start: '20261124T110000Z', end: '20261124T120000Z', status: 'CANCELLED' },
+    ])
+    const sequences = events.map(({ sequence }) => sequence)
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, two) => one - two))
+    expect(events[0]?.location).toMatch(/building B1/)
+    await server.delete(me, id, room)
+    expect(await mails(me)).toHaveLength(3)
+  })
+
+  it('leave that calendar as it is where a change is refused, and cancel what stood where it is deleted meanwhile', async () => {
+    const id = idOf(await server.book(me, room, ten, eleven))
+    await answer(db, id, true)
+    await server.change(me, id, noon, tomorrow('13:00'))
+    await answer(db, id, false)
+    await server.change(me, id, noon, tomorrow('13:00'))
+    await server.delete(me, id, room)
+    const [, refusedChange, deleted] = await mails(me)
+    expect(refusedChange?.calendar).toBeNull()
+    expect(eventOf(deleted?.calendar ?? null)).toMatchObject({ method: 'CANCEL', start: '20261124T090000Z' })
+  })
+
+  it('are not sent for a refused request that is put away', async () => {
+    const id = idOf(await server.book(me, room, ten, eleven))
+    await answer(db, id, false)
+    await server.delete(me, id, room)
+    expect((await mails(me)).map(({ calendar }) => calendar)).toEqual([null])
   })
 })
 

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { accountOf, accountWithId } from '#features/account/server/public.ts'
-import type { Span } from '#features/rooms/rules.ts'
+import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
+  closedWords,
+  closuresOfRoom,
   daysAheadOf,
   idOfRoomWithEmail,
+  openingOf,
   referentielOf,
   roomWithEmail,
   roomWithId,
 } from '#features/rooms/server/public.ts'
+import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
 import {
+  checkOpen,
   daysBookableAhead,
   noSuchReservation,
   noSuchRoom,
@@ -23,7 +29,8 @@ import {
   roomTaken,
   tooManyReservations,
 } from './refusals.ts'
-import { addedRoomRequest, askRoomCalendar, type RoomRequest } from './room-calendar.ts'
+import { deletionMail } from './reservation-mail.ts'
+import { addedRoomRequest, askRoomCalendar, ownerOf, type RoomRequest } from './room-calendar.ts'
 
 /*
  * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
@@ -62,7 +69,8 @@ export async function book(
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
   return inTransaction(db, async trx => {
-    const [room] = await roomToBook(trx, booking)
+    const { accountId, address, label, language } = booking
+    const [room] = await roomToBook(trx, { accountId, address, now })
     if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
     const daysAhead = daysBookableAhead(referentiel, {
@@ -70,7 +78,7 @@ export async function book(
       daysAhead: daysAheadOf(room.param),
     })
     const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
-    const { accountId, label, language } = booking
+    checkOpen(span, openingOf(room, room.param, room.closures))
     const [inserted] = await insertUnlessTaken(trx, {
       ...span,
       roomId: room.id,
@@ -94,6 +102,7 @@ export async function book(
       status: 'PENDING',
       label,
       reason: null,
+      note: null,
     }
     return { ...meetingOf(row, { now, accountId }), referentiel }
   })
@@ -103,12 +112,13 @@ export async function book(
  * The room with the campus of who asks; takes the locks of a booking. No row: no such room, or no such account.
  * It sees what was committed before the locks were waited for: what they protect is for the next statement to read.
  */
-const roomToBook = reusableQuery((db, { accountId, address }: Pick<Booking, 'accountId' | 'address'>) =>
-  roomWithEmail(db, address)
-    .innerJoin(accountWithId(db, accountId).as('a'), join => join.onTrue())
-    .select('a.siteId as ownSite')
-    .select(sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(a.id))`.as('person_lock'))
-    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock')),
+const roomToBook = reusableQuery(
+  (db, { accountId, address, now }: Pick<Booking, 'accountId' | 'address'> & Clock) =>
+    roomWithEmail(db, address, now)
+      .innerJoin(accountWithId(db, accountId).as('a'), join => join.onTrue())
+      .select('a.siteId as ownSite')
+      .select(sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(a.id))`.as('person_lock'))
+      .select(sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock')),
 )
 
 interface Insertion extends Pick<Booking, 'accountId' | 'label' | 'language'>, Span {
@@ -156,7 +166,7 @@ function rangeOf({ start, end }: Span) {
  * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
  * answers. A move to where it is changes nothing.
  * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE,
- * OTHER_CAMPUS, NOT_EDITABLE
+ * OTHER_CAMPUS, OUTSIDE_HOURS, BANK_HOLIDAY, CLOSED, NOT_EDITABLE
  */
 export async function change(
   db: Database,
@@ -168,7 +178,10 @@ export async function change(
     await sql`
       select pg_advisory_xact_lock(${sql.lit(roomLock)}, room_id) from reservations
       where id = ${id} and account_id = ${accountId}`.execute(trx)
-    const row = await ownReservation(trx, id, accountId).forUpdate('v').executeTakeFirst()
+    const row = await ownReservation(trx, id, accountId)
+      .select(closuresOfRoom(sql.ref<number>('v.room_id'), now).as('closures'))
+      .forUpdate('v')
+      .executeTakeFirst()
     if (row === undefined) throw noSuchReservation()
     if (!may({ id: accountId }, 'change', reservedOf(row), now)) throw notEditable()
     const referentiel = referentielOf(row.room)
@@ -181,11 +194,12 @@ export async function change(
     if (+span.start === +row.starts_at && +span.end === +row.ends_at) {
       return { ...meetingOf(row, { now, accountId }), referentiel }
     }
+    checkOpen(span, openingOf(row.room, row.param, row.closures))
 
     const moved = await sql<{ revision: number }>`
       update reservations set
         previous = case status when 'ACCEPTED' then during else previous end,
-        during = ${rangeOf(span)}, status = 'PENDING', reason = null, revision = revision + 1,
+        during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
         language = ${language}, changed_at = ${now}::timestamptz
       where id = ${id}
       returning revision`
@@ -200,17 +214,19 @@ export async function change(
 }
 
 /**
- * Gives a room back. Repeating it changes nothing.
+ * Gives a room back, with a mail that says so and takes it out of the owner's calendar; what was refused only goes off
+ * the list. Repeating it changes nothing.
  * @throws Problem 404 not theirs, or of another room; 409 NOT_EDITABLE when it is over
  */
 export async function cancel(
   db: Database,
-  { id, accountId, email }: { id: string; accountId: string; email: string },
-  { now }: Clock,
+  { id, accountId, email, language }: { id: string; accountId: string; email: string; language: Language },
+  { now, publicUrl }: Clock & { publicUrl: string },
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const row = await ownReservation(trx, id, accountId)
       .where('v.room_id', '=', idOfRoomWithEmail(email))
+      .select(siteName(sql.ref<number>('v.site_id')).as('campus'))
       .forUpdate('v')
       .executeTakeFirst()
     if (row === undefined) throw noSuchReservation()
@@ -218,12 +234,71 @@ export async function cancel(
     if (!may({ id: accountId }, 'delete', reservedOf(row), now)) throw notEditable()
     const { revision } = await trx
       .updateTable('reservations')
-      .set({ status: 'CANCELLED', previous: null, changed_at: now, revision: sql<number>`revision + 1` })
+      .set({
+        status: 'CANCELLED',
+        previous: null,
+        dismissed: row.status === 'REFUSED',
+        changed_at: now,
+        revision: sql<number>`revision + 1`,
+      })
+      .where('id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    await askRoomCalendar(trx, { id, revision })
+    if (row.status === 'REFUSED') return
+    const account = await accountOf(trx, accountId)
+    if (account === undefined) return
+    const { starts_at: start, ends_at: end, label, campus, room } = row
+    const place = { room: room.name, campus, building: room.building, floor: room.floor }
+    const mailed = {
+      id,
+      revision,
+      start,
+      end,
+      label,
+      ...place,
+      owner: ownerOf(account),
+      language,
+      now,
+      publicUrl,
+    }
+    await sendMail(trx, deletionMail(mailed, acceptedTimeOf(row)))
+  })
+}
+
+/**
+ * Puts a refused request back on the list that it was taken off. Where it is on the list nothing changes.
+ * @throws Problem 404 not theirs; 409 NOT_EDITABLE where it was no refused request, or is over
+ */
+export async function restore(
+  db: Database,
+  { id, accountId }: { id: string; accountId: string },
+  { now }: Clock,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const row = await ownReservation(trx, id, accountId)
+      .select('v.dismissed')
+      .forUpdate('v')
+      .executeTakeFirst()
+    if (row === undefined) throw noSuchReservation()
+    if (row.status === 'REFUSED') return
+    if (!row.dismissed || row.ends_at <= now) throw notEditable()
+    // The same refusal as before, which is no news to anybody: its revision stays.
+    const { revision } = await trx
+      .updateTable('reservations')
+      .set({ status: 'REFUSED', dismissed: false, changed_at: now })
       .where('id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow()
     await askRoomCalendar(trx, { id, revision })
   })
+}
+
+/** The time that its room has accepted, if any: while a change waits for its answer, the former one. */
+function acceptedTimeOf(row: MeetingRow): Span | undefined {
+  const { starts_at: start, ends_at: end, confirmed_starts_at: from, confirmed_ends_at: to } = row
+  if (from !== null && to !== null) return { start: from, end: to }
+  return row.status === 'ACCEPTED' ? { start, end } : undefined
 }
 
 /** A reservation that a person may see as their own. */
@@ -246,6 +321,7 @@ const mostListed = 500
 /** A person's own reservations that are not over, by room, the soonest first. */
 export async function schedulesOf(db: Database, accountId: string, { now }: Clock): Promise<Schedule[]> {
   const rows = await reservations(db)
+    .select(closuresOfRoom(sql.ref<number>('v.room_id'), now).as('closures'))
     .where('v.account_id', '=', accountId)
     .where(sql<boolean>`upper(v.during) > ${now}::timestamptz`)
     .where('v.status', '<>', 'CANCELLED')
@@ -259,10 +335,20 @@ export async function schedulesOf(db: Database, accountId: string, { now }: Cloc
     return [
       {
         referentiel: referentielOf(first.room),
-        meetings: ofRoom.map(row => meetingOf(row, { now, accountId })),
+        meetings: ofRoom.map(row => ({
+          ...meetingOf(row, { now, accountId }),
+          closed: closedThen(row, openingOf(row.room, row.param, row.closures)),
+        })),
       },
     ]
   })
+}
+
+/** Why the room is closed at the time of a reservation that is not refused; null: it is open. */
+function closedThen(row: MeetingRow, opening: Opening): Meeting['closed'] {
+  if (row.status !== 'PENDING' && row.status !== 'ACCEPTED') return null
+  const closed = whyClosed({ start: row.starts_at, end: row.ends_at }, opening)
+  return closed === undefined ? null : closedWords(closed)
 }
 
 /** What a room holds within a span: the reader's own meetings as they are, everybody else's only as busy. */
@@ -294,6 +380,7 @@ const meetingColumns = [
   'v.status',
   'v.label',
   'v.reason',
+  'v.note',
 ] as const
 
 interface MeetingRow {
@@ -307,6 +394,7 @@ interface MeetingRow {
   status: string
   label: string
   reason: string | null
+  note: string | null
 }
 
 function reservedOf(row: MeetingRow): Reserved {
@@ -326,6 +414,8 @@ function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: str
     status: row.status as ReservationStatus,
     label: row.label,
     reason: row.reason as RefusalReason | null,
+    note: row.note,
+    closed: null,
     confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
     confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
     mayChange: may(person, 'change', reserved, now),
@@ -343,6 +433,8 @@ function busyTimes(row: MeetingRow): Meeting[] {
     status: null,
     label: null,
     reason: null,
+    note: null,
+    closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     mayChange: false,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
+import { siteName } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addedJob, addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
@@ -9,7 +10,7 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
-import { announceReservation } from './feed.ts'
+import { announcePlanning, announceReservation } from './feed.ts'
 import { reservationMail } from './reservation-mail.ts'
 
 /** One request to a room: with a later change of the reservation the revision grows, and this one is out of date. */
@@ -29,13 +30,21 @@ export interface RequestedTime extends RoomRequest, Span {
   }
   /** The accepted time that stands if this one is refused; undefined: nothing was accepted yet. */
   previous: Span | undefined
-  /** Who asks. */
-  accountId: string
+  /** Who asks; null: who asked was erased, and the room is only to be let go. */
+  accountId: string | null
+  askedAt: Date
   organiser: { email: string; firstName: string; lastName: string }
   label: string
 }
 
-export type RoomAnswer = { accepted: true } | { accepted: false; reason: RefusalReason }
+export type RoomAnswer =
+  | { accepted: true }
+  | { accepted: false; reason: RefusalReason; note?: string | undefined }
+
+/** The staff of the campus is to answer, until then; the calendar is asked once more when nobody has. */
+export interface ConsentNeeded {
+  consentUntil: Date
+}
 
 /** What a calendar may use while it works. */
 export type CalendarContext = Pick<JobContext, 'db' | 'log' | 'now'>
@@ -49,7 +58,7 @@ export interface RoomCalendar {
    * Puts a time to the room. Undefined: the room has not answered yet, and is asked again later.
    * @throws NotNow when the calendar wants to be left alone for a while
    */
-  request(time: RequestedTime, context: CalendarContext): Promise<RoomAnswer | undefined>
+  request(time: RequestedTime, context: CalendarContext): Promise<RoomAnswer | ConsentNeeded | undefined>
   /** Takes the reservation out of the calendar. @throws NotNow */
   release(time: RequestedTime, context: CalendarContext): Promise<void>
 }
@@ -107,18 +116,22 @@ export function roomCalendarWorker(
   return worker(roomCalendarJob, async (request, { db, log, now }) => {
     const requested = await requestedTime(db, request)
     if (requested === undefined) return
-    const { status, since, ...time } = requested
+    const { status, isWithdrawn, ...time } = requested
     await announceReservation(announce, time)
     try {
-      if (status === 'CANCELLED') return await calendar.release(time, { db, log, now })
+      if (status === 'CANCELLED' || isWithdrawn) return await calendar.release(time, { db, log, now })
       if (status !== 'PENDING') return
       const answer =
         (await calendar.request(time, { db, log, now })) ??
         // Nobody needs the answer any more, but the reservation shall not stay open for ever.
         (time.end <= now ? { accepted: false, reason: 'DECLINED' } : undefined)
       if (answer === undefined) {
-        const pause = pauseBeforeAsking(now.getTime() - since.getTime())
+        const pause = pauseBeforeAsking(now.getTime() - time.askedAt.getTime())
         return await askAgain(db, request, new Date(now.getTime() + pause))
+      }
+      if ('consentUntil' in answer) {
+        await awaitConsent(db, request, answer.consentUntil)
+        return await announcePlanning(announce, time.room)
       }
       await settle(db, request, answer, { now, publicUrl })
       await announceReservation(announce, time)
@@ -130,6 +143,19 @@ export function roomCalendarWorker(
   })
 }
 
+/** Puts a request to those who give the room; the calendar is asked again when their time is over. */
+async function awaitConsent(db: Database, { id, revision }: RoomRequest, until: Date): Promise<void> {
+  await inTransaction(db, async trx => {
+    await trx
+      .updateTable('reservations')
+      .set({ consent_revision: revision })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .execute()
+    await askAgain(trx, { id, revision }, until)
+  })
+}
+
 async function askAgain(db: Database, { id, revision }: RoomRequest, runAt: Date): Promise<void> {
   await addJob(db, roomCalendarJob, { id, revision }, { runAt, key: `room-calendar-${id}-${revision}` })
 }
@@ -137,10 +163,19 @@ async function askAgain(db: Database, { id, revision }: RoomRequest, runAt: Date
 async function requestedTime(
   db: Database,
   { id, revision }: RoomRequest,
-): Promise<(RequestedTime & { status: string; since: Date }) | undefined> {
+): Promise<(RequestedTime & { status: string; isWithdrawn: boolean }) | undefined> {
   const row = await db
     .selectFrom('reservations as v')
-    .select(['v.id', 'v.revision', 'v.status', 'v.label', 'v.changed_at', 'v.site_id', 'v.account_id'])
+    .select([
+      'v.id',
+      'v.revision',
+      'v.status',
+      'v.reason',
+      'v.label',
+      'v.changed_at',
+      'v.site_id',
+      'v.account_id',
+    ])
     .select(roomWithId(sql.ref('v.room_id')).as('room'))
     .select([sql<Date>`lower(v.during)`.as('start'), sql<Date>`upper(v.during)`.as('end')])
     .select([
@@ -151,13 +186,17 @@ async function requestedTime(
     .where('v.revision', '=', revision)
     .executeTakeFirst()
   const account = row?.account_id ? await accountOf(db, row.account_id) : undefined
-  if (row === undefined || account === undefined) return undefined
+  if (row === undefined) return undefined
+  // Nobody's and cancelled: its person was erased, and the outside calendar may still hold it.
+  const isErased = row.account_id === null && row.status === 'CANCELLED'
+  if (account === undefined && !isErased) return undefined
   const { room } = row
   return {
     id: row.id,
     revision: row.revision,
     status: row.status,
-    since: row.changed_at,
+    isWithdrawn: row.status === 'REFUSED' && row.reason === 'WITHDRAWN',
+    askedAt: row.changed_at,
     start: row.start,
     end: row.end,
     previous: spanOf(row.previous_start, row.previous_end),
@@ -169,8 +208,12 @@ async function requestedTime(
       name: room.name,
       refusesBecause: room.refuses_because as RefusalReason | null,
     },
-    accountId: account.id,
-    organiser: { email: account.email, firstName: account.firstName, lastName: account.lastName },
+    accountId: account?.id ?? null,
+    organiser: {
+      email: account?.email ?? '',
+      firstName: account?.firstName ?? '',
+      lastName: account?.lastName ?? '',
+    },
   }
 }
 
@@ -181,41 +224,51 @@ function spanOf(start: Date | null, end: Date | null): Span | undefined {
 /**
  * Confirms or refuses a request, with the mail that says so in the same transaction. A refused change leaves the
  * reservation at the time it had. An answer to a request that is out of date, or answered already, changes nothing.
+ * @returns whether it was this answer that settled it
  */
 export async function settle(
   db: Database,
   { id, revision }: RoomRequest,
   answer: RoomAnswer,
   { now, publicUrl }: RoomMails & { now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const reason = answer.accepted ? null : answer.reason
-  await inTransaction(db, async trx => {
+  const note = (!answer.accepted && answer.note) || null
+  return inTransaction(db, async trx => {
     const { rows } = await sql<SettledRow>`
       update reservations v set
         status = case when ${answer.accepted} or v.previous is not null then 'ACCEPTED' else 'REFUSED' end,
         during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.during) end,
-        previous = null, reason = ${reason}, changed_at = ${now}::timestamptz
+        previous = null, reason = ${reason}, note = ${note}, changed_at = ${now}::timestamptz
       where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
-      returning v.account_id as "accountId", v.language, ${roomWithId(sql.ref('v.room_id'))} as stored,
+      returning v.account_id as "accountId", v.language, v.label, ${roomWithId(sql.ref('v.room_id'))} as stored,
+        ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
         lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd"`.execute(trx)
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
-    if (settled === undefined || account === undefined) return
-    const { previousStart, previousEnd, stored, language, start, end } = settled
+    if (settled === undefined || account === undefined) return false
+    const { previousStart, previousEnd, stored, campus, label, language, start, end } = settled
     const { name: room, building, floor } = stored
     const previous = spanOf(previousStart, previousEnd)
-    const { email } = account
-    const mail = { room, building, floor, email, language, start, end, previous, reason, publicUrl }
-    await sendMail(trx, reservationMail(mail))
+    const owner = ownerOf(account)
+    const mailed = { id, revision, room, campus, building, floor, label, owner, language, start, end }
+    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, now, publicUrl }))
+    return true
   })
+}
+
+export function ownerOf({ email, firstName, lastName }: RequestedTime['organiser']) {
+  return { name: `${firstName} ${lastName}`.trim(), email }
 }
 
 interface SettledRow {
   /** What is held for nobody is never pending. */
   accountId: string
   language: Language
+  label: string
   stored: StoredRoom
+  campus: string
   start: Date
   end: Date
   previousStart: Date | null

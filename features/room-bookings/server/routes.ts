@@ -1,6 +1,7 @@
 import { accountOf } from '#features/account/server/public.ts'
-import { bookingWindow } from '#features/rooms/rules.ts'
-import { daysAheadOf, referentielOf, roomByEmail } from '#features/rooms/server/public.ts'
+import { bookingWindow, furtherNotice, type Opening } from '#features/rooms/rules.ts'
+import { daysAheadOf, openingOf, referentielOf, roomByEmail } from '#features/rooms/server/public.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import {
@@ -9,20 +10,26 @@ import {
   deleteReservation,
   getRoomSchedule,
   listMySchedules,
+  type RoomSchedule,
+  restoreDismissed,
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
-import { noSuchRoom } from './refusals.ts'
-import { book, cancel, change, meetingsIn, schedulesOf } from './reservations.ts'
+import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
+import { noSuchRoom, noteNeeded } from './refusals.ts'
+import { book, cancel, change, meetingsIn, restore, schedulesOf } from './reservations.ts'
+import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
 
 export interface ReservationRules {
   /** How many future reservations a person may hold. */
   reservationLimit: number
+  /** The product's address, for the links in mails. */
+  publicUrl: string
 }
 
-export function reservationRoutes({ reservationLimit }: ReservationRules): Route[] {
+export function reservationRoutes({ reservationLimit, publicUrl }: ReservationRules): Route[] {
   return [
     route(getRoomSchedule, async ({ params, db, person, now }) => {
-      const room = await roomByEmail(db, params.email)
+      const room = await roomByEmail(db, params.email, now)
       if (room === undefined) throw noSuchRoom()
       const daysAhead = daysAheadOf(room.param)
       const { first, last } = bookingWindow(now, Math.max(daysAhead ?? 0, stripLength))
@@ -33,6 +40,7 @@ export function reservationRoutes({ reservationLimit }: ReservationRules): Route
       return {
         referentiel: { ...referentiel, bookable: notBookableBecause === null },
         notBookableBecause,
+        opening: openingSent(openingOf(room, room.param, room.closures)),
         meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now }),
       }
     }),
@@ -53,9 +61,53 @@ export function reservationRoutes({ reservationLimit }: ReservationRules): Route
       change(db, { ...body, id: params.id, accountId: person.id, language }, { now }),
     ),
 
-    route(deleteReservation, async ({ params, body, db, person, now }) => {
-      await cancel(db, { id: params.id, accountId: person.id, email: body.email }, { now })
+    route(deleteReservation, async ({ params, body, db, person, language, now }) => {
+      const wanted = { id: params.id, accountId: person.id, email: body.email, language }
+      await cancel(db, wanted, { now, publicUrl })
       return undefined
     }),
+
+    route(restoreDismissed, async ({ params, db, person, now }) => {
+      await restore(db, { id: params.id, accountId: person.id }, { now })
+      return undefined
+    }),
+
+    route(listRoomRequests, ({ query, db, now }) => roomRequests(db, { ...query, now })),
+
+    route(approveRoomRequest, async ({ params, body, db, person, grants, now }) => {
+      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl }
+      return foundForStaff(await answerRequest(db, act, { accepted: true }))
+    }),
+
+    route(refuseRoomRequest, async ({ params, body, db, person, grants, now }) => {
+      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl }
+      const note = body.note?.trim() || undefined
+      return foundForStaff(await answerRequest(db, act, { accepted: false, reason: 'NOT_APPROVED', note }))
+    }),
+
+    route(withdrawRoom, async ({ params, body, db, person, grants, now }) => {
+      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl }
+      const note = body.note.trim()
+      if (note === '') throw noteNeeded()
+      return foundForStaff(await withdrawGiven(db, act, note))
+    }),
   ]
+}
+
+/** What is not of their campus is to staff what a call for staff is to others: an unknown address. */
+function foundForStaff(found: boolean): undefined {
+  if (!found) throw notFound()
+}
+
+function openingSent({ hours, openHolidays, closures }: Opening): RoomSchedule['opening'] {
+  return {
+    hours,
+    openHolidays: [...openHolidays],
+    closures: closures.map(({ start, end, reason }) => ({
+      startDateTime: start.toISOString(),
+      endDateTime: end < furtherNotice ? end.toISOString() : null,
+      reason_fr: reason?.fr ?? null,
+      reason_en: reason?.en ?? null,
+    })),
+  }
 }

@@ -16,6 +16,7 @@ import { hubTitle } from '#features/rooms/web/extension-points.ts'
 import {
   campusOf,
   criteriaOf,
+  loadResults,
   loadSearchForm,
   queryOfSearch,
   Results,
@@ -35,18 +36,19 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../search-messages.ts'
 import styles from './BookingScreen.module.css'
 import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
 import { useReservationActions } from './reservations/use-reservation-actions.tsx'
+import { useLiveResults, useResultChanges } from './use-live-results.ts'
 
-// Whether it fails is told where the form is shown.
-void loadSearchForm().catch(() => undefined)
+// Whether they fail is told where they are shown.
+for (const load of [loadSearchForm, loadResults]) void load().catch(() => undefined)
 
 /** Finds a free room, and shows the own bookings. */
 export default function BookingScreen() {
-  const t = useMessages(messages).search
+  const t = useMessages(messages)
   const meetings = useMessages(hubTitle)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const cards = useMeetingCards() ?? []
@@ -60,16 +62,16 @@ export default function BookingScreen() {
 }
 
 function Booking({ siteId }: { siteId: string }) {
-  const t = useMessages(messages).search
-  const isNarrow = useMedia('(max-width: 899px)')
+  const t = useMessages(messages)
+  const isNarrow = useMedia('(width < 56.25em)')
   const rooms = useReferentiels(siteId)
   const daysAhead = useDaysAhead()
   const campus = useMemo(() => rooms.data && campusOf(rooms.data.referentiels), [rooms.data])
-  const { asked, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
-  const free = useFreeRooms(
-    siteId,
-    useMemo(() => asked && criteriaOf(asked), [asked]),
-  )
+  const { asked, searching, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
+  const criteria = useMemo(() => asked && criteriaOf(asked), [asked])
+  const free = useFreeRooms(siteId, criteria)
+  useLiveResults(siteId, criteria, free.data?.meetings)
+  const { taken, appeared } = useResultChanges()
   const results = useRef<HTMLHeadingElement>(null)
   const [presses, setPresses] = useState(0)
   const { actions, dialog } = useRoomActions(asked, query, results)
@@ -92,45 +94,80 @@ function Booking({ siteId }: { siteId: string }) {
   }
   return (
     <div className={styles.page}>
-      <div className={styles.screen}>
-        <div className={styles.form}>
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton shape="box" height="230px" />
-              </Loading>
-            }
-          >
+      {/* All of it at once: a form that comes by itself would push the rooms away. */}
+      <Suspense fallback={<BookingSkeleton />}>
+        <div className={styles.screen}>
+          <div className={styles.form}>
             <SearchForm
               search={search}
               searching={asked !== undefined}
+              folds={searching}
               campus={campus}
+              campusFailure={
+                rooms.isError
+                  ? {
+                      title: t.filtersFailed,
+                      retry: () => void rooms.refetch(),
+                      retrying: rooms.isFetching,
+                    }
+                  : undefined
+              }
               daysAhead={daysAhead}
               onSearch={start}
             />
-          </Suspense>
-          {rooms.isError && (
-            <p role="alert" className={styles.failed}>
-              {t.filtersFailed}{' '}
-              <Button variant="quiet" busy={rooms.isFetching} onClick={() => void rooms.refetch()}>
-                {t.retry}
-              </Button>
-            </p>
-          )}
+            {rooms.isError && (
+              <p role="alert" className={styles.failed}>
+                {t.filtersFailed}{' '}
+                <Button variant="quiet" busy={rooms.isFetching} onClick={() => void rooms.refetch()}>
+                  {t.retry}
+                </Button>
+              </p>
+            )}
+          </div>
+          <div className={styles.bookings}>
+            <MyBookings />
+          </div>
+          <div className={styles.results}>
+            {mended && (
+              <p role="status" className={styles.mended}>
+                {t.mended}
+              </p>
+            )}
+            <div role="status" className={styles.appeared}>
+              {appeared > 0 && (
+                <Button
+                  onClick={() => {
+                    results.current?.focus({ preventScroll: true })
+                    void free.refetch()
+                  }}
+                >
+                  {t.appeared(appeared)}
+                </Button>
+              )}
+            </div>
+            <Results
+              siteId={siteId}
+              search={asked}
+              free={free}
+              taken={taken}
+              headingRef={results}
+              actions={actions}
+            />
+            {dialog}
+          </div>
         </div>
-        <div className={styles.bookings}>
-          <MyBookings />
-        </div>
-        <div className={styles.results}>
-          {mended && (
-            <p role="status" className={styles.mended}>
-              {t.mended}
-            </p>
-          )}
-          <Results siteId={siteId} search={asked} free={free} headingRef={results} actions={actions} />
-          {dialog}
-        </div>
-      </div>
+      </Suspense>
+    </div>
+  )
+}
+
+function BookingSkeleton() {
+  return (
+    <div data-side-drawer="open">
+      <Loading className={styles.screen}>
+        <Skeleton shape="box" height="13rem" />
+        <Skeleton shape="box" height="24rem" />
+      </Loading>
     </div>
   )
 }
@@ -161,9 +198,9 @@ function useRoomActions(
     [headingRef],
   )
   const actions = useCallback<RoomActions>(
-    (room, span) =>
+    (room, span, { isBest = false } = {}) =>
       span === undefined ? (
-        <AtSearchedTime room={room} query={query} onBook={book} />
+        <AtSearchedTime room={room} query={query} isBest={isBest} onBook={book} />
       ) : (
         <AtAnotherTime room={room} span={span} onBook={book} />
       ),

@@ -6,7 +6,7 @@ import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../room-messages.ts'
 import { RoomSkeleton } from './room/RoomSkeleton.tsx'
 import { RoomView } from './room/RoomView.tsx'
 import { useSearchThatLedHere } from './room/use-room-address.ts'
@@ -14,7 +14,7 @@ import { useRoomSchedule } from './use-schedules.ts'
 
 /** A room: where and what it is, when it is free, and the ways to book it. */
 export default function RoomScreen() {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   const meetings = useMessages(hubTitle)
   const { email = '' } = useScreenInput<'email'>()
   const search = useSearchThatLedHere()

@@ -2,8 +2,10 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import { type Span, spanInWords } from '#features/rooms/rules.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../search-messages.ts'
+import styles from './RowActions.module.css'
 import { roomAddress } from './room-address.ts'
+import { useIsTaken } from './use-live-results.ts'
 
 interface RowActionProps {
   room: Referentiel
@@ -11,18 +13,35 @@ interface RowActionProps {
 }
 
 /** Of a room that is free at the time searched for: its page, and to book it. */
-export function AtSearchedTime({ room, query, onBook }: RowActionProps & { query: string }) {
-  const t = useMessages(messages).search
+export function AtSearchedTime({
+  room,
+  query,
+  isBest,
+  onBook,
+}: RowActionProps & { query: string; isBest: boolean }) {
+  const t = useMessages(messages)
   const { email, bookable } = room
+  const name = isBest ? t.bestMatch(room.room) : room.room
+  const taken = useIsTaken(room.id)
   if (email === null) return null
   return (
     <>
-      <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(room.room)}>
+      <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(name)}>
         {t.detail}
       </LinkButton>
       {bookable && (
-        <Button variant="primary" aria-label={t.bookRoom(room.room)} onClick={() => onBook(room)}>
-          {t.book}
+        // Its place and its size stay: somebody may be about to press beside it.
+        <Button
+          variant={taken ? 'secondary' : 'primary'}
+          aria-label={taken ? t.takenRoom(name) : t.bookRoom(name)}
+          aria-disabled={taken || undefined}
+          className={styles.book}
+          onClick={() => {
+            if (!taken) onBook(room)
+          }}
+        >
+          <span data-shown={!taken}>{t.book}</span>
+          <span data-shown={taken}>{t.taken}</span>
         </Button>
       )}
     </>
@@ -31,7 +50,7 @@ export function AtSearchedTime({ room, query, onBook }: RowActionProps & { query
 
 /** Of a room that is free at another time: to book it then. */
 export function AtAnotherTime({ room, span, onBook }: RowActionProps & { span: Span }) {
-  const t = useMessages(messages).search
+  const t = useMessages(messages)
   const when = spanInWords(span, useLanguage())
   return (
     <Button variant="primary" aria-label={t.bookAt(room.room, when)} onClick={() => onBook(room, span)}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LiveReservation, refusalReasons, reservationStatuses, type Schedule } from '../contract.ts'
-import { agrees, answerInWords, answersBetween } from './answers.ts'
+import { agrees, answerAbout, answerInWords, answersBetween } from './answers.ts'
 
 const waiting: LiveReservation = {
   id: 'a',
@@ -10,6 +10,7 @@ const waiting: LiveReservation = {
   endDateTime: '2026-11-24T10:00:00.000Z',
   status: 'PENDING',
   reason: null,
+  note: null,
   confirmedStartDateTime: null,
   revision: 1,
 }
@@ -39,6 +40,17 @@ describe('an answer', () => {
     expect(kinds(undefined, waiting)).toEqual([])
     expect(kinds(accepted, moving)).toEqual([])
     expect(kinds(accepted, { ...accepted, revision: 2, status: 'CANCELLED' })).toEqual([])
+  })
+
+  it('to one request is what its reservation has become', () => {
+    const former = { ...accepted, startDateTime: '2026-11-24T07:00:00.000Z' }
+    expect(answerAbout(waiting, waiting)).toBeUndefined()
+    expect(answerAbout(waiting, accepted)).toBe('accepted')
+    expect(answerAbout(waiting, { ...waiting, status: 'REFUSED', reason: 'CLOSED' })).toBe('refused')
+    expect(answerAbout(waiting, { ...waiting, status: 'CANCELLED' })).toBeUndefined()
+    expect(answerAbout(moving, accepted)).toBe('moved')
+    expect(answerAbout(moving, former)).toBeUndefined()
+    expect(answerAbout(moving, { ...former, reason: 'DECLINED' })).toBe('notMoved')
   })
 
   it('that was there when the screen opened is no news', () => {
@@ -80,7 +92,9 @@ describe('in words', () => {
   it('names room and campus time in both languages', () => {
     const answer = { kind: 'accepted' as const, reservation: accepted }
     expect(answerInWords(answer, 'en')).toBe('Room Ada is confirmed: Tuesday 24 November, 10:00–11:00.')
-    expect(answerInWords(answer, 'fr')).toBe('Salle Ada confirmée\u00a0: mardi 24 novembre, 10:00–11:00.')
+    expect(answerInWords(answer, 'fr')).toBe(
+      'Salle Ada confirmée\u00a0: mardi 24 novembre, de\u00a010\u00a0h à\u00a011\u00a0h.',
+    )
   })
 
   it('gives the reason of a refusal, and says what stands', () => {

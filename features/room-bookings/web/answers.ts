@@ -1,7 +1,15 @@
 import type { Language } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
-import type { LiveReservation, Schedule } from '../contract.ts'
-import { messages } from '../messages.ts'
+import type { LiveChannel } from '#platform/web/live/realtime.ts'
+import { messages } from '../answer-messages.ts'
+import { type LiveReservation, type Meeting, reservationsChannel, type Schedule } from '../contract.ts'
+
+/** The live feed of the person's own reservations. */
+export const ownReservations: LiveChannel<LiveReservation> = {
+  channel: reservationsChannel,
+  list: 'reservations',
+  idOf: reservation => reservation.id,
+}
 
 /** What became of a request: of a new reservation, or of a change of one. */
 export type AnswerKind = 'accepted' | 'moved' | 'refused' | 'notMoved'
@@ -39,17 +47,41 @@ function answerTo(before: LiveReservation | undefined, now: LiveReservation): An
   return wasConfirmed ? 'moved' : 'accepted'
 }
 
+type Asked = Pick<Meeting, 'startDateTime' | 'endDateTime' | 'confirmedStartDateTime'>
+type Now = Pick<Meeting, 'status' | 'reason' | 'startDateTime' | 'endDateTime'>
+
+/** What the answer to a request is, given what its reservation is now; undefined: there is none yet. */
+export function answerAbout(asked: Asked, now: Now): AnswerKind | undefined {
+  if (now.status === 'REFUSED') return 'refused'
+  if (now.status !== 'ACCEPTED') return undefined
+  const isGranted = now.startDateTime === asked.startDateTime && now.endDateTime === asked.endDateTime
+  if (isGranted) return asked.confirmedStartDateTime === null ? 'accepted' : 'moved'
+  // Else it is the reservation from before the request.
+  return now.reason === null ? undefined : 'notMoved'
+}
+
 function isPending({ status }: LiveReservation): boolean {
   return status === 'PENDING'
 }
 
 /** An answer in words: room, time, and why where it is a refusal. */
 export function answerInWords({ kind, reservation }: Answer, language: Language): string {
-  const t = messages[language].answers
-  const { room, reason } = reservation
+  const t = messages[language]
+  const { room, reason, note } = reservation
   const [start, end] = [new Date(reservation.startDateTime), new Date(reservation.endDateTime)]
-  const when = `${formatDate(start, language, 'day')}, ${formatTimeRange(start, end)}`
-  return t[kind](room, when, reason === null ? '' : t.reasons[reason])
+  const when = `${formatDate(start, language, 'day')}, ${formatTimeRange(start, end, language)}`
+  const said = kind === 'refused' && reason === 'WITHDRAWN' ? 'withdrawn' : kind
+  return t[said](room, when, reasonInWords({ reason, note }, language))
+}
+
+/** Why something was refused, with what was said to it; empty where it was not. */
+export function reasonInWords(
+  { reason, note }: Pick<Meeting, 'reason' | 'note'>,
+  language: Language,
+): string {
+  const t = messages[language]
+  if (reason === null) return ''
+  return note === null ? t.reasons[reason] : `${t.reasons[reason]} ${t.note(note)}`
 }
 
 /** Whether the list that is on the screen says what the feed says; else it was read before something happened. */

@@ -1,6 +1,9 @@
-import { Armchair, CalendarDays } from 'lucide-react'
+import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { keptPart } from '#platform/web/shell/kept.ts'
+import type { givesRooms } from '../contract.ts'
+import { requestsTitle } from '../title.ts'
 
 const needs = ['BOOKING']
 const bookRoom = { fr: 'Réserver une salle', en: 'Book a room' }
@@ -12,11 +15,18 @@ export const feature: WebFeature = {
   icon: CalendarDays,
   title: hubTitle,
   routes: [
-    { path: '/meeting/booking', access: 'full', needs, load: () => import('./BookingScreen.tsx') },
+    {
+      path: '/meeting/booking',
+      access: 'full',
+      needs,
+      sideDrawer: true,
+      load: () => import('./BookingScreen.tsx'),
+    },
     { path: '/meeting/booking/:email', access: 'full', needs, load: () => import('./RoomScreen.tsx') },
   ],
   shortcuts: [{ name: 'booking', label: bookRoom, shown: { needs } }],
   contributes: [
+    keptPart({ place: 20, load: async () => (await import('./kept-bookings.tsx')).keptBookings }),
     meetingCards.with({
       place: 10,
       path: '/meeting/booking',
@@ -24,9 +34,30 @@ export const feature: WebFeature = {
       icon: Armchair,
       title: bookRoom,
       hint: {
-        fr: 'Trouvez une salle de réunion libre, modifiez ou annulez vos réservations.',
-        en: 'Find a free meeting room, and change or cancel what you have booked.',
+        fr: 'Trouvez une salle de réunion libre, modifiez ou supprimez vos réservations.',
+        en: 'Find a free meeting room, and change or delete your bookings.',
       },
     }),
   ],
+}
+
+/** Written out, and held to the contract by its type: the calls themselves are no part of every visit’s first load. */
+const staff: typeof givesRooms = ['SITE_MANAGER', 'RECEPTION']
+
+/** For those who give the rooms that need consent. */
+export const roomRequests: WebFeature = {
+  name: 'room-requests',
+  hue: 170,
+  icon: DoorClosed,
+  title: requestsTitle,
+  routes: [
+    {
+      path: '/staff/room-requests',
+      access: 'full',
+      needs,
+      roles: staff,
+      load: () => import('./RequestsScreen.tsx'),
+    },
+  ],
+  menu: { place: 520, shown: { needs } },
 }

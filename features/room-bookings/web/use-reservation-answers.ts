@@ -11,18 +11,13 @@ import {
   listMySchedules,
   type PlanningsData,
   planningsChannel,
-  reservationsChannel,
 } from '../contract.ts'
-import { agrees, answerInWords, answersBetween } from './answers.ts'
+import { agrees, answerInWords, answersBetween, ownReservations } from './answers.ts'
+import { sayAnswer } from './told-answers.ts'
 import { reloadReservations } from './use-schedules.ts'
 
-const ownReservations: LiveChannel<LiveReservation> = {
-  channel: reservationsChannel,
-  list: 'reservations',
-  idOf: reservation => reservation.id,
-}
-
-const plannings: LiveChannel<PlanningsData['plannings'][number]> = {
+/** The live feed of which rooms' plannings of a campus have changed. */
+export const plannings: LiveChannel<PlanningsData['plannings'][number]> = {
   channel: planningsChannel,
   list: 'plannings',
   idOf: planning => planning.email,
@@ -30,7 +25,8 @@ const plannings: LiveChannel<PlanningsData['plannings'][number]> = {
 
 /**
  * Follows the person's own reservations while the caller is on the screen: what is shown is asked for anew whenever
- * one of them changes, and the room's answer is said in a notice, a refusal until it is put away.
+ * one of them changes, and the room's answer is said in a notice, a refusal until it is put away, unless a dialog
+ * shows it.
  * @returns whether the feed is connected; else the screen may be out of date
  */
 export function useReservationAnswers(): boolean {
@@ -45,10 +41,11 @@ export function useReservationAnswers(): boolean {
     const answers = answersBetween(before.current, items)
     const first = before.current === undefined
     before.current = items
-    if (!first || !agreesWithScreen(client, items)) void reloadReservations(client)
+    // A search that is shown stays as it is: its rows say for themselves what has become of them.
+    if (!first || !agreesWithScreen(client, items)) void reloadReservations(client, { searches: false })
     for (const answer of answers) {
       const said = answer.kind === 'accepted' || answer.kind === 'moved' ? toast.success : toast.error
-      said(answerInWords(answer, language))
+      sayAnswer(answer.reservation.id, () => said(answerInWords(answer, language)))
     }
   }, [client, items, language])
   return status === 'connected'

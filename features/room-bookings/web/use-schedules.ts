@@ -1,5 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { findAlternatives, searchRooms } from '#features/rooms/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { getRoomSchedule, listMySchedules, type RoomSchedule, type Schedule } from '../contract.ts'
@@ -7,13 +6,16 @@ import { getRoomSchedule, listMySchedules, type RoomSchedule, type Schedule } fr
 /** The signed-in person's own reservations that are not over, by room. */
 export function useMySchedules({
   askAgain = () => false,
+  enabled = true,
 }: {
+  enabled?: boolean
   /** In how many milliseconds to ask anew, given what is known; false: not by the clock. */
   askAgain?: (schedules: readonly Schedule[]) => number | false
 } = {}) {
   return useQuery({
     ...queryOf(listMySchedules),
     staleTime: 0,
+    enabled,
     refetchInterval: ({ state }) => askAgain(state.data?.schedules ?? []),
   })
 }
@@ -32,18 +34,14 @@ export function useRoomSchedule(email: string) {
   })
 }
 
-const whatReservationsChange: ReadonlySet<string> = new Set(
-  [searchRooms, findAlternatives, getRoomSchedule, listMySchedules].map(({ path }) => path),
-)
+const searched: readonly string[] = [searchRooms.path, findAlternatives.path]
+const reserved: readonly string[] = [getRoomSchedule.path, listMySchedules.path]
 
-/** Asks anew for everything that a reservation changes; what is not on screen waits until it is. */
-export function reloadReservations(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => whatReservationsChange.has(String(queryKey[2])),
-  })
-}
-
-export function useReloadReservations(): () => Promise<void> {
-  const client = useQueryClient()
-  return useCallback(() => reloadReservations(client), [client])
+/**
+ * Asks anew for everything that a reservation changes; what is not on screen waits until it is.
+ * @param searches false leaves the results of a search as they stand
+ */
+export function reloadReservations(client: QueryClient, { searches = true } = {}): Promise<void> {
+  const paths = searches ? [...searched, ...reserved] : reserved
+  return client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[2])) })
 }

@@ -1,4 +1,5 @@
 import { NotNow } from '#features/room-bookings/server/public.ts'
+import { jsonOf } from '#platform/server/http/upstream-answer.ts'
 
 export interface GraphAccess {
   /** `https://graph.microsoft.com/v1.0`, without a slash at the end. */
@@ -78,7 +79,7 @@ export function graphClient(
         tokens.drop()
         answer = await call(method, url, asked, await tokens.current())
       }
-      if (answer.ok) return readJson(answer)
+      if (answer.ok) return jsonOf(answer)
       throw await refusalOf(answer)
     },
   }
@@ -102,7 +103,7 @@ function applicationTokens(
       }),
     })
     if (!answer.ok) throw await refusalOf(answer)
-    const { access_token: token, expires_in: seconds } = recordOf(await readJson(answer))
+    const { access_token: token, expires_in: seconds } = recordOf(await jsonOf(answer))
     if (typeof token !== 'string' || typeof seconds !== 'number') throw new Error('no token in the answer')
     return { token, until: now().getTime() + seconds * 1000 - renewedBefore }
   }
@@ -127,13 +128,8 @@ function reacher(timeOut: number): Reach {
   return (url, request) => fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeOut) })
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text()
-  return text === '' ? undefined : JSON.parse(text)
-}
-
 async function refusalOf(answer: Response): Promise<Error> {
-  const { error } = recordOf(await answer.json().catch(() => undefined))
+  const { error } = recordOf(await jsonOf(answer).catch(() => undefined))
   const code = typeof error === 'string' ? error : String(recordOf(error).code ?? 'UNKNOWN')
   const refusal = new GraphRefusal(answer.status, code)
   if (![429, 502, 503, 504].includes(answer.status)) return refusal

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keptAccount } from '#features/account/server/kept-account.ts'
+import { keptBookings } from '#features/room-bookings/server/kept-bookings.ts'
 import { pauseBeforeAsking, roomCalendarWorker } from '#features/room-bookings/server/room-calendar.ts'
 import { roomsServer } from '#features/room-bookings/server/testing/reservations.ts'
 import {
@@ -12,6 +14,7 @@ import {
 } from '#features/rooms/server/testing/rooms.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { eraseFromDatabase } from '#platform/server/personal-data/erase.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { graphCalendar } from './graph.ts'
@@ -581,5 +584,37 @@ describe('what a room’s calendar holds beside our reservations', () => {
     for (let n = 0; n < 4; n++) graph.fail({ status: 429, retryAfter: 30 })
     await sync()
     expect(graph.asked).toHaveLength(2)
+  })
+})
+
+describe('the booking of who is erased', () => {
+  const erase = (now: Date) =>
+    eraseFromDatabase(
+      db,
+      [keptBookings({ months: 12 }), keptAccount],
+      { ids: [me], emails: [] },
+      { actor: 'command:root', now },
+    )
+
+  it('leaves the mailboxes, where it stood under their name, and the room is free', async () => {
+    const id = await booking()
+    await answered()
+    expect(meetings()).toHaveLength(1)
+    const mails = await db.selectFrom('mails').select('id').execute()
+    await erase(testNow)
+    expect(await stored(id)).toMatchObject({ status: 'CANCELLED' })
+    await sync()
+    await answered()
+    expect([...meetings(), ...inRoom()]).toEqual([])
+    expect((await server.book(other, room, ten, eleven)).status).toBe(200)
+    // Nobody is told of it who is no more.
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(mails.length)
+  })
+
+  it('is deleted where it is over', async () => {
+    const id = await booking()
+    await answered()
+    await erase(new Date(eleven))
+    expect(await stored(id)).toBeUndefined()
   })
 })

@@ -250,3 +250,87 @@ describe('two imports at once', () => {
     ])
   })
 })
+
+describe('what is closed for a while', () => {
+  const closures = (rows: readonly Row[], apply = true) => run(rows, { file: 'room-closures.csv', apply })
+  const stored = () =>
+    db
+      .selectFrom('room_closures as c')
+      .leftJoin('rooms as r', 'r.id', 'c.room_id')
+      .select([
+        'c.import_key',
+        'c.site_id',
+        'c.building',
+        'r.reference',
+        'c.starts_at',
+        'c.ends_at',
+        'c.reason_en',
+      ])
+      .orderBy('c.import_key')
+      .execute()
+
+  it('reads back as it was written, follows changes and says what is wrong', async () => {
+    await db.deleteFrom('rooms').execute()
+    await run([
+      {
+        site: 'NORTH',
+        reference: 'R-1',
+        type: 'MEETING_ROOM',
+        name: 'Ada',
+        building: 'A',
+        floor: 'RDC',
+        capacity: 4,
+        bookable: 'no',
+        bookingHours: '08:00-24:00',
+      },
+    ])
+    const reasons = { reason_fr: 'travaux', reason_en: 'works' }
+    const room = {
+      key: 'ada',
+      site: 'NORTH',
+      room: 'R-1',
+      from: '2026-11-24 08:00',
+      until: '2026-11-26',
+      ...reasons,
+    }
+    const campus = { key: 'south', site: 'SOUTH', from: '2026-12-24', ...reasons }
+    const first = await closures([room, campus])
+    expect(first.faults).toEqual([])
+    expect(await stored()).toEqual([
+      {
+        ...{ import_key: 'ada', site_id: 1, building: null, reference: 'R-1', reason_en: 'works' },
+        ...{ starts_at: new Date('2026-11-24T07:00:00Z'), ends_at: new Date('2026-11-25T23:00:00Z') },
+      },
+      {
+        ...{ import_key: 'south', site_id: 2, building: null, reference: null, reason_en: 'works' },
+        ...{ starts_at: new Date('2026-12-23T23:00:00Z'), ends_at: null },
+      },
+    ])
+    expect(reportText(await closures([room, campus]))).toContain('Nothing changed.')
+    expect(told(await closures([{ ...room, until: '2026-11-27' }, campus]))).toMatchObject({ changed: 1 })
+    const wrong = await closures([
+      { ...room, room: 'R-9', until: '2026-11-20' },
+      { ...campus, building: 'A', room: 'R-1' },
+    ])
+    expect(reportText(wrong)).toMatch(/until: is not after from/)
+    expect(reportText(wrong)).toMatch(/room: .*R-9/)
+    expect(reportText(wrong)).toMatch(/building: stands beside room/)
+  })
+
+  it('is told of a room with hours that are none', async () => {
+    const odd = {
+      site: 'NORTH',
+      reference: 'R-2',
+      type: 'MEETING_ROOM',
+      name: 'B',
+      building: 'A',
+      floor: '1',
+      capacity: 4,
+      bookable: 'no',
+    }
+    expect(reportText(await run([{ ...odd, bookingHours: '20:00-08:00' }]))).toMatch(
+      /bookingHours: expected hours/,
+    )
+    expect(reportText(await run([{ ...odd, bookingHours: '8-20' }]))).toMatch(/bookingHours: expected hours/)
+  })
+})

@@ -4,7 +4,10 @@ import { choice } from '#platform/contract/shapes.ts'
 import { file, line, mailAddress, markup, names, ownId } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { capacityLimit, referencialTypes } from '../contract.ts'
+import { hoursPattern, readHours } from '../rules.ts'
+import { roomClosuresPart } from './closures-content.ts'
 
 const columns = {
   id: Type.Optional(ownId),
@@ -37,6 +40,9 @@ const columns = {
   contact_en: Type.Optional(line()),
   contactMail: Type.Optional(mailAddress),
   refuses: Type.Optional(choice(['CLOSED', 'NEEDS_APPROVAL'])),
+  bookingHours: Type.Optional(
+    Type.String({ pattern: hoursPattern, description: 'hours from and to: 08:00-20:00, at most to 24:00' }),
+  ),
 }
 
 const own = [
@@ -52,9 +58,10 @@ const own = [
   ] as const),
   ...(['equipment', 'equipment_fr', 'equipment_en', 'hours_fr', 'hours_en'] as const),
   ...(['contact_label_fr', 'contact_label_en', 'contact_email', 'refuses_because'] as const),
+  ...(['opens_at', 'closes_at'] as const),
 ] as const
 
-/** Rooms and desks, each told by its reference. */
+/** Rooms and desks, each told by its reference, and what is closed for a while. */
 export const roomsContent: ContentKind = {
   name: 'rooms',
   needs: ['sites'],
@@ -62,6 +69,7 @@ export const roomsContent: ContentKind = {
     contentPart({
       name: 'rooms',
       columns,
+      names: { known: roomReferences, of: room => [room.reference, 0] },
       stores: [
         {
           name: 'rooms',
@@ -78,6 +86,10 @@ export const roomsContent: ContentKind = {
             }
             if (room.bookable && room.email === undefined) {
               reading.fault('email', 'is missing: a room that may be booked needs an address')
+            }
+            const hours = readHours(room.bookingHours)
+            if (room.bookingHours !== undefined && hours === undefined) {
+              reading.fault('bookingHours', `expected hours from and to, found ${room.bookingHours}`)
             }
             return {
               key: room.reference,
@@ -108,6 +120,8 @@ export const roomsContent: ContentKind = {
                 contact_label_en: room.contact_en ?? null,
                 contact_email: room.contactMail ?? null,
                 refuses_because: room.refuses ?? null,
+                opens_at: hours === undefined ? null : `${hours.from}:00`,
+                closes_at: hours === undefined ? null : `${hours.to}:00`,
               },
             }
           },
@@ -131,5 +145,11 @@ export const roomsContent: ContentKind = {
         },
       ],
     }),
+    roomClosuresPart(),
   ],
+}
+
+async function roomReferences(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('rooms').select('reference').execute()
+  return new Map(rows.map(({ reference }) => [reference, 0]))
 }

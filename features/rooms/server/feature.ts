@@ -1,21 +1,38 @@
 import { Type } from 'typebox'
+import { choice } from '#platform/contract/shapes.ts'
 import { defineFeature } from '#platform/server/feature.ts'
+import { bankHolidays } from '#platform/time/bank-holidays.ts'
 import { events } from '../contract.ts'
+import { hoursPattern } from '../rules.ts'
 import { roomsContent } from './content.ts'
 import { occupies } from './public.ts'
 import { roomsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'rooms',
-  tables: ['rooms', 'room_types'],
+  tables: ['rooms', 'room_types', 'room_closures'],
   content: [roomsContent],
+  impersonal: {
+    'rooms.email': 'The mailbox of the room itself',
+    'rooms.contact_email': 'Whom to ask about a room: a team’s mailbox, from the company’s own files',
+  },
   analyticsEvents: Object.values(events),
   functionalities: {
     BOOKING: Type.Object({
       daysOfSearchOffice: Type.Optional(Type.Integer({ description: 'Days ahead a room may be booked' })),
+      bookingHours: Type.Optional(
+        Type.String({
+          pattern: hoursPattern,
+          description:
+            'the hours of a working day within which rooms may be booked: 07:00-21:00, at most to 24:00',
+        }),
+      ),
+      openHolidays: Type.Optional(
+        Type.Array(choice(bankHolidays), {
+          description: 'a list of bank holidays on which the campus is open',
+        }),
+      ),
     }),
-    // Another card of the hub.
-    CATERING: Type.Object({}),
   },
   routes: ({ contributed }) => roomsRoutes(contributed(occupies)),
 })

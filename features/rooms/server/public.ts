@@ -1,4 +1,6 @@
 export { type Occupancy, occupies } from './occupancy.ts'
+export { closedWords, closuresOfRoom, openingOf, type StoredClosure } from './opening.ts'
+export { openingsDigest } from './openings-digest.ts'
 export { type BookingClock, checkedSpan } from './refusals.ts'
 export {
   type BookableRoom,

@@ -3,6 +3,7 @@ import type { Bilingual } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import {
   bookingWindow,
+  formerWeekday,
   longestReservation,
   type Span,
   type SpanFault,
@@ -45,13 +46,23 @@ export function checkedSpan(
   return span
 }
 
-/** The format lets leap seconds through, which no Date can hold. */
+const minute = 60_000
+
+/** The format lets leap seconds through, which no Date can hold. Rooms are kept by the minute. */
 function readInstant(text: string, field: string): Date {
   const instant = new Date(text)
-  if (!Number.isNaN(instant.getTime())) return instant
-  throw invalid({
-    [field]: { fr: 'Cette date n’est pas lisible.', en: 'This date cannot be read.' },
-  })
+  if (Number.isNaN(instant.getTime())) {
+    throw invalid({ [field]: { fr: 'Cette date n’est pas lisible.', en: 'This date cannot be read.' } })
+  }
+  if (instant.getTime() % minute !== 0) {
+    throw invalid({
+      [field]: {
+        fr: 'Les horaires sont à la minute\u00a0: sans secondes.',
+        en: 'Times are to the minute: without seconds.',
+      },
+    })
+  }
+  return instant
 }
 
 function spanProblem(
@@ -59,7 +70,11 @@ function spanProblem(
   { now, daysAhead }: BookingClock,
   { start, end }: SpanFields,
 ): Problem {
-  const { last } = bookingWindow(now, daysAhead)
+  const last = formerWeekday(bookingWindow(now, daysAhead).last)
+  const tooFar: Bilingual = {
+    fr: `Les salles se réservent jusqu’au ${formatDate(last, 'fr', 'long')}.`,
+    en: `Rooms can be booked until ${formatDate(last, 'en', 'long')}.`,
+  }
   const told: Record<SpanFault, [field: string, words: Bilingual]> = {
     END_BEFORE_START: [end, { fr: 'La fin doit suivre le début.', en: 'The end must be after the start.' }],
     TOO_SHORT: [
@@ -84,13 +99,8 @@ function spanProblem(
       },
     ],
     PAST: [start, { fr: 'Cet horaire est passé.', en: 'This time has passed.' }],
-    TOO_FAR: [
-      start,
-      {
-        fr: `Les salles se réservent jusqu’au ${formatDate(last, 'fr', 'long')}.`,
-        en: `Rooms can be booked until ${formatDate(last, 'en', 'long')}.`,
-      },
-    ],
+    TOO_FAR: [start, tooFar],
+    ENDS_TOO_FAR: [end, tooFar],
   }
   const [field, words] = told[fault]
   return invalid({ [field]: words })

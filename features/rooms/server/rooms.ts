@@ -4,6 +4,7 @@ import { activeParam } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { ReferencialType, Referentiel } from '../contract.ts'
 import { defaultDaysAhead } from '../rules.ts'
+import { closuresOfRoom, type StoredClosure } from './opening.ts'
 
 /** What an answer tells of a room, of `rooms as r`. */
 export const roomColumns = [
@@ -33,10 +34,13 @@ export const roomColumns = [
   'r.contact_label_fr',
   'r.contact_label_en',
   'r.contact_email',
+  'r.refuses_because',
+  'r.opens_at',
+  'r.closes_at',
 ] as const
 
 export type StoredRoom = Selectable<Rooms>
-export type RoomRow = Omit<StoredRoom, 'refuses_because'>
+export type RoomRow = StoredRoom
 
 export function referentielOf(row: RoomRow): Referentiel {
   return {
@@ -54,6 +58,7 @@ export function referentielOf(row: RoomRow): Referentiel {
     image: row.image,
     // Without an address there is nobody to ask.
     bookable: row.bookable && row.email !== null,
+    needsApproval: row.refuses_because === 'NEEDS_APPROVAL',
     isVisitor: row.is_visitor,
     searchable: row.searchable,
     equipment: row.equipment,
@@ -118,20 +123,25 @@ export function daysAheadOf(param: unknown): number | undefined {
   return Math.min(mostDaysAhead, Math.max(0, Math.trunc(days)))
 }
 
-/** A room by its booking address, with its campus's booking parameters; a query that others may add to. */
-export function roomWithEmail(db: Database, email: string) {
+/**
+ * A room by its booking address, with its campus's booking parameters and what is closed of it from `now` on; a query
+ * that others may add to.
+ */
+export function roomWithEmail(db: Database, email: string, now: Date) {
   return db
     .selectFrom('rooms as r')
     .select(roomColumns)
     .select(bookingParam(sql.ref<number>('r.site_id')).as('param'))
+    .select(closuresOfRoom(sql.ref<number>('r.id'), now).as('closures'))
     .where('r.email', '=', email)
 }
 
 export async function roomByEmail(
   db: Database,
   email: string,
-): Promise<(RoomRow & { param: unknown }) | undefined> {
-  return roomWithEmail(db, email).executeTakeFirst()
+  now: Date,
+): Promise<(RoomRow & { param: unknown; closures: StoredClosure[] }) | undefined> {
+  return roomWithEmail(db, email, now).executeTakeFirst()
 }
 
 /** The row of a room as JSON, as a subquery; SQL null: no such room. */

@@ -15,9 +15,9 @@ export function roomsRoutes(occupancies: readonly Occupancy[]): Route[] {
       types: await roomTypesOf(db, Number(query.siteId)),
     })),
 
-    route(searchRooms, async ({ query, body, db, now }) => ({
-      meetings: await search.freeRooms(db, Number(query.siteId), body, now),
-    })),
+    route(searchRooms, ({ query, body, db, person, language, now }) =>
+      search.freeRooms(db, Number(query.siteId), body, { person, language, now }),
+    ),
 
     route(findAlternatives, ({ query, body, db, now }) =>
       search.alternatives(db, Number(query.siteId), body, now),

@@ -68,6 +68,7 @@ describe('the rooms of a campus', () => {
       capacity: 12,
       image: '/files/curie.svg',
       bookable: true,
+      needsApproval: false,
       isVisitor: true,
       searchable: true,
       equipment: ['SCREEN', 'VIDEO'],

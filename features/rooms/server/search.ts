@@ -1,9 +1,30 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { officeOfPerson } from '#features/directory/server/public.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { alternativesShown, type FreeTime, type Referentiel, type SearchCriteria } from '../contract.ts'
-import { nearestFreeTimes, type Span } from '../rules.ts'
+import type { Person } from '#platform/server/http/routes.ts'
+import type { Language } from '#platform/text/language.ts'
+import {
+  alternativesShown,
+  bestShown,
+  type FreeTime,
+  type Referentiel,
+  type SearchCriteria,
+  type searchRooms,
+} from '../contract.ts'
+import {
+  bestFitting,
+  campusOpening,
+  closedInWords,
+  nearestFreeTimes,
+  nextOpening,
+  officeFrom,
+  type Span,
+  whyClosed,
+} from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
+import { closureOf, closuresOfCampus, closuresOfRoom, isOpen, openingOf } from './opening.ts'
 import { capacityAbove, searchSpan } from './refusals.ts'
 import {
   bookingParam,
@@ -26,10 +47,16 @@ interface Values {
 
 export interface RoomSearch {
   /**
-   * The meeting rooms of a campus that are free for the whole time.
+   * The meeting rooms of a campus that are open and free for the whole time, which of them fit best, and where there are
+   * none, why the campus is closed.
    * @throws Problem 400 naming the field: a time that nobody could book, a capacity above the largest room's
    */
-  freeRooms(db: Database, siteId: number, criteria: SearchCriteria, now: Date): Promise<Referentiel[]>
+  freeRooms(
+    db: Database,
+    siteId: number,
+    criteria: SearchCriteria,
+    asking: { person: Pick<Person, 'id' | 'email'>; language: Language; now: Date },
+  ): Promise<Reply<typeof searchRooms>>
   /**
    * What is nearest to a wanted time: other rooms, those that miss the fewest wishes and are nearest to the wanted room
    * first; and other times of the same day, of the wanted room or of any that fits.
@@ -50,14 +77,20 @@ interface Alternatives {
 /** @param occupancies whatever takes rooms */
 export function roomSearch(occupancies: readonly Occupancy[]): RoomSearch {
   return {
-    freeRooms: async (db, siteId, criteria, now) => {
+    freeRooms: async (db, siteId, criteria, { person, language, now }) => {
       const values = valuesOf(siteId, criteria, now)
-      const found = await queryFreeRooms(db, values, occupancies)
+      const found = await queryFreeRooms(db, values, person, occupancies)
       const daysAhead = daysAheadOf(found?.param)
-      if (found === undefined || daysAhead === undefined) return []
+      if (found === undefined || daysAhead === undefined) return { meetings: [], best: [], closed: null }
       searchSpan(criteria.availabilityStartDate, criteria.availabilityEndDate, { now, daysAhead })
-      if (found.rooms.length === 0) await checkCapacity(db, siteId, criteria.capacity)
-      return found.rooms.map(referentielOf)
+      if (found.rooms.length === 0) {
+        await checkCapacity(db, siteId, criteria.capacity)
+        return { meetings: [], best: [], closed: await closedCampus(db, values, found.param, language, now) }
+      }
+      const meetings = found.rooms.map(referentielOf)
+      const { capacity } = values
+      const best = bestFitting(meetings, { capacity, office: officeFrom(found.office), most: bestShown })
+      return { meetings, best: best.map(({ id }) => id), closed: null }
     },
     alternatives: async (db, siteId, { address = null, ...criteria }, now) => {
       const values = valuesOf(siteId, criteria, now)
@@ -70,18 +103,42 @@ export function roomSearch(occupancies: readonly Occupancy[]): RoomSearch {
   }
 }
 
+/** Only asked when a search has found nothing: why the whole campus is closed at that time, and when it opens next. */
+async function closedCampus(
+  db: Database,
+  { siteId, start, end }: Values,
+  param: unknown,
+  language: Language,
+  now: Date,
+): Promise<Reply<typeof searchRooms>['closed']> {
+  const { closures } = await db
+    .selectNoFrom(closuresOfCampus(siteId, now).as('closures'))
+    .executeTakeFirstOrThrow()
+  const opening = { ...campusOpening(param), closures: closures.map(closureOf) }
+  const closed = whyClosed({ start, end }, opening)
+  if (closed === undefined) return null
+  const opensAt = nextOpening(start, opening)
+  return {
+    because: closed.because,
+    message: closedInWords(closed, language),
+    opensAt: opensAt?.toISOString() ?? null,
+  }
+}
+
 /**
- * The rooms that are free, by building and name, with the campus's booking parameters; undefined where the campus has no
- * booking. One statement for both.
+ * The rooms that are free, by building and name, with the campus's booking parameters and the person's office there;
+ * undefined where the campus has no booking. One statement for all.
  */
 async function queryFreeRooms(
   db: Database,
   values: Values,
+  person: Pick<Person, 'id' | 'email'>,
   occupancies: readonly Occupancy[],
-): Promise<{ param: unknown; rooms: RoomRow[] } | undefined> {
+): Promise<{ param: unknown; office: string | null; rooms: RoomRow[] } | undefined> {
   return db
     .selectFrom(sql<{ param: unknown }>`(select ${bookingParam(values.siteId)} as param)`.as('f'))
     .select('f.param')
+    .select(officeOfPerson(person, values.siteId).as('office'))
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -93,6 +150,7 @@ async function queryFreeRooms(
           .where('r.capacity', '>=', values.capacity)
           .where(buildingMatches(values))
           .where(equipmentMatches(values))
+          .where(isOpen(values, sql.ref('f.param')))
           .where(isFree(values, occupancies))
           .orderBy('r.building')
           .orderBy('r.name')
@@ -158,6 +216,7 @@ async function otherRooms(
   occupancies: readonly Occupancy[],
 ): Promise<Referentiel[]> {
   const { siteId, building, equipment } = values
+  const size = sql`coalesce(wanted.capacity, ${values.capacity}::int)`
   const rows = await db
     .selectFrom('rooms as r')
     .leftJoin('rooms as wanted', join =>
@@ -172,12 +231,16 @@ async function otherRooms(
     .where('r.email', 'is not', null)
     .where('r.capacity', '>=', values.capacity)
     .where(sql<boolean>`r.id is distinct from wanted.id`)
+    .where(isOpen(values, bookingParam(siteId)))
     .where(isFree(values, occupancies))
     .orderBy(sql`${buildingMatches({ building })} desc`)
     .orderBy(sql`${equipmentMatches({ equipment })} desc`)
+    .orderBy(sql`r.refuses_because is not null`)
+    // A walk is shorter than a hall for four is small: a room of about the size comes before one next door.
+    .orderBy(sql`abs(r.capacity - ${size}) > greatest(2, ${size} / 2)`)
     .orderBy(sql`(r.building is not distinct from wanted.building) desc`)
+    .orderBy(sql`abs(r.capacity - ${size})`)
     .orderBy(sql`(r.floor is not distinct from wanted.floor) desc`)
-    .orderBy(sql`abs(r.capacity - coalesce(wanted.capacity, ${values.capacity}::int))`)
     .orderBy('r.name')
     .orderBy('r.id')
     .limit(alternativesShown)
@@ -200,6 +263,8 @@ async function otherTimes(
     .selectFrom('rooms as r')
     .select(roomColumns)
     .select(heldThatDay(values, occupancies).as('held'))
+    .select(closuresOfRoom(sql.ref<number>('r.id'), now).as('closures'))
+    .select(bookingParam(siteId).as('param'))
     .where('r.site_id', '=', siteId)
     .where(bookingParam(siteId), 'is not', null)
     .where('r.bookable', '=', true)
@@ -219,9 +284,10 @@ async function otherTimes(
   const perRoom = address === null ? 1 : alternativesShown
   const distance = (span: Span) => Math.abs(span.start.getTime() - wanted.start.getTime())
   return rows
-    .flatMap(({ held, ...row }) => {
+    .flatMap(({ held, closures, param, ...row }) => {
       const busy = held.map(([start, end]) => ({ start: new Date(start), end: new Date(end) }))
-      return nearestFreeTimes(wanted, busy, { now, most: perRoom }).map(span => ({ row, span }))
+      const opening = openingOf(row, param, closures)
+      return nearestFreeTimes(wanted, busy, { now, most: perRoom, opening }).map(span => ({ row, span }))
     })
     .sort((one, other) => distance(one.span) - distance(other.span))
     .slice(0, alternativesShown)

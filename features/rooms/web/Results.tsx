@@ -1,19 +1,23 @@
-import { Building2, CalendarSearch, Loader2 } from 'lucide-react'
+import { Building2, CalendarSearch, DoorClosed, Loader2 } from 'lucide-react'
 import { type CSSProperties, memo, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { Loading } from '#platform/web/ui/Skeleton.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import { events, type Referentiel } from '../contract.ts'
+import { bestShown, events, type Referentiel, type searchRooms } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { groupedRooms, spanInWords, spanOfTimes } from '../rules.ts'
 import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
 import { type RoomActions, RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
-import type { Search } from './search-address.ts'
+import { queryOfSearch, type Search } from './search-address.ts'
+import { timesFromOpening } from './times.ts'
 import type { useFreeRooms } from './use-rooms.ts'
 
 export interface ResultsProps {
@@ -22,6 +26,8 @@ export interface ResultsProps {
   search: Search | undefined
   /** The answer to it. */
   free: ReturnType<typeof useFreeRooms>
+  /** How many of the rooms have been taken since: their rows say so, and they are not counted. */
+  taken?: number
   headingRef: RefObject<HTMLHeadingElement | null>
   /** What can be done with each room; the same function while nothing changes, for there may be hundreds. */
   actions: RoomActions
@@ -36,11 +42,23 @@ export function Results({ search, ...rest }: ResultsProps) {
   return <FreeRooms {...rest} search={search} />
 }
 
-function FreeRooms({ siteId, search, free, headingRef, actions }: ResultsProps & { search: Search }) {
+function FreeRooms({
+  siteId,
+  search,
+  free,
+  taken = 0,
+  headingRef,
+  actions,
+}: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const problem = useProblemWords()
-  const rooms = free.data?.meetings
+  const found = free.data
+  // What cannot be booked is not offered: it stands apart, with the reason.
+  const [rooms, others] = useMemo(() => {
+    const [bookable, rest] = [true, false].map(is => found?.meetings.filter(room => room.bookable === is))
+    return [bookable, rest ?? []]
+  }, [found])
   const when = spanInWords(spanOfTimes(search.times), language)
 
   const outcome = free.isError ? 'search' : rooms?.length === 0 ? 'none' : undefined
@@ -49,36 +67,115 @@ function FreeRooms({ siteId, search, free, headingRef, actions }: ResultsProps &
   }, [outcome])
 
   const loading = rooms === undefined && !free.isError
-  const found = rooms === undefined ? '' : t.found(String(rooms.length))
+  const count = rooms === undefined ? '' : t.found(String(rooms.length - taken))
   return (
     <section aria-labelledby="free-rooms" aria-busy={free.isFetching}>
       <div className={styles.head}>
         <h2 id="free-rooms" ref={headingRef} tabIndex={-1}>
-          {loading ? t.searching : found === '' ? t.searchFailed : found}
+          {loading ? t.searching : count === '' ? t.searchFailed : count}
         </h2>
-        {free.isFetching && <Loader2 aria-hidden className={styles.turning} />}
         <p className={styles.when}>{when}</p>
+        {free.isFetching && <Loader2 aria-hidden className={styles.turning} />}
       </div>
-      <LiveRegion>{loading || found === '' ? '' : t.foundAt(found, when)}</LiveRegion>
+      <LiveRegion>{loading || count === '' ? '' : t.foundAt(count, when)}</LiveRegion>
       {rooms !== undefined && free.isError && (
         <p role="alert" className={styles.outdated}>
           {problem(free.error)}
         </p>
       )}
       {loading ? (
-        <Loading label={t.searching} className={styles.list}>
-          {[1, 2, 3, 4].map(number => (
-            <RoomRowSkeleton key={number} />
-          ))}
+        <Loading label={t.searching}>
+          <div className={styles.best}>
+            <Skeleton width="8em" className={styles.bestTitle} />
+            <div className={styles.list}>
+              {[1, 2, 3].map(number => (
+                <RoomRowSkeleton key={number} />
+              ))}
+            </div>
+          </div>
         </Loading>
       ) : rooms === undefined ? (
         <Failed error={free.error} busy={free.isFetching} onRetry={() => void free.refetch()} />
+      ) : found?.closed ? (
+        <ClosedCampus siteId={siteId} search={search} closed={found.closed} />
       ) : rooms.length === 0 ? (
         <NoResult siteId={siteId} search={search} actions={actions} />
       ) : (
-        <Groups rooms={rooms} actions={actions} />
+        <>
+          <Best rooms={rooms} best={found?.best ?? []} actions={actions} />
+          <Groups rooms={rooms} actions={actions} />
+        </>
       )}
+      {others.length > 0 && <NotBookable rooms={others} actions={actions} />}
     </section>
+  )
+}
+
+/** The campus is closed at that time: why, and the way to the next time at which it is not. */
+function ClosedCampus({
+  siteId,
+  search,
+  closed: { message, opensAt },
+}: {
+  siteId: string
+  search: Search
+  closed: NonNullable<Reply<typeof searchRooms>['closed']>
+}) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const opens = opensAt === null ? undefined : new Date(opensAt)
+  return (
+    <EmptyState title={t.closedTitle} icon={<DoorClosed aria-hidden />}>
+      <p>{message}</p>
+      {opens !== undefined && (
+        <>
+          <p>
+            {t.opensAt(
+              `${formatNearDay(campusDay(opens), campusDay(new Date()), language, 'day')}, ${formatTime(opens, language)}`,
+            )}
+          </p>
+          <LinkButton
+            to={`?${queryOfSearch(siteId, { ...search, times: timesFromOpening(search.times, opens) })}`}
+          >
+            {t.searchWhenOpen}
+          </LinkButton>
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The rooms that fit best, above all of them in their order. */
+function Best({ rooms, best, actions }: GroupsProps & { best: readonly string[] }) {
+  const t = useMessages(messages)
+  const shown = best.flatMap(id => rooms.find(room => room.id === id) ?? [])
+  // Among a few rooms nobody needs a choice.
+  if (shown.length === 0 || rooms.length <= bestShown) return null
+  return (
+    <section aria-labelledby="best-rooms" className={styles.best}>
+      <h3 id="best-rooms">{t.best}</h3>
+      <ul role="list" className={styles.list}>
+        {shown.map((room, index) => (
+          <RoomRow key={room.id} room={room} index={index} placed isBest actions={actions} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Rooms that nobody has at that time and that cannot be booked here. */
+function NotBookable({ rooms, actions }: GroupsProps) {
+  const t = useMessages(messages)
+  return (
+    <details className={styles.apart}>
+      <summary>{t.notBookableHere(String(rooms.length))}</summary>
+      <p>{t.notBookableWhy}</p>
+      <ul role="list" className={styles.list}>
+        {rooms.map((room, index) => (
+          <RoomRow key={room.id} room={room} index={bestShown + index} placed actions={actions} />
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -118,6 +215,7 @@ const Groups = memo(function Groups(given: GroupsProps) {
   const { actions } = given
   const buildings = useMemo(() => groupedRooms(rooms), [rooms])
   let index = 0
+  if (buildings.length === 0) return <div data-loading />
   return buildings.map(({ building, rooms: count, audiences }) => (
     <section key={building} className={styles.building}>
       <h3>

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react'
+import { Handshake, UsersRound } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
@@ -8,8 +8,11 @@ import { messages } from '../messages.ts'
 import type { Span } from '../rules.ts'
 import styles from './RoomRow.module.css'
 
-/** What can be done with a room: at the time that is searched for, or at the time given. */
-export type RoomActions = (room: Referentiel, span?: Span) => ReactNode
+/**
+ * What can be done with a room: at the time that is searched for, or at the time given. A room that stands among the best
+ * stands in its place as well: what it says aloud tells them apart.
+ */
+export type RoomActions = (room: Referentiel, span?: Span, options?: { isBest?: boolean }) => ReactNode
 
 export interface RoomRowProps {
   room: Referentiel
@@ -17,14 +20,21 @@ export interface RoomRowProps {
   index: number
   /** Says where it is, for a list that does not. */
   placed?: boolean
+  isBest?: boolean
   actions: RoomActions
 }
 
 /** A room: what it holds, and the ways on from here. */
-export const RoomRow = memo(function RoomRow({ room, index, placed = false, actions }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({
+  room,
+  index,
+  placed = false,
+  isBest = false,
+  actions,
+}: RoomRowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { bookable, capacity, building, floor, data } = room
+  const { bookable, needsApproval, capacity, building, floor, data } = room
   const equipment = language === 'fr' ? data.equipements_fr : data.equipements_en
   const facts = [
     t.people(String(capacity)),
@@ -38,8 +48,14 @@ export const RoomRow = memo(function RoomRow({ room, index, placed = false, acti
         <p className={styles.name}>{room.room}</p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {!bookable && <p className={styles.closed}>{t.notBookable}</p>}
+        {bookable && needsApproval && (
+          <p className={styles.approval}>
+            <Handshake aria-hidden />
+            {t.needsApproval}
+          </p>
+        )}
       </div>
-      <div className={styles.actions}>{actions(room)}</div>
+      <div className={styles.actions}>{actions(room, undefined, { isBest })}</div>
     </li>
   )
 })
@@ -67,6 +83,9 @@ export function RoomRowSkeleton() {
         <p className={styles.facts}>
           <Skeleton width="70%" />
         </p>
+      </div>
+      <div className={styles.actions}>
+        <Skeleton shape="box" width={140} height="var(--target)" />
       </div>
     </div>
   )

@@ -1,27 +1,50 @@
-import { Building2, CalendarDays, Clock, Projector, Search as SearchIcon } from 'lucide-react'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import {
+  Building2,
+  Clock,
+  Projector,
+  Search as SearchIcon,
+  SlidersHorizontal,
+  UsersRound,
+} from 'lucide-react'
+import { type FocusEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { Language } from '#platform/text/language.ts'
 import {
+  type Day,
   formatDate,
   formatDuration,
   formatTime,
-  isWeekend,
+  formatTimeRange,
   minutesOf,
   parseDay,
+  parseEndTime,
   parseTime,
   readsCampusClock,
 } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { forgetTyped, keepTyped, readTyped, typedOver } from '#platform/web/storage/typed-texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import type { FilterDialogProps } from '#platform/web/ui/forms/FilterDialog.tsx'
+import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { classes } from '#platform/web/ui/hue.ts'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import strip from '#platform/web/ui/Strip.module.css'
+import { useMedia } from '#platform/web/ui/use-media.ts'
 import { capacityLimit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import {
   bookingWindow,
+  closedDay,
+  closedInWords,
   endingAt,
+  formerWeekday,
+  nextWeekday,
   type PeriodName,
   remaining,
   searchFault,
@@ -31,10 +54,11 @@ import {
   timesOf,
   typedCapacity,
 } from '../rules.ts'
-import { Chip } from './Chip.tsx'
 import styles from './SearchForm.module.css'
 import type { Campus, Search } from './search-address.ts'
 import { movedTo, periodNames, periodShown } from './times.ts'
+import { useRefusedDay } from './use-refused-day.ts'
+import { useCampusOpening } from './use-rooms.ts'
 
 const DatePickerDialog = lazy(async () => ({
   default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
@@ -51,8 +75,12 @@ export interface SearchFormProps {
   search: Search
   /** Rooms are shown for it: a press on a period, a date or a filter searches at once. */
   searching: boolean
+  /** A search was asked for: on a phone the form is one line. */
+  folds: boolean
   /** Undefined while it is on its way, and where it could not be loaded. */
   campus: Campus | undefined
+  /** Where it could not be loaded: the filters say so, and ask for it again. */
+  campusFailure?: FilterDialogProps['failure']
   daysAhead: number
   onSearch: (search: Search) => void
 }
@@ -63,11 +91,19 @@ type Texts = Record<FieldName, string>
 type Problems = Partial<Record<FieldName, string>>
 type Dialog = 'day' | 'times' | 'building' | 'equipment'
 
-/** What a typed text says: the search with it, or what is wrong with it. A weekend is told in a dialog of its own. */
-type Reading = { next: Search; problem?: undefined } | { problem: string; weekend?: boolean }
+/** What a typed text says: the search with it, or what is wrong with it. A refused day is told in a dialog of its own. */
+type Reading = { next: Search; problem?: undefined } | { problem: string; refused?: boolean }
 
 /** Date, times, people, and filters; typed as people write them, or picked. */
-export function SearchForm({ search, searching, campus, daysAhead, onSearch }: SearchFormProps) {
+export function SearchForm({
+  search,
+  searching,
+  folds,
+  campus,
+  campusFailure,
+  daysAhead,
+  onSearch,
+}: SearchFormProps) {
   const t = useMessages(messages)
   const ui = useMessages(uiMessages)
   const language = useLanguage()
@@ -78,24 +114,37 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
 
   // The address changed by itself: a link, or the way back. The form follows its `values`.
   const [shown, setShown] = useState(search)
+  // On a phone, what was asked is one line until it is to be changed.
+  const isNarrow = useMedia('(width < 43.75em)')
+  const [changing, setChanging] = useState(false)
   if (shown !== search) {
     setShown(search)
     setDraft(search)
+    setChanging(false)
   }
 
   const { times } = draft
   const now = new Date()
+  const opening = useCampusOpening()
+  const refusalOf = useRefusedDay(opening)
   const { first, last } = bookingWindow(now, daysAhead)
+  // What a hint names can be chosen.
+  const firstNamed = nextWeekday(first)
+  const lastNamed = formerWeekday(last)
+  const [moved, setMoved] = useState('')
   const largest = campus?.largest ?? capacityLimit
 
   /** What is wrong with times that are dates and hours, by the field that mends it. */
   const faultOf = (wanted: Times): Problems => {
     const fault = searchFault(spanOfTimes(wanted), { now, daysAhead })
-    if (fault === undefined) return {}
-    if (fault === 'TOO_FAR') return { day: t.tooFar(formatDate(last, language, 'long')) }
+    if (fault === undefined) {
+      const closed = closedDay(wanted.day, opening)
+      return closed === undefined ? {} : { day: closedInWords(closed, language) }
+    }
+    if (fault === 'TOO_FAR') return { day: t.tooFar(formatDate(lastNamed, language, 'long')) }
     if (fault === 'WEEKEND') return { day: t.weekday }
     if (fault === 'PAST' && wanted.day < first) {
-      return { day: ui.dateTooEarly(formatDate(first, language, 'long')) }
+      return { day: ui.dateTooEarly(formatDate(firstNamed, language, 'long')) }
     }
     return { [fault === 'PAST' ? 'start' : 'end']: t.faults[fault] }
   }
@@ -111,12 +160,13 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     if (text === textsOf(from)[name]) return { next: from }
     if (name === 'day') {
       const day = parseDay(text)
-      if (day === undefined) return { problem: ui.dateInvalid(formatDate(first, language, 'numeric')) }
-      if (isWeekend(day)) return { problem: t.weekday, weekend: true }
+      if (day === undefined) return { problem: ui.dateInvalid(formatDate(firstNamed, language, 'numeric')) }
+      const refusal = refusalOf(day)
+      if (refusal !== undefined) return { problem: refusal.content, refused: true }
       return { next: { ...from, times: movedTo(from.times, day, now) } }
     }
-    const time = parseTime(text)
-    if (time === undefined) return { problem: ui.timeInvalid }
+    const time = name === 'start' ? parseTime(text) : parseEndTime(text)
+    if (time === undefined) return { problem: name === 'start' ? ui.timeInvalid : ui.endTimeInvalid }
     const move = name === 'start' ? startingAt : endingAt
     return { next: { ...from, times: move(from.times, time) } }
   }
@@ -128,7 +178,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     for (const name of fieldNames) {
       const reading = read(name, texts[name], next)
       if (reading.problem === undefined) next = reading.next
-      else errors[name] = { type: reading.weekend ? 'weekend' : 'unreadable', message: reading.problem }
+      else errors[name] = { type: reading.refused ? 'refused' : 'unreadable', message: reading.problem }
     }
     if (!errors.day && !errors.start && !errors.end) {
       for (const [name, message] of problemsIn(faultOf(next.times))) errors[name] = { type: 'fault', message }
@@ -136,12 +186,37 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     return Object.keys(errors).length === 0 ? { values: next, errors: {} } : { values: {}, errors }
   }
 
-  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState } = useForm({
-    values: textsOf(search),
-    resolver,
-    // A field is read when it is left; while it is typed into, nothing is wrong with it yet.
-    reValidateMode: 'onSubmit',
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, subscribe } =
+    useForm({
+      values: textsOf(search),
+      resolver,
+      // A field is read when it is left; while it is typed into, nothing is wrong with it yet.
+      reValidateMode: 'onSubmit',
+    })
+  // What was typed here and not searched for is there again after a reload.
+  const form = `rooms-search ${useLocation().search}`
+  const restore = useEffectEvent(() => {
+    const typed = readTyped(form, fieldNames)
+    let next = draft
+    for (const name of fieldNames) {
+      const text = typed[name]
+      if (text === undefined) continue
+      const reading = read(name, text, next)
+      if (reading.problem === undefined) next = reading.next
+      setValue(name, text)
+    }
+    setDraft(next)
   })
+  useEffect(() => restore(), [])
+  const keep = useEffectEvent((texts: Texts) => keepTyped(form, typedOver(texts, textsOf(search))))
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
+  const searchFor = (next: Search) => {
+    forgetTyped(form)
+    onSearch(next)
+  }
   const problemOf = (name: FieldName) => formState.errors[name]?.message
 
   const markTimes = (wanted: Times) => {
@@ -160,13 +235,14 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
     const capacity = typedCapacity(getValues('capacity'), largest)
     const next = { ...draft, ...change, ...(capacity !== undefined && { capacity }) }
     take(next)
-    if (searching && capacity !== undefined && Object.keys(faultOf(next.times)).length === 0) onSearch(next)
+    if (searching && capacity !== undefined && Object.keys(faultOf(next.times)).length === 0) searchFor(next)
   }
 
-  const refuseWeekend = async () => {
+  const refuseDay = async (text: string) => {
     setValue('day', textsOf(draft).day)
+    const refusal = refusalOf(parseDay(text) ?? '')
     const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
-    await alertDialog({ tone: 'bad', title: t.weekdayTitle, content: t.weekday })
+    if (refusal !== undefined) await alertDialog({ tone: 'bad', ...refusal })
   }
   const refuseCapacity = async () => {
     const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
@@ -177,7 +253,7 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const settle = (name: FieldName, pressing: boolean) => {
     const reading = read(name, getValues(name), draft)
     if (reading.problem !== undefined) {
-      if (reading.weekend) void refuseWeekend()
+      if (reading.refused) void refuseDay(getValues(name))
       else if (!pressing) setError(name, { message: reading.problem })
     } else if (name === 'capacity') {
       setDraft(reading.next)
@@ -186,18 +262,28 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
       markTimes(draft.times)
     } else {
       take(reading.next)
+      setMoved(movedWith(name, draft.times, reading.next.times))
     }
+  }
+  /** What a typed field has moved in another one: nothing changes that a person wrote without a word. */
+  const movedWith = (name: FieldName, from: Times, to: Times): string => {
+    if (name === 'start') return to.end === from.end ? '' : t.endMoved(formatTime(to.end, language))
+    if (to.start === from.start) return ''
+    return name === 'end'
+      ? t.startMoved(formatTime(to.start, language))
+      : t.startNow(formatTime(to.start, language))
   }
 
   const submit = handleSubmit(
     next => {
       take(next)
-      onSearch(next)
+      setChanging(false)
+      searchFor(next)
     },
     wrong => {
-      if (wrong.day?.type === 'weekend') {
+      if (wrong.day?.type === 'refused') {
         clearErrors()
-        void refuseWeekend()
+        void refuseDay(getValues('day'))
       } else if (fieldNames.find(name => wrong[name]) === 'capacity') {
         void refuseCapacity()
       }
@@ -206,13 +292,21 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
 
   const field = (name: FieldName) => ({
     ...register(name, {
-      onChange: () => clearErrors(name),
+      onChange: () => {
+        clearErrors(name)
+        setMoved('')
+      },
       onBlur: ({ relatedTarget }: FocusEvent) => settle(name, relatedTarget instanceof HTMLButtonElement),
     }),
     error: problemOf(name),
     autoComplete: 'off',
   })
 
+  const pickDay = (day: Day) => {
+    const refusal = refusalOf(day)
+    if (refusal === undefined) pick({ times: movedTo(times, day, now) })
+    else void refuseDay(formatDate(day, language, 'numeric'))
+  }
   const choosePeriod = (name: PeriodName) => {
     if (name === 'custom') return setDialog('times')
     const span = remaining(name, times.day, now)
@@ -221,97 +315,137 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
   const period = periodShown(times, now)
   const close = () => setDialog(undefined)
   const length = minutesOf(times.end) - minutesOf(times.start)
+  const isFolded = isNarrow && folds && !changing && Object.keys(formState.errors).length === 0
+  const fieldsId = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  const unfold = () => {
+    flushSync(() => setChanging(true))
+    fields.current?.querySelector('input')?.focus()
+  }
   const equipmentName = (code: string) => campus?.equipment.get(code)?.[language] ?? code
 
+  const chips = (
+    <div key="chips" className={classes(styles.chips, isNarrow && strip.strip, isNarrow && styles.inOneRow)}>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{t.period}</legend>
+        {[...periodNames, 'custom' as const].map(name => {
+          const over = name !== 'custom' && remaining(name, times.day, now) === undefined
+          return (
+            <Chip
+              key={name}
+              pressed={period === name}
+              disabled={over}
+              title={over ? t.periodOver : undefined}
+              onClick={() => choosePeriod(name)}
+            >
+              {t.periods[name]}
+            </Chip>
+          )
+        })}
+      </fieldset>
+      <div className={styles.group}>
+        <Chip
+          icon={<Building2 aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={dialog === 'building'}
+          chosen={draft.building.length > 0}
+          onClick={() => setDialog('building')}
+        >
+          {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
+        </Chip>
+        <Chip
+          icon={<Projector aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={dialog === 'equipment'}
+          chosen={draft.equipment.length > 0}
+          onClick={() => setDialog('equipment')}
+        >
+          {draft.equipment.length === 0
+            ? t.equipmentAny
+            : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
+        </Chip>
+      </div>
+    </div>
+  )
+  const typed = (
+    <div key="fields" id={fieldsId} ref={fields} hidden={isFolded} className={styles.fields}>
+      <TextField
+        {...field('day')}
+        label={t.date}
+        hint={problemOf('day') === undefined ? formatDate(times.day, language, 'day') : undefined}
+        className={styles.day}
+        end={
+          <DayButton
+            label={t.pickDate}
+            value={times.day}
+            min={first}
+            max={last}
+            onPick={pickDay}
+            onOpen={() => setDialog('day')}
+          />
+        }
+      />
+      <TextField
+        {...field('start')}
+        label={t.start}
+        inputMode="text"
+        end={
+          <IconButton
+            label={t.pickTimes}
+            icon={<Clock aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setDialog('times')}
+          />
+        }
+      />
+      <TextField
+        {...field('end')}
+        label={t.end}
+        hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
+      />
+      <TextField
+        {...field('capacity')}
+        label={t.capacity}
+        inputMode="numeric"
+        placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
+        hint={t.capacityHint}
+      />
+      <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
+        {t.search}
+      </Button>
+    </div>
+  )
+  const line = isFolded && (
+    <div key="line" className={styles.line}>
+      <p>
+        <strong>{formatDate(search.times.day, language, 'short')}</strong>
+        <span>{formatTimeRange(search.times.start, search.times.end, language)}</span>
+        {search.capacity > 0 && (
+          <span className={styles.people}>
+            <UsersRound aria-hidden />{' '}
+            <span className="visually-hidden">{t.people(String(search.capacity))}</span>
+            <span aria-hidden>{search.capacity}</span>
+          </span>
+        )}
+      </p>
+      <Button
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-label={t.changeSearch}
+        aria-expanded={false}
+        aria-controls={fieldsId}
+        onClick={unfold}
+      >
+        <span>{t.change}</span>
+      </Button>
+    </div>
+  )
   return (
     <>
       <form noValidate onSubmit={event => void submit(event)} className={styles.form} aria-label={t.form}>
-        <div className={styles.fields}>
-          <TextField
-            {...field('day')}
-            label={t.date}
-            hint={problemOf('day') === undefined ? formatDate(times.day, language, 'day') : undefined}
-            className={styles.day}
-            end={
-              <IconButton
-                label={t.pickDate}
-                icon={<CalendarDays aria-hidden />}
-                aria-haspopup="dialog"
-                onClick={() => setDialog('day')}
-              />
-            }
-          />
-          <TextField
-            {...field('start')}
-            label={t.start}
-            inputMode="text"
-            end={
-              <IconButton
-                label={t.pickTimes}
-                icon={<Clock aria-hidden />}
-                aria-haspopup="dialog"
-                onClick={() => setDialog('times')}
-              />
-            }
-          />
-          <TextField
-            {...field('end')}
-            label={t.end}
-            hint={length > 0 ? t.lasts(formatDuration(length, language)) : undefined}
-          />
-          <TextField
-            {...field('capacity')}
-            label={t.capacity}
-            inputMode="numeric"
-            placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
-            hint={t.capacityHint}
-          />
-          <Button variant="primary" type="submit" icon={<SearchIcon aria-hidden />} className={styles.submit}>
-            {t.search}
-          </Button>
-        </div>
-
-        <div className={styles.chips}>
-          <fieldset className={styles.group}>
-            <legend className="visually-hidden">{t.period}</legend>
-            {[...periodNames, 'custom' as const].map(name => {
-              const over = name !== 'custom' && remaining(name, times.day, now) === undefined
-              return (
-                <Chip
-                  key={name}
-                  pressed={period === name}
-                  disabled={over}
-                  title={over ? t.periodOver : undefined}
-                  onClick={() => choosePeriod(name)}
-                >
-                  {t.periods[name]}
-                </Chip>
-              )
-            })}
-          </fieldset>
-          <div className={styles.group}>
-            <Chip
-              icon={<Building2 aria-hidden />}
-              aria-haspopup="dialog"
-              aria-expanded={dialog === 'building'}
-              chosen={draft.building.length > 0}
-              onClick={() => setDialog('building')}
-            >
-              {draft.building.length === 0 ? t.buildingsAll : t.buildingsChosen(draft.building.join(', '))}
-            </Chip>
-            <Chip
-              icon={<Projector aria-hidden />}
-              aria-haspopup="dialog"
-              aria-expanded={dialog === 'equipment'}
-              chosen={draft.equipment.length > 0}
-              onClick={() => setDialog('equipment')}
-            >
-              {draft.equipment.length === 0
-                ? t.equipmentAny
-                : t.equipmentChosen(draft.equipment.map(equipmentName).join(', '))}
-            </Chip>
-          </div>
-        </div>
+        {isNarrow ? [chips, line, typed] : [typed, chips]}
+        <LiveRegion visible className={styles.moved}>
+          {moved}
+        </LiveRegion>
         {!readsCampusClock(spanOfTimes(times).start) && <p className={styles.zone}>{t.parisTime}</p>}
       </form>
       <DialogSlot>
@@ -322,12 +456,12 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
                 value={times.day}
                 min={first}
                 max={last}
+                refuse={refusalOf}
+                besideField
                 onClose={close}
                 onValidate={day => {
-                  // The dialog stays: another day is chosen there.
-                  if (isWeekend(day)) return void refuseWeekend()
                   close()
-                  pick({ times: movedTo(times, day, now) })
+                  pickDay(day)
                 }}
               />
             )}
@@ -339,14 +473,15 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
                 onClose={close}
                 onValidate={({ start, end }) => {
                   close()
-                  pick({ times: { day: times.day, start: formatTime(start), end: formatTime(end) } })
+                  pick({ times: { day: times.day, start, end } })
                 }}
               />
             )}
             {dialog === 'building' && (
               <FilterDialog
                 title={t.building}
-                options={(campus?.buildings ?? []).map(name => ({ id: name, label: name }))}
+                options={campus?.buildings.map(name => ({ id: name, label: name }))}
+                failure={campusFailure}
                 empty={t.noBuilding}
                 selected={draft.building.length > 0 ? draft.building : (campus?.buildings ?? [])}
                 onClose={close}
@@ -360,10 +495,11 @@ export function SearchForm({ search, searching, campus, daysAhead, onSearch }: S
             {dialog === 'equipment' && (
               <FilterDialog
                 title={t.equipment}
-                options={[...(campus?.equipment.keys() ?? [])].map(code => ({
-                  id: code,
-                  label: equipmentName(code),
-                }))}
+                options={
+                  campus &&
+                  [...campus.equipment.keys()].map(code => ({ id: code, label: equipmentName(code) }))
+                }
+                failure={campusFailure}
                 empty={t.noEquipment}
                 selected={draft.equipment}
                 onClose={close}
@@ -390,8 +526,8 @@ function problemsIn(problems: Problems) {
 function textsIn({ times, capacity }: Search, language: Language): Texts {
   return {
     day: formatDate(times.day, language, 'numeric'),
-    start: formatTime(times.start),
-    end: formatTime(times.end),
+    start: times.start,
+    end: times.end,
     capacity: capacity === 0 ? '' : String(capacity),
   }
 }

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
+import { meetingCards } from './extension-points.ts'
 
 export const feature: WebFeature = {
   name: 'rooms',
@@ -11,9 +12,9 @@ export const feature: WebFeature = {
     {
       path: '/meeting',
       access: 'full',
-      needs: ['BOOKING', 'CATERING'],
+      hub: meetingCards,
       load: () => import('./MeetingScreen.tsx'),
     },
   ],
-  menu: { place: 30, shown: { needs: ['BOOKING'] } },
+  menu: { place: 30, shown: { needs: ['BOOKING', 'CATERING'] } },
 }

@@ -1,8 +1,9 @@
-import { type Day, isDay, parseTime } from '#platform/time/campus-time.ts'
+import { type Day, isDay, parseEndTime, parseTime } from '#platform/time/campus-time.ts'
 import { capacityLimit, type Referentiel, type SearchCriteria } from '../contract.ts'
 import {
   defaultSearch,
   nextWeekday,
+  type Opening,
   remaining,
   searchFault,
   spanOfTimes,
@@ -28,8 +29,8 @@ const maxValues = 50
 const maxLength = 100
 
 /** What a search begins with. */
-export function searchToBegin(now: Date): Search {
-  return { times: timesOf(defaultSearch(now)), capacity: 0, equipment: [], building: [] }
+export function searchToBegin(now: Date, opening?: Opening): Search {
+  return { times: timesOf(defaultSearch(now, opening)), capacity: 0, equipment: [], building: [] }
 }
 
 /** A search as the query of an address. It names its campus: a link leads whoever follows it to the same rooms. */
@@ -63,7 +64,7 @@ export function searchFrom(
     {
       day: given('date', dayOf),
       start: given('start', parseTime),
-      end: given('end', parseTime),
+      end: given('end', parseEndTime),
     },
     usual.times,
     now,

@@ -1,4 +1,4 @@
-import { campusDay, campusTime, type Day } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, campusTime, type Day } from '#platform/time/campus-time.ts'
 import {
   onDay,
   type PeriodName,
@@ -36,4 +36,12 @@ export function periodShown(times: Times, now: Date): PeriodName {
     return span !== undefined && campusTime(span.start) === times.start && campusTime(span.end) === times.end
   }
   return periodNames.find(left) ?? 'custom'
+}
+
+/** As long as wanted, from the moment at which a campus opens; within that day. */
+export function timesFromOpening(wanted: Times, opens: Date): Times {
+  const { start, end } = spanOfTimes(wanted)
+  const midnight = campusInstant(addDays(campusDay(opens), 1))
+  const until = new Date(Math.min(opens.getTime() + (end.getTime() - start.getTime()), midnight.getTime()))
+  return timesOf({ start: opens, end: until })
 }

@@ -1,5 +1,6 @@
 import { useSite } from '#features/sites/web/public.tsx'
-import { type HubCard, useHubCards } from '#platform/web/shell/hub.tsx'
+import type { HubCard } from '#platform/web/shell/feature.ts'
+import { useHubCards } from '#platform/web/shell/hub.tsx'
 import { meetingCards } from './extension-points.ts'
 
 /** The cards that the campus's hub has; undefined until the campus is known. */

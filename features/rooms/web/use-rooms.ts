@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { listSites, type Site } from '#features/sites/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { findAlternatives, listReferentiels, type SearchCriteria, searchRooms } from '../contract.ts'
-import { defaultDaysAhead } from '../rules.ts'
+import { campusOpening, defaultDaysAhead, type Opening } from '../rules.ts'
 
 /** What a campus has changes rarely; what is free changes all the time. */
 const campusStaysFor = 10 * 60_000
@@ -40,10 +41,20 @@ export function useCampus(siteId: string | null): Site | undefined {
   return data?.sites.find(one => one.id === siteId)
 }
 
+/** When a campus, the chosen one by default, is open; of single rooms their own page tells. */
+export function useCampusOpening(of?: string): Opening {
+  const chosen = useLocalState(s => s.siteId)
+  const site = useCampus(of ?? chosen)
+  return useMemo(() => campusOpening(bookingOf(site)?.param), [site])
+}
+
+function bookingOf(site: Site | undefined) {
+  return site?.functionalities.find(({ type, activated }) => type === 'BOOKING' && activated)
+}
+
 /** How many days ahead a campus, the chosen one by default, takes reservations. */
 export function useDaysAhead(of?: string): number {
   const chosen = useLocalState(s => s.siteId)
   const site = useCampus(of ?? chosen)
-  const booking = site?.functionalities.find(({ type, activated }) => type === 'BOOKING' && activated)
-  return Number(booking?.param.daysOfSearchOffice ?? defaultDaysAhead)
+  return Number(bookingOf(site)?.param.daysOfSearchOffice ?? defaultDaysAhead)
 }

@@ -8,7 +8,7 @@ import {
   searchFrom,
   searchToBegin,
 } from './search-address.ts'
-import { useDaysAhead } from './use-rooms.ts'
+import { useCampusOpening, useDaysAhead } from './use-rooms.ts'
 
 /** The search that the address carries, and the way to another one. */
 export function useSearchInAddress(
@@ -19,7 +19,8 @@ export function useSearchInAddress(
   const [parameters, setParameters] = useSearchParams()
   const daysAhead = useDaysAhead()
   const text = parameters.toString()
-  const begin = useMemo(() => searchToBegin(new Date()), [])
+  const opening = useCampusOpening()
+  const begin = useMemo(() => searchToBegin(new Date(), opening), [opening])
   const inAddress = useMemo(
     () => searchFrom(new URLSearchParams(text), { now: new Date(), daysAhead }),
     [text, daysAhead],
@@ -37,6 +38,8 @@ export function useSearchInAddress(
   )
   return {
     asked,
+    /** The address carries a search; what was asked may still have to wait for what the campus has. */
+    searching: known !== undefined,
     mended: asked !== undefined && (inAddress?.mended === true || asked !== inAddress?.search),
     search: known ?? begin,
     query: asked === undefined ? '' : queryOfSearch(siteId, asked),

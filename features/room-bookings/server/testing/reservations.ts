@@ -53,7 +53,10 @@ export async function roomsServer(db: Database, { reservationLimit = 40, now = (
   const app = await buildServer({
     db,
     log: pino({ level: 'silent' }),
-    routes: [...roomsRoutes([reservedTimes]), ...reservationRoutes({ reservationLimit })],
+    routes: [
+      ...roomsRoutes([reservedTimes]),
+      ...reservationRoutes({ reservationLimit, publicUrl: 'http://localhost' }),
+    ],
     verify: async token => ({
       id: token,
       email: `${token}@campus.example`,

@@ -1,83 +1,147 @@
-import { CalendarDays, Clock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { bookingWindow, type Span } from '#features/rooms/rules.ts'
-import { messages as roomsMessages, useDaysAhead } from '#features/rooms/web/public.tsx'
-import { formatDate, isWeekend, parseDay, parseTime } from '#platform/time/campus-time.ts'
+import {
+  bookingWindow,
+  closedInWords,
+  formerWeekday,
+  nextWeekday,
+  type Span,
+  whyClosed,
+} from '#features/rooms/rules.ts'
+import {
+  messages as roomsMessages,
+  useCampusOpening,
+  useDaysAhead,
+  useRefusedDay,
+} from '#features/rooms/web/public.tsx'
+import {
+  type Day,
+  formatDate,
+  formatTime,
+  parseDay,
+  parseEndTime,
+  parseTime,
+} from '#platform/time/campus-time.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
+import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { forgetTyped, keepTyped, readTyped, typedOver } from '#platform/web/storage/typed-texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
-import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
+import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
-import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { TimePickerDialog } from '#platform/web/ui/forms/TimePickerDialog.tsx'
-import { changeReservation, type Meeting, type Reservation } from '../../contract.ts'
-import { messages } from '../../messages.ts'
-import { useReloadReservations } from '../use-schedules.ts'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { changeReservation, events, type Meeting } from '../../contract.ts'
+import { messages } from '../../dialog-messages.ts'
+import { openingOf } from '../room/opening.ts'
+import { expectAnswer } from '../told-answers.ts'
+import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
+import { ChangeState, type RefusedChange } from './ChangeState.tsx'
 import styles from './EditDialog.module.css'
-import { type FreeInstead, freeInstead } from './free-instead.ts'
+import { freeInstead } from './free-instead.ts'
+import { forgetReservation, rememberReservation, standingOf } from './known-schedules.ts'
 import { confirmedSpanOf, spanOf } from './my-schedules.ts'
-import { TakenDialog } from './TakenDialog.tsx'
+import { useRequestWords } from './request-words.tsx'
+import { TypedField } from './TypedField.tsx'
 import {
   adjusted,
   endsNextDay,
+  readTime,
   readTimes,
   type TypedFault,
   type TypedTimes,
   typedTimes,
 } from './typed-times.ts'
-import { useRefusalWords, useSpanWords } from './use-words.ts'
+import { type Request, useRevisions } from './use-answer.ts'
+import { isSessionOver, useRefusalWords, useSpanWords } from './use-words.ts'
 
 export interface EditDialogProps {
   room: Referentiel
   meeting: Meeting
   onClose: () => void
-  /** The server has taken the new time. */
-  onChanged: (reservation: Reservation) => void
 }
 
 /** How often it is looked at whether the typed time has passed, in milliseconds. */
 const clockEvery = 15_000
 
-/** Asks for another day and other times of a reservation. What was typed survives a refusal. */
-export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProps) {
-  const t = useMessages(messages).bookings
+/**
+ * Asks for another day and other times of a reservation, and turns into what came of it. What was typed survives a
+ * refusal. What is not known yet when it is closed is said in a notice.
+ */
+export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
+  const t = useMessages(messages)
   const rooms = useMessages(roomsMessages)
   const language = useLanguage()
   const words = useSpanWords()
   const why = useRefusalWords()
-  const reload = useReloadReservations()
+  const client = useQueryClient()
+  const revisionOf = useRevisions()
   const daysAhead = useDaysAhead(room.site)
   const now = useNow(() => clockEvery)
   const current = spanOf(meeting)
   const confirmed = confirmedSpanOf(meeting)
   const overnight = endsNextDay(current)
 
-  const [typed, setTyped] = useState(() => typedTimes(current, language))
+  // What was typed and not sent is there again after a reload.
+  const form = `change ${meeting.id}`
+  const [typed, setTyped] = useState(() => ({
+    ...typedTimes(current, language),
+    ...readTyped(form, ['day', 'start', 'end']),
+  }))
+  const keep = useEffectEvent(() => keepTyped(form, typedOver(typed, typedTimes(current, language))))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed
+  useEffect(() => keep(), [typed])
   // What stood there when the field being typed in was entered.
   const [former, setFormer] = useState(typed)
   // A half-typed time is not wrong yet, and the time it already has is wrong only once it is sent.
   const [typing, setTyping] = useState(false)
   const [sent, setSent] = useState(0)
+  /** What a typed field has moved in the other one. */
+  const [moved, setMoved] = useState('')
   const [busy, setBusy] = useState(false)
+  const [unsure, setUnsure] = useState(false)
+  const [request, setRequest] = useState<Request>()
+  const outcome = useRequestWords(request)
   const [picker, setPicker] = useState<'day' | 'times'>()
-  const [taken, setTaken] = useState<{ span: Span; instead: FreeInstead }>()
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<RefusedChange>()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const body = useRef<HTMLDivElement>(null)
+  const open = useRef(true)
+  const stopShowing = useRef(() => {})
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+      stopShowing.current()
+    }
+  }, [])
+  const close = () => {
+    open.current = false
+    forgetTyped(form)
+    onClose()
+  }
 
+  const ofCampus = useCampusOpening(room.site)
+  const schedule = useRoomSchedule(room.email ?? '').data
+  // Until the room’s own is known; what it leaves out the server refuses.
+  const opening = schedule === undefined ? ofCampus : openingOf(schedule)
+  const refusalOf = useRefusedDay(opening)
   const { first, last } = bookingWindow(now, daysAhead)
   const { span, faults } = readTimes(typed, { now, daysAhead, current })
   const inWords = (fault: TypedFault) => {
-    if (fault === 'TOO_FAR') return rooms.tooFar(formatDate(last, language, 'long'))
+    if (fault === 'TOO_FAR') return rooms.tooFar(formatDate(formerWeekday(last), language, 'long'))
     return { ...rooms.faults, ...t.typedFaults }[fault]
   }
   const errorOf = (field: keyof TypedTimes) => {
     const fault = faults[field]
     if (typing) return undefined
     if (fault === 'UNCHANGED') return sent > 0 ? inWords(fault) : undefined
-    return fault === undefined ? refused[field] : inWords(fault)
+    return fault === undefined ? wrong[field] : inWords(fault)
   }
 
   // The first field that is wrong, once it is marked as such.
@@ -88,14 +152,20 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
   const type = (field: keyof TypedTimes) => (text: string) => {
     setTyped(before => ({ ...before, [field]: text }))
     setTyping(true)
-    setRefused({})
+    setWrong({})
+    setRefused(undefined)
     setSent(0)
+    setMoved('')
   }
   const settle = (field: 'start' | 'end') => {
     setTyping(false)
     // What cannot be read moves nothing, and what stood there before it still counts.
-    if (overnight || typed[field] === former[field] || parseTime(typed[field]) === undefined) return
+    if (overnight || typed[field] === former[field] || readTime(typed, field) === undefined) return
     const next = adjusted(typed, former, field)
+    const other = field === 'start' ? 'end' : 'start'
+    const to = readTime(next, other)
+    const isMoved = to !== undefined && next[other] !== typed[other]
+    setMoved(isMoved ? rooms[field === 'start' ? 'endMoved' : 'startMoved'](formatTime(to, language)) : '')
     setTyped(next)
     setFormer(next)
   }
@@ -103,42 +173,64 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
     setTyped(next)
     setFormer(next)
     setTyping(false)
-    setRefused({})
+    setMoved('')
+    setWrong({})
+    setRefused(undefined)
     setSent(0)
   }
 
   async function send(wanted: Span) {
     setBusy(true)
+    setRefused(undefined)
+    const formerRevision = revisionOf(meeting.id)
+    const expected = expectAnswer()
     try {
-      const made = await call(changeReservation, {
-        params: { id: meeting.id },
-        body: { start: wanted.start.toISOString(), end: wanted.end.toISOString() },
-      })
-      onChanged(made)
+      const reservation = await call(
+        changeReservation,
+        {
+          params: { id: meeting.id },
+          body: { start: wanted.start.toISOString(), end: wanted.end.toISOString() },
+        },
+        { onUnsure: () => setUnsure(true) },
+      )
+      rememberReservation(client, reservation)
+      void reloadReservations(client)
+      record(events.change)
+      if (open.current) {
+        stopShowing.current = expected.show(reservation.id)
+        setRequest({ reservation, formerRevision: formerRevision ?? 0 })
+      } else if (!expected.end(reservation.id)) {
+        toast.info(`${t.changedTitle}. ${t.changedText(room.room, words(spanOf(reservation)))}`)
+      }
     } catch (error) {
-      setBusy(false)
+      expected.end()
       await tell(error, wanted)
+    } finally {
+      setBusy(false)
+      setUnsure(false)
     }
   }
 
   async function tell(error: unknown, wanted: Span) {
-    if (error instanceof CallProblem && (error.status === 401 || error.status === 403)) return onClose()
-    void reload()
-    if (error instanceof CallProblem && error.errorType === 'ROOM_TAKEN') {
-      const instead = await freeInstead(room, wanted)
-      if (instead.times.length > 0) return setTaken({ span: wanted, instead })
+    if (isSessionOver(error)) return close()
+    const [standing, instead] = await Promise.all([
+      standingOf(client, meeting.id),
+      error instanceof CallProblem && error.errorType === 'ROOM_TAKEN'
+        ? freeInstead(room, wanted)
+        : undefined,
+    ])
+    void reloadReservations(client)
+    if (standing === 'gone') {
+      forgetReservation(client, meeting.id)
+      if (open.current) return setRefused({ why: 'gone' })
+      return toast.info(`${t.goneTitle}. ${t.goneText(room.room, words(confirmed ?? current))}`)
     }
-    if (error instanceof CallProblem) setRefused(error.fields)
-    await alertDialog({
-      tone: 'bad',
-      title: t.changeErrorTitle,
-      content: (
-        <>
-          <p>{why(error)}</p>
-          <p>{t.stays}</p>
-        </>
-      ),
-    })
+    if (!open.current) return toast.error(`${t.changeErrorTitle}. ${why(error)}`)
+    if (instead !== undefined && instead.times.length > 0) {
+      return setRefused({ why: 'taken', span: wanted, instead })
+    }
+    if (error instanceof CallProblem) setWrong(error.fields)
+    setRefused({ why: 'refused', error, standing })
   }
 
   const submit = () => {
@@ -148,19 +240,48 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
     if (span !== undefined && Object.keys(faults).length === 0) void send(span)
   }
 
+  const ends = (title: string, content: ReactNode) => (
+    <Modal
+      title={title}
+      wide
+      onClose={close}
+      onSubmit={close}
+      footer={
+        <Button variant="primary" type="submit" data-autofocus>
+          {t.close}
+        </Button>
+      }
+    >
+      {/* The same element as in the form, so that what it has come to say is read out. */}
+      <div role="status" className={styles.outcome}>
+        {content}
+      </div>
+    </Modal>
+  )
+  if (outcome !== undefined) return ends(outcome.title, outcome.content)
+  const pickDay = async (day: Day) => {
+    const refusal = refusalOf(day)
+    if (refusal === undefined) return fill({ ...typed, day: formatDate(day, language, 'numeric') })
+    const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
+    await alertDialog({ tone: 'bad', ...refusal })
+  }
+  if (refused?.why === 'gone') {
+    return ends(t.goneTitle, <p>{t.goneText(room.room, words(confirmed ?? current))}</p>)
+  }
+  const mayClose = !busy || unsure
   return (
     <>
       <Modal
         title={t.changeTitle(room.room)}
         wide
         onClose={() => {
-          if (!busy) onClose()
+          if (mayClose) close()
         }}
         onSubmit={submit}
         footer={
           <>
-            <Button onClick={onClose} disabled={busy}>
-              {t.cancel}
+            <Button onClick={close} disabled={!mayClose}>
+              {unsure ? t.close : t.cancel}
             </Button>
             <Button variant="primary" type="submit" busy={busy}>
               {t.save}
@@ -168,6 +289,17 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
           </>
         }
       >
+        <div role="status" className={styles.refused}>
+          <ChangeState
+            room={room}
+            unsure={unsure}
+            refused={refused}
+            onChoose={span => {
+              fill(typedTimes(span, language))
+              void send(span)
+            }}
+          />
+        </div>
         <div ref={body} className={styles.body}>
           <div className={styles.now}>
             <p>{t.changeNow(words(confirmed ?? current))}</p>
@@ -175,18 +307,21 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
           </div>
           <TypedField
             label={t.day}
-            hint={t.dayHint(formatDate(first, language, 'numeric'))}
+            hint={t.dayHint(formatDate(nextWeekday(first), language, 'numeric'))}
             value={typed.day}
             error={errorOf('day')}
             onText={type('day')}
             onSettled={() => setTyping(false)}
             first
             pick={
-              <IconButton
+              <DayButton
                 label={t.pickDay}
-                icon={<CalendarDays aria-hidden />}
+                value={parseDay(typed.day)}
+                min={first}
+                max={last}
                 disabled={busy}
-                onClick={() => setPicker('day')}
+                onPick={day => void pickDay(day)}
+                onOpen={() => setPicker('day')}
               />
             }
           />
@@ -210,6 +345,9 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
               />
             ))}
           </div>
+          <LiveRegion visible className={styles.moved}>
+            {moved}
+          </LiveRegion>
         </div>
       </Modal>
       {picker === 'day' && (
@@ -218,9 +356,10 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
           value={parseDay(typed.day)}
           min={first}
           max={last}
-          check={day => (isWeekend(day) ? rooms.faults.WEEKEND : undefined)}
+          refuse={refusalOf}
+          besideField
           onValidate={day => {
-            fill({ ...typed, day: formatDate(day, language, 'numeric') })
+            void pickDay(day)
             setPicker(undefined)
           }}
           onClose={() => setPicker(undefined)}
@@ -229,13 +368,13 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
       {picker === 'times' && (
         <TimePickerDialog
           start={parseTime(typed.start)}
-          end={parseTime(typed.end)}
+          end={parseEndTime(typed.end)}
           check={({ start, end }) => {
             const { span, faults } = readTimes({ ...typed, start, end }, { now, daysAhead, current })
             const fault = faults.start ?? faults.end
-            return span === undefined || fault === undefined || fault === 'UNCHANGED'
-              ? undefined
-              : inWords(fault)
+            if (fault !== undefined && fault !== 'UNCHANGED') return inWords(fault)
+            const closed = span && whyClosed(span, opening)
+            return closed && closedInWords(closed, language)
           }}
           onValidate={({ start, end }) => {
             fill({ ...typed, start, end })
@@ -244,50 +383,6 @@ export function EditDialog({ room, meeting, onClose, onChanged }: EditDialogProp
           onClose={() => setPicker(undefined)}
         />
       )}
-      {taken !== undefined && (
-        <TakenDialog
-          room={room}
-          {...taken}
-          moving
-          onAnswer={choice => {
-            setTaken(undefined)
-            if (choice === undefined) return
-            fill(typedTimes(choice.span, language))
-            void send(choice.span)
-          }}
-        />
-      )}
     </>
-  )
-}
-
-interface TypedFieldProps {
-  label: string
-  hint?: string
-  value: string
-  error: string | undefined
-  onText: (text: string) => void
-  onSettled: () => void
-  first?: boolean
-  /** The button that opens a picker. */
-  pick: ReactNode
-}
-
-function TypedField({ label, hint, value, error, onText, onSettled, first, pick }: TypedFieldProps) {
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      error={error}
-      value={value}
-      autoComplete="off"
-      data-autofocus={first || undefined}
-      onChange={event => onText(event.target.value)}
-      onBlur={onSettled}
-      onKeyDown={event => {
-        if (event.key === 'Enter') onSettled()
-      }}
-      end={pick}
-    />
   )
 }

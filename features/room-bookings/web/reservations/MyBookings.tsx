@@ -1,18 +1,22 @@
 import { CalendarCheck, ChevronDown, MapPin, Pencil, Trash2, X } from 'lucide-react'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { messages as roomsMessages, useCampus } from '#features/rooms/web/public.tsx'
+import { timesOf } from '#features/rooms/rules.ts'
+import { queryOfSearch, messages as roomsMessages, useCampus } from '#features/rooms/web/public.tsx'
 import { type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { opensAside, SideDrawer } from '#platform/web/shell/SideDrawer.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../bookings-messages.ts'
+import { reasonInWords } from '../answers.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useMySchedules } from '../use-schedules.ts'
+import { BookingLinks, useLinksSettled } from './BookingLinks.tsx'
 import styles from './MyBookings.module.css'
 import {
   awaitsAnswer,
@@ -34,21 +38,22 @@ const clockEvery = 30_000
 
 /** One’s own bookings by day, with what may be done with each; folded away, they are only counted. */
 export function MyBookings() {
-  const t = useMessages(messages).bookings
-  const [open, setOpen] = useState(useMedia('(min-width: 900px)'))
+  const t = useMessages(messages)
+  const [open, setOpen] = useState(useMedia(opensAside))
   const body = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const now = useNow(() => clockEvery)
   const live = useReservationAnswers()
   const mine = useMySchedules({ askAgain: schedules => !live && awaitsAnswer(schedules) && answerEvery })
   const actions = useReservationActions()
+  const linksSettled = useLinksSettled()
 
   const days = mine.data && bookingsByDay(mine.data.schedules, now)
   const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
 
   const takeFocus = useCallback(() => toggle.current?.focus(), [])
   return (
-    <section className={styles.panel}>
+    <SideDrawer open={open} className={styles.panel}>
       <h2 className={styles.head}>
         <button
           ref={toggle}
@@ -72,7 +77,7 @@ export function MyBookings() {
         </button>
       </h2>
       <div id={body} hidden={!open} className={styles.body}>
-        {!open ? null : days === undefined ? (
+        {!open ? null : days === undefined || !linksSettled ? (
           mine.isError ? (
             <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
           ) : (
@@ -95,6 +100,7 @@ export function MyBookings() {
                   <li key={booking.meeting.id}>
                     <BookingRow
                       {...booking}
+                      now={now}
                       live={live}
                       change={actions.change}
                       remove={actions.remove}
@@ -108,12 +114,12 @@ export function MyBookings() {
         )}
       </div>
       {actions.dialog}
-    </section>
+    </SideDrawer>
   )
 }
 
 function DayTitle({ day, now }: { day: Day; now: Date }) {
-  const t = useMessages(messages).bookings
+  const t = useMessages(messages)
   const language = useLanguage()
   const words = formatDate(day, language, 'day')
   const near = nearness(day, now)
@@ -122,15 +128,16 @@ function DayTitle({ day, now }: { day: Day; now: Date }) {
 
 type RowProps = Booking &
   Pick<ReservationActions, 'change' | 'remove'> & {
+    now: Date
     /** The answers come by the live feed, which says them aloud. */
     live: boolean
     /** The booking leaves while the focus is in it. */
     onFocusLost: () => void
   }
 
-function BookingRow({ referentiel, meeting, live, change, remove, onFocusLost }: RowProps) {
-  const t = useMessages(messages).bookings
-  const { reasons } = useMessages(messages).answers
+function BookingRow({ referentiel, meeting, now, live, change, remove, onFocusLost }: RowProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
   const inWords = useSpanWords()
   const span = spanOf(meeting)
   const when = inWords(span)
@@ -147,7 +154,9 @@ function BookingRow({ referentiel, meeting, live, change, remove, onFocusLost }:
   return (
     <div ref={row} className={styles.booking} data-status={meeting.status}>
       <div className={styles.top}>
-        <p className={styles.time}>{endsNextDay(span) ? when : formatTimeRange(span.start, span.end)}</p>
+        <p className={styles.time}>
+          {endsNextDay(span) ? when : formatTimeRange(span.start, span.end, language)}
+        </p>
         <div aria-live={live ? 'off' : 'polite'}>
           <ReservationStatus meeting={meeting} />
         </div>
@@ -157,42 +166,55 @@ function BookingRow({ referentiel, meeting, live, change, remove, onFocusLost }:
       </p>
       <Place {...referentiel} />
       {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
-      {meeting.reason !== null && (
+      {meeting.status === 'PENDING' && referentiel.needsApproval && (
+        <p className={styles.note}>{t.awaitsConsent}</p>
+      )}
+      {meeting.closed !== null && (
         <p className={styles.note}>
-          {refused ? reasons[meeting.reason] : t.changeRefused(reasons[meeting.reason])}
+          {t.closedThen(meeting.closed[language])}{' '}
+          <Link
+            to={`/meeting/booking?${queryOfSearch(referentiel.site, { times: timesOf(span), capacity: 0, equipment: [], building: [] })}`}
+            aria-label={t.findAnotherFor(room, when)}
+          >
+            {t.findAnother}
+          </Link>
         </p>
       )}
-      {(meeting.mayChange || meeting.mayDelete) && (
-        <div className={styles.actions}>
-          {meeting.mayChange && (
-            <Button
-              variant="quiet"
-              icon={<Pencil aria-hidden />}
-              aria-label={t.changeOf(room, when)}
-              onClick={() => change(referentiel, meeting)}
-            >
-              {t.change}
-            </Button>
-          )}
-          {meeting.mayDelete && (
-            <Button
-              variant="quiet"
-              icon={refused ? <X aria-hidden /> : <Trash2 aria-hidden />}
-              aria-label={(refused ? t.dismissOf : t.deleteOf)(room, when)}
-              onClick={() => void remove(referentiel, meeting)}
-            >
-              {refused ? t.dismiss : t.delete}
-            </Button>
-          )}
-        </div>
+      {meeting.reason !== null && (
+        <p className={styles.note}>
+          {refused ? reasonInWords(meeting, language) : t.changeRefused(reasonInWords(meeting, language))}
+        </p>
       )}
+      <div className={styles.actions}>
+        <BookingLinks referentiel={referentiel} meeting={meeting} now={now} />
+        {meeting.mayChange && (
+          <Button
+            variant="quiet"
+            icon={<Pencil aria-hidden />}
+            aria-label={t.changeOf(room, when)}
+            onClick={() => change(referentiel, meeting)}
+          >
+            {t.change}
+          </Button>
+        )}
+        {meeting.mayDelete && (
+          <Button
+            variant="quiet"
+            icon={refused ? <X aria-hidden /> : <Trash2 aria-hidden />}
+            aria-label={(refused ? t.dismissOf : t.deleteOf)(room, when)}
+            onClick={() => void remove(referentiel, meeting)}
+          >
+            {refused ? t.dismiss : t.delete}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
 /** Where the room is; its campus too where it is not the chosen one. */
 function Place({ site, building, floor }: Booking['referentiel']) {
-  const t = useMessages(messages).bookings
+  const t = useMessages(messages)
   const rooms = useMessages(roomsMessages)
   const chosen = useLocalState(s => s.siteId)
   const campus = useCampus(site)

@@ -1,8 +1,8 @@
 import { Check, Hourglass, Trash2, X } from 'lucide-react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Badge, type BadgeProps } from '#platform/web/ui/Badge.tsx'
+import { messages } from '../../bookings-messages.ts'
 import type { Meeting, ReservationStatus as Status } from '../../contract.ts'
-import { messages } from '../../messages.ts'
 
 const looks: Record<Status, Pick<BadgeProps, 'tone' | 'icon'>> = {
   PENDING: { tone: 'warn', icon: <Hourglass aria-hidden /> },
@@ -17,7 +17,7 @@ export function ReservationStatus({
 }: {
   meeting: Meeting
 }) {
-  const t = useMessages(messages).bookings
+  const t = useMessages(messages)
   if (status === null) return null
   const words =
     status === 'PENDING' && confirmedStartDateTime !== null

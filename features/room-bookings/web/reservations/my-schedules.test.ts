@@ -27,6 +27,8 @@ function meeting(id: string, from: string | Date, to: string | Date, given: Part
     status: 'ACCEPTED',
     label: '',
     reason: null,
+    note: null,
+    closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     mayChange: true,

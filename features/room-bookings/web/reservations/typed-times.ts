@@ -1,4 +1,4 @@
-import { endingAt, type Span, type SpanFault, startingAt } from '#features/rooms/rules.ts'
+import { endingAt, type Span, type SpanFault, startingAt, timesOf } from '#features/rooms/rules.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   addDays,
@@ -8,6 +8,7 @@ import {
   type Day,
   formatDate,
   parseDay,
+  parseEndTime,
   parseTime,
   type Time,
 } from '#platform/time/campus-time.ts'
@@ -25,13 +26,18 @@ export function typedTimes({ start, end }: Span, language: Language): TypedTimes
   return {
     day: formatDate(start, language, 'numeric'),
     start: campusTime(start),
-    end: campusTime(end),
+    end: timesOf({ start, end }).end,
   }
 }
 
-/** Whether a time ends on another day than it begins. Then an end up to the start means the next day. */
+/** One of the times that were typed; an end may be midnight. */
+export function readTime(typed: TypedTimes, field: 'start' | 'end'): Time | undefined {
+  return field === 'start' ? parseTime(typed.start) : parseEndTime(typed.end)
+}
+
+/** Whether a time ends on another day than it begins, midnight being of the day that it ends. Then an end up to the start means the next day. */
 export function endsNextDay({ start, end }: Span): boolean {
-  return campusDay(start) !== campusDay(end)
+  return campusDay(start) !== campusDay(new Date(end.getTime() - 1))
 }
 
 export type TypedFault = SpanFault | 'UNREADABLE_DAY' | 'UNREADABLE_TIME' | 'UNCHANGED'
@@ -54,8 +60,8 @@ export interface ReadingRules {
 /** What was typed, and what is wrong with it. */
 export function readTimes(typed: TypedTimes, { now, daysAhead, current }: ReadingRules): ReadTimes {
   const day = parseDay(typed.day)
-  const start = parseTime(typed.start)
-  const end = parseTime(typed.end)
+  const start = readTime(typed, 'start')
+  const end = readTime(typed, 'end')
   if (day === undefined || start === undefined || end === undefined) {
     return {
       span: undefined,
@@ -92,8 +98,8 @@ function fieldOf(fault: SpanFault, day: Day, now: Date): keyof TypedTimes {
  */
 export function adjusted(typed: TypedTimes, former: TypedTimes, field: 'start' | 'end'): TypedTimes {
   const day = parseDay(typed.day)
-  const [start, end] = [parseTime(former.start), parseTime(former.end)]
-  const moved = parseTime(typed[field])
+  const [start, end] = [readTime(former, 'start'), readTime(former, 'end')]
+  const moved = readTime(typed, field)
   if (day === undefined || start === undefined || end === undefined || moved === undefined) return typed
   const move = field === 'start' ? startingAt : endingAt
   const next = move({ day, start, end }, moved)

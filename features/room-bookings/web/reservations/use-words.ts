@@ -4,16 +4,21 @@ import { readsCampusClock } from '#platform/time/campus-time.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { messages } from '../../messages.ts'
+import { messages } from '../../bookings-messages.ts'
 
 /** Says a time by the campus clock, and whose clock it is where the reader’s own shows another time. */
 export function useSpanWords(): (span: Span) => string {
-  const t = useMessages(messages).bookings
+  const t = useMessages(messages)
   const language = useLanguage()
   return span => {
     const words = spanInWords(span, language)
     return readsCampusClock(span.start) && readsCampusClock(span.end) ? words : t.parisTime(words)
   }
+}
+
+/** Whether the session is over: the login is on its way then, and says why. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 401 || error.status === 403)
 }
 
 /** Why a call about a reservation failed: what is wrong with a field says more than that one is wrong. */

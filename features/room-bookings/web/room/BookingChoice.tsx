@@ -1,12 +1,19 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { bookingWindow, type Span } from '#features/rooms/rules.ts'
-import { messages as searchMessages } from '#features/rooms/web/public.tsx'
-import { campusInstant, campusTime, type Day, formatDate, isWeekend } from '#platform/time/campus-time.ts'
+import {
+  bookingWindow,
+  closedInWords,
+  type Opening,
+  type Span,
+  timesOf,
+  whyClosed,
+} from '#features/rooms/rules.ts'
+import { messages as searchMessages, useRefusedDay } from '#features/rooms/web/public.tsx'
+import { campusInstant, campusTime, type Day, formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { TimePickerDialog, type TimeRange } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import type { Meeting } from '../../contract.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../room-messages.ts'
 import { spanFault } from '../../rules.ts'
 import { takenBy } from './planning.ts'
 import { timesText } from './times.ts'
@@ -20,6 +27,7 @@ export interface Choice {
 export interface BookingChoiceProps {
   room: Referentiel
   meetings: readonly Meeting[]
+  opening: Opening
   now: Date
   daysAhead: number
   choice: Choice
@@ -34,6 +42,7 @@ export interface BookingChoiceProps {
 export function BookingChoice({
   room,
   meetings,
+  opening,
   now,
   daysAhead,
   choice: { day, proposed },
@@ -42,9 +51,10 @@ export function BookingChoice({
   onTimes,
   onClose,
 }: BookingChoiceProps) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   const { faults } = useMessages(searchMessages)
   const language = useLanguage()
+  const refusalOf = useRefusedDay(opening)
   const days = bookingWindow(now, daysAhead)
   if (day === undefined) {
     return (
@@ -53,7 +63,7 @@ export function BookingChoice({
         value={first > days.last ? days.last : first}
         min={days.first}
         max={days.last}
-        check={picked => (isWeekend(picked) ? faults.WEEKEND : undefined)}
+        refuse={refusalOf}
         onValidate={onDay}
         onClose={onClose}
       />
@@ -68,6 +78,8 @@ export function BookingChoice({
     const span = spanOf(range)
     const fault = spanFault(span, { now, daysAhead })
     if (fault !== undefined) return faults[fault]
+    const closed = whyClosed(span, opening)
+    if (closed !== undefined) return closedInWords(closed, language)
     const taken = takenBy(span, meetings)
     return taken && t.taken(timesText(taken.whole, day, language))
   }
@@ -76,7 +88,7 @@ export function BookingChoice({
       key={day}
       title={t.chooseTimes(room.room, formatDate(day, language, 'day'))}
       start={proposed && campusTime(proposed.start)}
-      end={proposed && campusTime(proposed.end)}
+      end={proposed && timesOf(proposed).end}
       check={problemOf}
       onValidate={range => onTimes(spanOf(range))}
       onClose={onClose}

@@ -1,12 +1,12 @@
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
-import { bookingWindow, minutesBetween, type Span } from '#features/rooms/rules.ts'
-import { addDays, campusTime, type Day, formatDate } from '#platform/time/campus-time.ts'
+import { bookingWindow, closedInWords, minutesBetween, type Span } from '#features/rooms/rules.ts'
+import { addDays, type Day, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import type { Schedule } from '../../contract.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../room-messages.ts'
 import { ReservationStatus } from '../reservations/ReservationStatus.tsx'
 import type { useReservationActions } from '../reservations/use-reservation-actions.tsx'
 import styles from './DayGrid.module.css'
@@ -19,6 +19,7 @@ import {
   isHeld,
   lineAt,
   type OpenTime,
+  type ShutTime,
   type Slot,
 } from './planning.ts'
 import { timesText } from './times.ts'
@@ -36,7 +37,7 @@ export interface DayGridProps {
 
 /** A day hour by hour: what is taken, what has passed, and what can be booked. */
 export function DayGrid(props: DayGridProps) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   const language = useLanguage()
   const { schedule, day, plan, now, daysAhead } = props
   const { last } = bookingWindow(now, daysAhead)
@@ -63,7 +64,7 @@ export function DayGrid(props: DayGridProps) {
             className={styles.hour}
             style={{ gridRow: hour < plan.end ? lineAt(grid, hour) : -1 }}
           >
-            {campusTime(hour)}
+            {formatTime(hour, language)}
           </span>
         ))}
         <ol role="list" aria-label={t.entries(formatDate(day, language, 'day'))} className={styles.slots}>
@@ -71,6 +72,8 @@ export function DayGrid(props: DayGridProps) {
             <li key={slot.start.getTime()} className={styles.slot} style={rowsOf(slot)}>
               {isHeld(slot) ? (
                 <Held {...props} slot={slot} />
+              ) : slot.kind === 'closed' ? (
+                <Shut slot={slot} day={day} />
               ) : (
                 <Open {...props} slot={slot} bookable={!closed && schedule.referentiel.bookable} />
               )}
@@ -79,7 +82,7 @@ export function DayGrid(props: DayGridProps) {
         </ol>
         {during && (
           <span aria-hidden className={styles.now} style={{ gridRow: lineAt(grid, minute) }}>
-            <span className={styles.nowTime}>{campusTime(minute)}</span>
+            <span className={styles.nowTime}>{formatTime(minute, language)}</span>
           </span>
         )}
       </div>
@@ -100,7 +103,7 @@ export function DayGrid(props: DayGridProps) {
 }
 
 function Open({ slot, bookable, day, onGap }: DayGridProps & { slot: OpenTime; bookable: boolean }) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   const language = useLanguage()
   const times = timesText(slot, day, language)
   if (slot.kind === 'past') {
@@ -127,6 +130,18 @@ function Open({ slot, bookable, day, onGap }: DayGridProps & { slot: OpenTime; b
   )
 }
 
+/** When the room is closed, and why. */
+function Shut({ slot, day }: { slot: ShutTime; day: Day }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <p className={styles.shut}>
+      <span className={styles.times}>{timesText(slot, day, language)}</span> {t.closed}
+      <span className={styles.why}>{closedInWords(slot.closed, language)}</span>
+    </p>
+  )
+}
+
 /** Which time of a slot a pointer pressed; undefined for a key. */
 function pressedIn(slot: Span, { detail, clientY, currentTarget }: MouseEvent): Date | undefined {
   const { top, height } = currentTarget.getBoundingClientRect()
@@ -136,7 +151,7 @@ function pressedIn(slot: Span, { detail, clientY, currentTarget }: MouseEvent): 
 }
 
 function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot: HeldTime }) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   const language = useLanguage()
   const { kind, meeting, whole } = slot
   const times = timesText(whole, day, language)
@@ -182,13 +197,15 @@ function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot
 
 /** Where a meeting goes beyond the hours shown, it is said. */
 function Cut({ slot: { whole }, plan }: { slot: Slot & HeldTime; plan: DayPlan }) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
+  const language = useLanguage()
   const early = whole.start < plan.start && whole.end > plan.start
   const late = whole.end > plan.end && whole.start < plan.end
   if (!early && !late) return null
   return (
     <p className={styles.cut}>
-      {early && t.beginsBefore(campusTime(plan.start))} {late && t.endsAfter(campusTime(plan.end))}
+      {early && t.beginsBefore(formatTime(plan.start, language))}{' '}
+      {late && t.endsAfter(formatTime(plan.end, language))}
     </p>
   )
 }

@@ -1,32 +1,33 @@
-import { bookingWindow } from '#features/rooms/rules.ts'
+import { bookingWindow, type Opening } from '#features/rooms/rules.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, type Day, formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { messages } from '../../messages.ts'
+import { messages } from '../../room-messages.ts'
 import { DayGrid, type DayGridProps } from './DayGrid.tsx'
 import styles from './DayStrip.module.css'
 import { marksOf, planOf } from './planning.ts'
 
 export type DayStripProps = DayGridProps & {
+  opening: Opening
   days: readonly Day[]
   onDay: (day: Day) => void
 }
 
-/** The working days of four weeks, and the planning of the chosen one. */
-export function DayStrip({ days, onDay, ...grid }: DayStripProps) {
-  const t = useMessages(messages).room
+/** Working days of four weeks, and the planning of the chosen one. */
+export function DayStrip({ days, onDay, opening, ...grid }: DayStripProps) {
+  const t = useMessages(messages)
   const language = useLanguage()
   const { schedule, now, day, daysAhead } = grid
   const today = campusDay(now)
   const { last } = bookingWindow(now, daysAhead)
   const tabs = days.map(id => {
-    const marks = marksOf(planOf(id, schedule.meetings, now))
+    const marks = marksOf(planOf(id, schedule.meetings, now, opening))
     const label = [
       formatDate(id, language, 'day'),
       id === today && t.dayToday,
-      marks.full && t.dayFull,
+      marks.closed ? t.dayShut : marks.full && t.dayFull,
       marks.mine && t.dayMine,
       id > last && t.dayClosed,
     ]
@@ -39,7 +40,7 @@ export function DayStrip({ days, onDay, ...grid }: DayStripProps) {
           <span className={styles.date}>{formatDate(id, language, 'short')}</span>
           <span className={styles.marks}>
             {marks.mine && <span className={styles.mine} />}
-            {marks.full && t.full}
+            {marks.closed ? t.shut : marks.full && t.full}
           </span>
         </span>
       ),

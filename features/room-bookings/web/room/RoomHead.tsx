@@ -1,18 +1,19 @@
-import { CalendarPlus, MapPin, Zap } from 'lucide-react'
+import { CalendarPlus, Handshake, MapPin, Zap } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import type { Span } from '#features/rooms/rules.ts'
+import { closedInWords, furtherNotice, type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { useCampus } from '#features/rooms/web/public.tsx'
-import { campusDay, campusTime, type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { floorInWords } from '#platform/text/floor.ts'
+import { campusDay, type Day, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import type { Meeting, NotBookableReason } from '../../contract.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../room-messages.ts'
 import { bookNow } from '../../rules.ts'
-import { heldTimes, nowFault } from './planning.ts'
+import { keptTimes, nowFault } from './planning.ts'
 import { RoomDrawing } from './RoomDrawing.tsx'
 import styles from './RoomHead.module.css'
 import { momentText } from './times.ts'
@@ -22,6 +23,7 @@ export interface RoomHeadProps {
   room: Referentiel
   notBookableBecause: NotBookableReason | null
   meetings: readonly Meeting[]
+  opening: Opening
   now: Date
   day: Day
   /** The time that was searched for, on the day shown. */
@@ -34,8 +36,10 @@ export interface RoomHeadProps {
 
 /** What the room looks like, where it is, and what can be done with it. */
 export function RoomHead(props: RoomHeadProps) {
-  const t = useMessages(messages).room
-  const { room, notBookableBecause } = props
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { room, notBookableBecause, opening, now } = props
+  const forGood = opening.closures.find(({ start, end }) => start <= now && end >= furtherNotice)
   const mapAddress = useMapAddress(room)
   return (
     <Card as="section" className={styles.head}>
@@ -49,8 +53,11 @@ export function RoomHead(props: RoomHeadProps) {
       <div className={styles.words}>
         <h2>{t.about}</h2>
         <Facts room={room} />
+        {room.needsApproval && notBookableBecause === null && <Approval room={room} />}
         <div className={styles.actions}>
-          {notBookableBecause === null ? (
+          {forGood !== undefined ? (
+            <p className={styles.hint}>{closedInWords({ because: 'CLOSED', closure: forGood }, language)}</p>
+          ) : notBookableBecause === null ? (
             <Bookings {...props} />
           ) : (
             <p className={styles.hint}>{t.notBookable[notBookableBecause]}</p>
@@ -66,8 +73,26 @@ export function RoomHead(props: RoomHeadProps) {
   )
 }
 
+/** Said before anybody asks: with whose consent the room is given. */
+function Approval({ room: { data } }: { room: Referentiel }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { contactEmail } = data
+  const who = data[`contactLabel_${language}`] ?? contactEmail
+  return (
+    <p className={styles.approval}>
+      <Handshake aria-hidden />
+      <span>
+        {t.needsApproval}{' '}
+        {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{t.writeTo(who ?? contactEmail)}</a>}
+      </span>
+    </p>
+  )
+}
+
 function Facts({ room }: { room: Referentiel }) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
+  const language = useLanguage()
   const chosen = useLocalState(s => s.siteId)
   const campus = useCampus(room.site)
   const { building, floor, village, capacity, isVisitor, referencialType } = room
@@ -75,7 +100,7 @@ function Facts({ room }: { room: Referentiel }) {
     [t.type, t.types[referencialType]],
     [t.capacity, t.people(capacity)],
     [t.building, building],
-    [t.floor, floor.trim().toUpperCase() === 'RDC' ? t.groundFloor : floor],
+    [t.floor, floorInWords(floor, language)],
     [t.village, village],
     [t.audience, isVisitor ? t.visitor : t.resident],
     [t.campus, room.site === chosen ? null : campus?.name],
@@ -94,13 +119,14 @@ function Facts({ room }: { room: Referentiel }) {
   )
 }
 
-function Bookings({ meetings, now, day, searched, searchedFree, onBook, onChoose }: RoomHeadProps) {
-  const t = useMessages(messages).room
+function Bookings({ meetings, opening, now, day, searched, searchedFree, onBook, onChoose }: RoomHeadProps) {
+  const t = useMessages(messages)
   const language = useLanguage()
   const hint = useId()
-  const times = searched && formatTimeRange(searched.start, searched.end)
+  const times = searched && formatTimeRange(searched.start, searched.end, language)
   const dayText = formatDate(day, language, 'day')
   const direct = searchedFree && times !== undefined
+  const closed = searched && whyClosed(searched, opening)
   return (
     <>
       <div className={styles.action}>
@@ -125,32 +151,48 @@ function Bookings({ meetings, now, day, searched, searchedFree, onBook, onChoose
         )}
         {times !== undefined && (
           <p id={hint} className={styles.hint}>
-            {direct ? t.onDay(dayText) : t.wantedTaken(times, dayText)}
+            {direct
+              ? t.onDay(dayText)
+              : closed === undefined
+                ? t.wantedTaken(times, dayText)
+                : t.wantedClosed(times, dayText, closedInWords(closed, language))}
           </p>
         )}
       </div>
-      <BookNow meetings={meetings} now={now} onBook={onBook} />
+      <BookNow meetings={meetings} opening={opening} now={now} onBook={onBook} />
     </>
   )
 }
 
-function BookNow({ meetings, now, onBook }: Pick<RoomHeadProps, 'meetings' | 'now' | 'onBook'>) {
-  const t = useMessages(messages).room
+function BookNow({
+  meetings,
+  opening,
+  now,
+  onBook,
+}: Pick<RoomHeadProps, 'meetings' | 'opening' | 'now' | 'onBook'>) {
+  const t = useMessages(messages)
   const language = useLanguage()
   const hint = useId()
-  const held = heldTimes(meetings)
-  const offer = bookNow(now, held)
+  const kept = keptTimes(now, meetings, opening)
+  const offer = bookNow(now, kept)
   const words = (): string => {
     if (offer !== undefined) {
-      const times = formatTimeRange(offer.start, offer.end)
-      return offer.shortened ? t.nowShortened(times, campusTime(offer.end)) : t.nowOffer(times)
+      const times = formatTimeRange(offer.start, offer.end, language)
+      if (!offer.shortened) return t.nowOffer(times)
+      const end = formatTime(offer.end, language)
+      const closes = kept.some(one => 'closed' in one && one.start.getTime() === offer.end.getTime())
+      return closes ? t.nowUntilClosing(times, end) : t.nowShortened(times, end)
     }
-    const fault = nowFault(now, held)
+    const fault = nowFault(now, kept)
     switch (fault.why) {
       case 'weekend':
         return t.nowWeekend
+      case 'closed':
+        return closedInWords(fault.closed, language)
+      case 'closes':
+        return t.nowCloses(formatTime(fault.at, language))
       case 'too-short':
-        return t.nowTooShort(campusTime(fault.next))
+        return t.nowTooShort(formatTime(fault.next, language))
       case 'busy':
         return t.nowBusy(momentText(fault.until, campusDay(now), language))
     }

@@ -1,13 +1,23 @@
-import { Check, Clock3, Mail } from 'lucide-react'
+import { Check, Clock3, Construction, Mail } from 'lucide-react'
 import type { Referentiel } from '#features/rooms/contract.ts'
+import { closedInWords, type Opening } from '#features/rooms/rules.ts'
+import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { messages } from '../../messages.ts'
+import { messages } from '../../room-messages.ts'
 import styles from './RoomInfos.module.css'
 
 /** What is told of the room, in the language of the page. */
-export function RoomInfos({ room: { data } }: { room: Referentiel }) {
-  const t = useMessages(messages).room
+export function RoomInfos({
+  room: { data },
+  opening,
+  now,
+}: {
+  room: Referentiel
+  opening: Opening
+  now: Date
+}) {
+  const t = useMessages(messages)
   const language = useLanguage()
   const description = data[`description_${language}`]
   const equipment = data[`equipements_${language}`]
@@ -33,15 +43,23 @@ export function RoomInfos({ room: { data } }: { room: Referentiel }) {
           </ul>
         )}
       </div>
-      {hours !== null && (
-        <div>
-          <h3>{t.hours}</h3>
-          <p className={styles.line}>
-            <Clock3 aria-hidden />
-            {hours}
-          </p>
-        </div>
-      )}
+      <div>
+        <h3>{t.hours}</h3>
+        <p className={styles.line}>
+          <Clock3 aria-hidden />
+          {t.openOn(formatTimeRange(opening.hours.from, opening.hours.to, language))}
+        </p>
+        {hours !== null && <p>{hours}</p>}
+        {opening.closures
+          .filter(({ end }) => end > now)
+          .map(closure => (
+            <p key={closure.start.getTime()} className={styles.line}>
+              <Construction aria-hidden />
+              {closure.start > now && `${t.closedFrom(formatDate(closure.start, language, 'day'))} `}
+              {closedInWords({ because: 'CLOSED', closure }, language)}
+            </p>
+          ))}
+      </div>
       {(contact !== null || email !== null) && (
         <div>
           <h3>{t.contact}</h3>

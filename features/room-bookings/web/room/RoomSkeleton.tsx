@@ -1,13 +1,13 @@
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { messages } from '../../messages.ts'
+import { messages } from '../../room-messages.ts'
 import headStyles from './RoomHead.module.css'
 import styles from './RoomView.module.css'
 
 /** The room's page while it is on its way. */
 export function RoomSkeleton() {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   return (
     <Loading label={t.loading} className={styles.parts}>
       <Card className={headStyles.head}>

@@ -1,23 +1,30 @@
 import { RotateCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { onDay, type Span } from '#features/rooms/rules.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { bookingWindow, formerWeekday, onDay, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { useDaysAhead } from '#features/rooms/web/public.tsx'
-import { campusDay, type Day, readsCampusClock } from '#platform/time/campus-time.ts'
+import { campusDay, type Day, formatDate, readsCampusClock } from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import type { RoomSchedule, Schedule } from '../../contract.ts'
-import { messages } from '../../messages.ts'
-import { spanFault, stripDays } from '../../rules.ts'
+import { messages } from '../../room-messages.ts'
+import { spanFault, stripCount, stripDays, stripOf } from '../../rules.ts'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
 import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
-import { BookingChoice, type Choice } from './BookingChoice.tsx'
+import type { Choice } from './BookingChoice.tsx'
 import { DayStrip } from './DayStrip.tsx'
+import { openingOf } from './opening.ts'
 import { planOf, proposedAt, proposedIn, proposedOn, shownDay, takenBy } from './planning.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RoomInfos } from './RoomInfos.tsx'
 import styles from './RoomView.module.css'
+import { StripTurns } from './StripTurns.tsx'
 import { useRoomAddress } from './use-room-address.ts'
+
+/** With its pickers it is fetched when it is first wanted. */
+const BookingChoice = lazy(async () => ({ default: (await import('./BookingChoice.tsx')).BookingChoice }))
 
 const minute = 60_000
 const nextMinute = (now: Date) => minute - (now.getTime() % minute)
@@ -35,7 +42,7 @@ export interface RoomViewProps {
 
 /** A room with its planning, and the ways to book it. */
 export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomViewProps) {
-  const t = useMessages(messages).room
+  const t = useMessages(messages)
   const { referentiel: room, meetings } = schedule
   const now = useNow(nextMinute)
   const daysAhead = useDaysAhead(room.site)
@@ -44,14 +51,18 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
   useAnswers(schedule, onRefresh)
   const [choice, setChoice] = useState<Choice>()
   const headingId = useId()
+  const language = useLanguage()
+  const lastDay = formerWeekday(bookingWindow(now, daysAhead).last)
 
-  const strip = stripDays(now)
-  const day = shownDay(strip, address.day, address.searched)
-  const plan = planOf(day, meetings, now)
+  const opening = useMemo(() => openingOf(schedule), [schedule])
+  const { nth, strip, day, missed } = shownDay({ now, daysAhead }, address.day, address.searched)
+  const strips = stripCount(now, daysAhead)
+  const plan = planOf(day, meetings, now, opening)
   const searched = address.searched && onDay(address.searched, day)
   const searchedFree =
     searched !== undefined &&
     spanFault(searched, { now, daysAhead }) === undefined &&
+    whyClosed(searched, opening) === undefined &&
     takenBy(searched, meetings) === undefined
 
   const chooseTimes = (on: Day, proposed: Span | undefined) => setChoice({ day: on, proposed })
@@ -63,6 +74,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
         room={room}
         notBookableBecause={schedule.notBookableBecause}
         meetings={meetings}
+        opening={opening}
         now={now}
         day={day}
         searched={searched}
@@ -73,6 +85,22 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
       <div className={styles.heading}>
         <h2 id={headingId}>{t.planning}</h2>
         {!readsCampusClock(now) && <p className={styles.note}>{t.campusTime}</p>}
+        {strips > 1 && (
+          <StripTurns
+            nth={nth}
+            strips={strips}
+            strip={strip}
+            onTurn={to => {
+              const [first] = stripDays(now, { nth: to, daysAhead })
+              if (first !== undefined) address.show(first)
+            }}
+          />
+        )}
+        {missed !== undefined && (
+          <p role="status" className={styles.note}>
+            {t.dayNotShown(formatDate(missed, language, 'long'), formatDate(lastDay, language, 'long'))}
+          </p>
+        )}
         {outdated && (
           <div className={styles.outdated} role="alert">
             <p>{t.refreshFailed}</p>
@@ -85,6 +113,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
       <DayStrip
         days={strip}
         day={day}
+        opening={opening}
         onDay={address.show}
         schedule={schedule}
         plan={plan}
@@ -100,27 +129,32 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
           )
         }
       />
-      <RoomInfos room={room} />
-      {choice !== undefined && (
-        <BookingChoice
-          room={room}
-          meetings={meetings}
-          now={now}
-          daysAhead={daysAhead}
-          choice={choice}
-          first={strip.includes(day) ? day : campusDay(now)}
-          onDay={on => {
-            if (strip.includes(on)) address.show(on)
-            const times = address.searched && onDay(address.searched, on)
-            chooseTimes(on, proposedOn(planOf(on, meetings, now), times))
-          }}
-          onTimes={span => {
-            setChoice(undefined)
-            book(span)
-          }}
-          onClose={() => setChoice(undefined)}
-        />
-      )}
+      <RoomInfos room={room} opening={opening} now={now} />
+      <DialogSlot>
+        {choice !== undefined && (
+          <Suspense fallback={<LoadingOverlay />}>
+            <BookingChoice
+              room={room}
+              meetings={meetings}
+              opening={opening}
+              now={now}
+              daysAhead={daysAhead}
+              choice={choice}
+              first={strip.includes(day) ? day : campusDay(now)}
+              onDay={on => {
+                if (stripOf(on, now, daysAhead) !== undefined) address.show(on)
+                const times = address.searched && onDay(address.searched, on)
+                chooseTimes(on, proposedOn(planOf(on, meetings, now, opening), times))
+              }}
+              onTimes={span => {
+                setChoice(undefined)
+                book(span)
+              }}
+              onClose={() => setChoice(undefined)}
+            />
+          </Suspense>
+        )}
+      </DialogSlot>
       {actions.dialog}
     </div>
   )

@@ -1,23 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  bookingWindow,
   bookNowStep,
   minutesBetween,
+  type Opening,
   onDay,
   overlap,
   roundedUp,
   type Span,
   shortestReservation,
+  whyClosed,
 } from '#features/rooms/rules.ts'
-import { addDays, campusDay, campusInstant, campusTime, type Day } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  campusTime,
+  type Day,
+  isWeekend,
+} from '#platform/time/campus-time.ts'
 import type { Meeting } from '../../contract.ts'
-import { bookNow, stripDays } from '../../rules.ts'
+import { bookNow, stripCount, stripDays, stripOf } from '../../rules.ts'
 import {
   fits,
   gridOf,
   heldTimes,
   hoursOf,
   isHeld,
+  keptTimes,
   lineAt,
   marksOf,
   nowFault,
@@ -47,6 +58,8 @@ function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?
     status: mine ? 'ACCEPTED' : null,
     label: null,
     reason: null,
+    note: null,
+    closed: null,
     confirmedStartDateTime: former?.start.toISOString() ?? null,
     confirmedEndDateTime: former?.end.toISOString() ?? null,
     mayChange: mine,
@@ -280,14 +293,117 @@ describe('the strip', () => {
 
   it('tells days that are full, and those with a booking of the reader', () => {
     const meetings = [meeting(span('07:00', '12:00'), { mine: true }), meeting(span('12:00', '19:50'))]
-    expect(marksOf(planOf(tuesday, meetings, before))).toEqual({ mine: true, full: true })
-    expect(marksOf(planOf(addDays(tuesday, 1), meetings, before))).toEqual({ mine: false, full: false })
+    expect(marksOf(planOf(tuesday, meetings, before))).toEqual({ mine: true, full: true, closed: false })
+    expect(marksOf(planOf(addDays(tuesday, 1), meetings, before))).toEqual({
+      mine: false,
+      full: false,
+      closed: false,
+    })
   })
+
+  const window = { now: before, daysAhead: 60 }
 
   it('shows the asked day, else that of the search, else the first', () => {
     const other = strip[5]
-    expect(shownDay(strip, other, span('10:00', '11:00'))).toBe(other)
-    expect(shownDay(strip, '2026-11-28', span('10:00', '11:00'))).toBe(tuesday)
-    expect(shownDay(strip, 'nonsense', undefined)).toBe(campusDay(before))
+    expect(shownDay(window, other, span('10:00', '11:00'))).toMatchObject({
+      day: other,
+      nth: 0,
+      missed: undefined,
+    })
+    expect(shownDay(window, undefined, span('10:00', '11:00')).day).toBe(tuesday)
+    expect(shownDay(window, 'nonsense', undefined).day).toBe(campusDay(before))
+  })
+
+  it('is the one in which a searched day stands, however far its campus may be booked', () => {
+    const far = '2027-01-21'
+    const shown = shownDay(window, undefined, span('10:00', '11:00', far))
+    expect(shown).toMatchObject({ day: far, nth: 2, missed: undefined })
+    expect(shown.strip).toContain(far)
+    expect(shown.strip.at(-1)).toBe('2027-01-22')
+  })
+
+  it('names a day that cannot be shown instead of passing over it', () => {
+    expect(shownDay(window, '2026-11-28', span('10:00', '11:00'))).toMatchObject({
+      day: tuesday,
+      missed: '2026-11-28',
+    })
+    expect(shownDay(window, undefined, span('10:00', '11:00', '2027-01-25'))).toMatchObject({
+      day: campusDay(before),
+      missed: '2027-01-25',
+    })
+  })
+
+  it('follows strip after strip, each day in one of them, up to the last that can be booked', () => {
+    fc.assert(
+      fc.property(someNow, fc.integer({ min: 0, max: 366 }), (now, daysAhead) => {
+        const count = stripCount(now, daysAhead)
+        const strips = Array.from({ length: count }, (_, nth) => stripDays(now, { nth, daysAhead }))
+        const days = strips.flat()
+        expect(days).toEqual([...new Set(days)].toSorted())
+        expect(strips.every(({ length }) => length > 0)).toBe(true)
+        const { first, last } = bookingWindow(now, daysAhead)
+        for (let day = first; day <= last; day = addDays(day, 1))
+          expect(days.includes(day)).toBe(!isWeekend(day))
+        for (const [nth, of] of strips.entries())
+          for (const day of of) expect(stripOf(day, now, daysAhead)).toBe(nth)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('a room that closes', () => {
+  const closure = { ...span('10:00', '12:00'), reason: { fr: 'travaux', en: 'works' } }
+  const opening = (more: Partial<Opening> = {}): Opening => ({
+    ...{ hours: { from: '09:00', to: '18:00' }, openHolidays: [], closures: [] },
+    ...more,
+  })
+
+  it('shows when, beside what is taken and free', () => {
+    const meetings = [meeting(span('13:00', '14:00'))]
+    expect(told(planOf(tuesday, meetings, before, opening({ closures: [closure] })).slots)).toEqual([
+      '08:00–09:00 closed',
+      '09:00–10:00 free',
+      '10:00–12:00 closed',
+      '12:00–13:00 free',
+      '13:00–14:00 busy',
+      '14:00–18:00 free',
+      '18:00–20:00 closed',
+    ])
+  })
+
+  it('on a bank holiday is closed all day, and its strip says so', () => {
+    const plan = planOf('2026-12-25', [], before, opening())
+    expect(told(plan.slots)).toEqual(['08:00–20:00 closed'])
+    expect(marksOf(plan)).toEqual({ mine: false, full: true, closed: true })
+    expect(proposedOn(plan, undefined)).toBeUndefined()
+  })
+
+  it('offers nothing now while it is closed, and less shortly before', () => {
+    const at2 = (time: string) => keptTimes(at(time), [], opening())
+    expect(bookNow(at('07:00'), at2('07:00'))).toBeUndefined()
+    expect(nowFault(at('07:00'), at2('07:00'))).toMatchObject({
+      why: 'closed',
+      closed: { because: 'OUTSIDE_HOURS' },
+    })
+    expect(bookNow(at('17:30'), at2('17:30'))).toMatchObject({ ...span('17:30', '18:00'), shortened: true })
+    expect(nowFault(at('17:50'), at2('17:50'))).toEqual({ why: 'closes', at: at('18:00') })
+  })
+
+  it('tiles its days all the same, whatever is booked', () => {
+    fc.assert(
+      fc.property(someMeetings, someDay, someNow, (meetings, day, now) => {
+        const given = opening({ closures: [closure] })
+        const plan = planOf(day, meetings, now, given)
+        let end = plan.start
+        for (const slot of plan.slots) {
+          expect(slot.start).toEqual(end)
+          end = slot.end
+          if (slot.kind === 'free') expect(whyClosed(slot, given)).toBeUndefined()
+          if (slot.kind === 'closed') expect(whyClosed(slot, given)).toBeDefined()
+        }
+        expect(end).toEqual(plan.end)
+      }),
+    )
   })
 })

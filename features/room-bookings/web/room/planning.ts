@@ -1,6 +1,10 @@
 import {
   bookNowStep,
+  type Closed,
+  type ClosedTime,
+  closedTimesOn,
   minutesBetween,
+  type Opening,
   overlap,
   planningHours,
   roundedUp,
@@ -8,9 +12,9 @@ import {
   shortestReservation,
   startStep,
 } from '#features/rooms/rules.ts'
-import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, type Day, isDay, isWeekend } from '#platform/time/campus-time.ts'
 import type { Meeting } from '../../contract.ts'
-import { bookNowLength } from '../../rules.ts'
+import { bookNowLength, stripDays, stripOf } from '../../rules.ts'
 
 const minute = 60_000
 
@@ -32,10 +36,16 @@ export interface OpenTime extends Span {
   kind: 'free' | 'past'
 }
 
-export type Slot = HeldTime | OpenTime
+/** A time that nobody has, and nobody can have: the room is closed. */
+export interface ShutTime extends Span {
+  kind: 'closed'
+  closed: Closed
+}
+
+export type Slot = HeldTime | OpenTime | ShutTime
 
 export function isHeld(slot: Slot): slot is HeldTime {
-  return slot.kind !== 'free' && slot.kind !== 'past'
+  return slot.kind !== 'free' && slot.kind !== 'past' && slot.kind !== 'closed'
 }
 
 /** A day of a room within the planning hours. */
@@ -89,8 +99,10 @@ function without(span: Span, taken: readonly Span[]): Span[] {
   return found
 }
 
-/** A day of a room: what holds it and what is free, and of that what has passed. */
-export function planOf(day: Day, meetings: readonly Meeting[], now: Date): DayPlan {
+/** A day of a room: what holds it, when it is closed, and what is free, and of that what has passed. */
+export function planOf(day: Day, meetings: readonly Meeting[], now: Date, opening?: Opening): DayPlan {
+  const shut = opening === undefined ? [] : closedTimesOn(day, opening)
+  const gaps = (gap: Span) => openTimes(gap, now).flatMap(open => withoutShut(open, shut))
   const hours: Span = {
     start: campusInstant(day, planningHours.from),
     end: campusInstant(day, planningHours.to),
@@ -100,7 +112,7 @@ export function planOf(day: Day, meetings: readonly Meeting[], now: Date): DayPl
   const slots: Slot[] = []
   let at = hours.start
   for (const one of held.filter(one => overlap(one, hours))) {
-    slots.push(...openTimes({ start: at, end: one.start }, now))
+    slots.push(...gaps({ start: at, end: one.start }))
     const shown = {
       start: one.start < hours.start ? hours.start : one.start,
       end: one.end > hours.end ? hours.end : one.end,
@@ -108,7 +120,7 @@ export function planOf(day: Day, meetings: readonly Meeting[], now: Date): DayPl
     slots.push({ ...one, ...shown })
     at = shown.end
   }
-  slots.push(...openTimes({ start: at, end: hours.end }, now))
+  slots.push(...gaps({ start: at, end: hours.end }))
   return { ...hours, slots, outside: held.filter(one => !overlap(one, hours)) }
 }
 
@@ -123,16 +135,33 @@ function openTimes(gap: Span, now: Date): OpenTime[] {
   return times.filter(({ start, end }) => start < end)
 }
 
+/** A free time, cut where the room is closed. What has passed has passed, open or not. */
+function withoutShut(open: OpenTime, shut: readonly ClosedTime[]): (OpenTime | ShutTime)[] {
+  if (open.kind === 'past') return [open]
+  const parts: (OpenTime | ShutTime)[] = shut
+    .filter(one => overlap(one, open))
+    .map(({ start, end, closed }) => ({
+      kind: 'closed',
+      closed,
+      start: start < open.start ? open.start : start,
+      end: end > open.end ? open.end : end,
+    }))
+  for (const free of without(open, parts)) parts.push({ kind: 'free', ...free })
+  return parts.sort(byStart)
+}
+
 /** Whether a booking fits into a free time. */
 export function fits(slot: Slot): boolean {
   return slot.kind === 'free' && minutesBetween(slot) >= shortestReservation
 }
 
-/** What a day of the strip says of itself: the reader has a booking, nothing is left to book. */
-export function marksOf({ slots, outside }: DayPlan): { mine: boolean; full: boolean } {
+/** What a day of the strip says of itself: the reader has a booking, nothing is left to book, the room is closed. */
+export function marksOf({ slots, outside }: DayPlan): { mine: boolean; full: boolean; closed: boolean } {
+  const full = !slots.some(fits)
   return {
     mine: [...slots, ...outside].some(({ kind }) => kind === 'mine'),
-    full: !slots.some(fits),
+    full,
+    closed: full && slots.some(({ kind }) => kind === 'closed') && !slots.some(isHeld),
   }
 }
 
@@ -231,12 +260,35 @@ export function proposedOn(plan: DayPlan, searched: Span | undefined): Span | un
   return gap && proposedIn(gap, searched)
 }
 
-export type NowFault = { why: 'weekend' } | { why: 'busy'; until: Date } | { why: 'too-short'; next: Date }
+/** What keeps a room around now: whoever holds it, and what it is closed for. */
+export function keptTimes(
+  now: Date,
+  meetings: readonly Meeting[],
+  opening: Opening,
+): (HeldTime | ClosedTime)[] {
+  const today = campusDay(now)
+  return [
+    ...heldTimes(meetings),
+    ...[today, addDays(today, 1)].filter(day => !isWeekend(day)).flatMap(day => closedTimesOn(day, opening)),
+  ].sort(byStart)
+}
+
+export type NowFault =
+  | { why: 'weekend' }
+  | { why: 'closed'; closed: Closed }
+  | { why: 'busy'; until: Date }
+  | { why: 'too-short'; next: Date }
+  | { why: 'closes'; at: Date }
 
 /** Why nothing can be booked now, where `bookNow` proposes nothing. */
-export function nowFault(now: Date, meetings: readonly Span[]): NowFault {
+export function nowFault(now: Date, kept: readonly (Span & { closed?: Closed })[]): NowFault {
+  const meetings = kept.filter(one => one.closed === undefined)
   const start = roundedUp(now, bookNowStep)
   const end = new Date(start.getTime() + bookNowLength * minute)
+  const first = [...kept].sort(byStart).find(one => overlap(one, { start, end }))
+  if (first?.closed !== undefined && !isWeekend(campusDay(start))) {
+    return first.start > start ? { why: 'closes', at: first.start } : { why: 'closed', closed: first.closed }
+  }
   const next = [...meetings].sort(byStart).find(meeting => overlap(meeting, { start, end }))
   // Without a meeting it is midnight that is too near, and the weekend after it.
   if (next === undefined || isWeekend(campusDay(start))) return { why: 'weekend' }
@@ -251,9 +303,32 @@ function freeFrom(moment: Date, meetings: readonly Span[]): Date {
   return during === undefined ? moment : freeFrom(during.end, meetings)
 }
 
-/** The day of the strip to show: the asked one, else that of the search, else the first. */
-export function shownDay(strip: readonly Day[], asked: string | undefined, searched: Span | undefined): Day {
-  const wanted = [asked, searched && campusDay(searched.start)]
-  const found = wanted.find(day => day !== undefined && strip.includes(day))
-  return found ?? strip[0] ?? campusDay(new Date(0))
+/** Which day of which strip is shown. */
+export interface Shown {
+  nth: number
+  strip: readonly Day[]
+  day: Day
+  /** A day that was asked for and that no strip shows. */
+  missed: Day | undefined
+}
+
+/** The asked day, else that of the search, else the first one, in whichever strip it stands. */
+export function shownDay(
+  { now, daysAhead }: { now: Date; daysAhead: number },
+  asked: string | undefined,
+  searched: Span | undefined,
+): Shown {
+  const wanted = [asked, searched && campusDay(searched.start)].filter(day => day !== undefined && isDay(day))
+  for (const day of wanted) {
+    const nth = day === undefined ? undefined : stripOf(day, now, daysAhead)
+    if (nth === undefined || day === undefined) continue
+    return {
+      nth,
+      strip: stripDays(now, { nth, daysAhead }),
+      day,
+      missed: day === wanted[0] ? undefined : wanted[0],
+    }
+  }
+  const strip = stripDays(now, { daysAhead })
+  return { nth: 0, strip, day: strip[0] ?? campusDay(now), missed: wanted[0] }
 }

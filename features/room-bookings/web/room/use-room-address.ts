@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Span } from '#features/rooms/rules.ts'
-import { campusInstant, type Day, isDay, parseTime } from '#platform/time/campus-time.ts'
+import { campusInstant, type Day, isDay, parseEndTime, parseTime } from '#platform/time/campus-time.ts'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 
 /** The day shown; all else in the address is the search that led here, and goes back to it. */
@@ -39,7 +39,7 @@ export function useRoomAddress(): RoomAddress {
 }
 
 function spanOf(date = '', start = '', end = ''): Span | undefined {
-  const [from, to] = [parseTime(start), parseTime(end)]
+  const [from, to] = [parseTime(start), parseEndTime(end)]
   if (!isDay(date) || from === undefined || to === undefined || to <= from) return undefined
   return { start: campusInstant(date, from), end: campusInstant(date, to) }
 }

@@ -14,11 +14,19 @@ export function tomorrow(time: string): string {
   return new Date(`2026-11-24T${time}:00+01:00`).toISOString()
 }
 
-/** A campus where rooms can be booked so many days ahead; `null`: without booking. */
-export async function buildCampus(db: Database, id: number, daysAhead: number | null = 30): Promise<void> {
+/**
+ * A campus where rooms can be booked so many days ahead, at any hour unless `opening` says otherwise; `null`: without
+ * booking.
+ */
+export async function buildCampus(
+  db: Database,
+  id: number,
+  daysAhead: number | null = 30,
+  opening: object = { bookingHours: '00:00-24:00' },
+): Promise<void> {
   await buildBareCampus(db, id)
   if (daysAhead === null) return
-  const param = JSON.stringify({ daysOfSearchOffice: daysAhead })
+  const param = JSON.stringify({ daysOfSearchOffice: daysAhead, ...opening })
   await db
     .insertInto('site_functionalities')
     .values({ site_id: id, position: 1, type: 'BOOKING', activated: true, param })

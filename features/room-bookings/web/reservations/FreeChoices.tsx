@@ -2,12 +2,11 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { messages as roomsMessages } from '#features/rooms/web/public.tsx'
 import { formatTimeRange } from '#platform/time/campus-time.ts'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Modal } from '#platform/web/ui/forms/Modal.tsx'
-import { messages } from '../../messages.ts'
+import { messages } from '../../dialog-messages.ts'
+import styles from './FreeChoices.module.css'
 import type { FreeInstead } from './free-instead.ts'
-import styles from './TakenDialog.module.css'
 import { useSpanWords } from './use-words.ts'
 
 /** What a person takes instead. */
@@ -16,30 +15,23 @@ export interface Choice {
   span: Span
 }
 
-export interface TakenDialogProps {
+interface FreeChoicesProps {
   room: Referentiel
   span: Span
   instead: FreeInstead
   /** Whether a reservation was to be moved here: then only other times of the same room are of use. */
   moving?: boolean
-  /** Undefined: nothing of it. */
-  onAnswer: (choice: Choice | undefined) => void
+  onChoose: (choice: Choice) => void
 }
 
-/** Says that somebody else holds the room, and what is free instead: one press takes it. */
-export function TakenDialog({ room, span, instead, moving = false, onAnswer }: TakenDialogProps) {
-  const t = useMessages(messages).bookings
+/** What is free where the wanted room is taken: one press takes it. */
+export function FreeChoices({ room, span, instead, moving = false, onChoose }: FreeChoicesProps) {
+  const t = useMessages(messages)
   const rooms = useMessages(roomsMessages)
+  const language = useLanguage()
   const words = useSpanWords()
-  const close = () => onAnswer(undefined)
   return (
-    <Modal
-      title={t.takenTitle(room.room)}
-      onClose={close}
-      className={styles.body}
-      footer={<Button onClick={close}>{moving ? t.otherTime : t.close}</Button>}
-    >
-      <p>{(moving ? t.takenForChange : t.takenText)(words(span))}</p>
+    <div className={styles.parts}>
       {!moving && instead.rooms.length > 0 && (
         <section>
           <h3>{t.freeRooms}</h3>
@@ -56,7 +48,7 @@ export function TakenDialog({ room, span, instead, moving = false, onAnswer }: T
                 </div>
                 <Button
                   aria-label={t.bookRoom(other.room, words(span))}
-                  onClick={() => onAnswer({ room: other, span })}
+                  onClick={() => onChoose({ room: other, span })}
                 >
                   {t.book}
                 </Button>
@@ -71,13 +63,13 @@ export function TakenDialog({ room, span, instead, moving = false, onAnswer }: T
           <ul role="list" className={styles.choices}>
             {instead.times.map(({ startDateTime, endDateTime }) => {
               const free = { start: new Date(startDateTime), end: new Date(endDateTime) }
-              const range = formatTimeRange(free.start, free.end)
+              const range = formatTimeRange(free.start, free.end, language)
               return (
                 <li key={startDateTime}>
                   <p className={styles.name}>{range}</p>
                   <Button
                     aria-label={moving ? t.moveTo(words(free)) : t.bookRoom(room.room, words(free))}
-                    onClick={() => onAnswer({ room, span: free })}
+                    onClick={() => onChoose({ room, span: free })}
                   >
                     {moving ? t.move : t.book}
                   </Button>
@@ -87,6 +79,6 @@ export function TakenDialog({ room, span, instead, moving = false, onAnswer }: T
           </ul>
         </section>
       )}
-    </Modal>
+    </div>
   )
 }

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { accountOf } from '#features/account/server/public.ts'
+import { type Closed, type Span, whyClosed } from '#features/rooms/rules.ts'
+import {
+  bookingParam,
+  closedWords,
+  closuresOfRoom,
+  openingOf,
+  openingsDigest,
+  roomWithId,
+  type StoredClosure,
+  type StoredRoom,
+} from '#features/rooms/server/public.ts'
+import { siteName } from '#features/sites/server/public.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import type { Language } from '#platform/text/language.ts'
+import { closedMail } from './reservation-mail.ts'
+import { askRoomCalendar, ownerOf, type RoomMails } from './room-calendar.ts'
+
+/*
+ * A closure, a bank holiday or other hours may come after people have booked. What was booked stays, and its owner is told
+ * once, by mail and on the reservation. Files of a company, a setting of a campus and whoever else may change when rooms are
+ * open, so that is not followed where it is written: a digest of it is compared every minute.
+ */
+
+const closedBookingsJob = job('closed-bookings')
+export const repeatedClosedBookings: Repeated = { job: closedBookingsJob, cron: '* * * * *' }
+
+/** How many whole looks follow a change. */
+const looksNeeded = 2
+/** Milliseconds between the two, longer than a call may take: what was being booked during the first is there by then. */
+const pauseBetween = 40_000
+/** How many rooms are looked at in one go. */
+const roomsAtOnce = 200
+
+export function closedBookingsWorker({ publicUrl }: RoomMails): Worker {
+  return worker(closedBookingsJob, async (_payload, { db, now }) => tellOfClosures(db, { now, publicUrl }))
+}
+
+/**
+ * Tells the owners of bookings to come that fall into a time at which their room is closed, each once. Doing it twice, or
+ * after it was cut off, tells nobody a second time: the mark and the mail are of one transaction.
+ */
+export async function tellOfClosures(
+  db: Database,
+  { now, publicUrl }: RoomMails & { now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ digest: string }>`select ${openingsDigest()} as digest`.execute(db)
+  const digest = rows[0]?.digest ?? ''
+  const seen = await db.selectFrom('openings_seen').selectAll().executeTakeFirst()
+  const looks = seen?.digest === digest ? seen.looks : 0
+  if (looks >= looksNeeded) return
+  if (looks > 0 && seen !== undefined && now.getTime() - seen.looked_at.getTime() < pauseBetween) return
+
+  let after = 0
+  for (;;) {
+    const rooms = await roomsWithBookings(db, after, now)
+    for (const { room, param, closures, bookings } of rooms) {
+      const opening = openingOf(room, param, closures)
+      for (const { id, start, end, told } of bookings) {
+        const span = { start: new Date(start), end: new Date(end) }
+        const closed = whyClosed(span, opening)
+        if (closed !== undefined && !told) await tell(db, { id, closed, span }, { now, publicUrl })
+        if (closed === undefined && told) await takeBack(db, id)
+      }
+    }
+    after = rooms.at(-1)?.roomId ?? 0
+    if (rooms.length < roomsAtOnce) break
+  }
+  await sql`
+    insert into openings_seen (digest, looks, looked_at) values (${digest}, ${looks + 1}, ${now}::timestamptz)
+    on conflict (only_row) do update set digest = excluded.digest, looks = excluded.looks, looked_at = excluded.looked_at`.execute(
+    db,
+  )
+}
+
+interface RoomWithBookings {
+  roomId: number
+  room: StoredRoom
+  param: unknown
+  closures: StoredClosure[]
+  bookings: { id: string; start: string; end: string; told: boolean }[]
+}
+
+async function roomsWithBookings(db: Database, after: number, now: Date): Promise<RoomWithBookings[]> {
+  const { rows } = await sql<RoomWithBookings>`
+    select b.room_id as "roomId", ${roomWithId(sql.ref('b.room_id'))} as room,
+      ${bookingParam(sql.ref<number>('b.site_id'))} as param,
+      ${closuresOfRoom(sql.ref<number>('b.room_id'), now)} as closures, b.bookings
+    from (
+      select v.room_id, v.site_id, jsonb_agg(jsonb_build_object(
+        'id', v.id, 'start', lower(v.during), 'end', upper(v.during), 'told', v.told_closed) order by v.id) as bookings
+      from reservations v
+      where v.active and v.account_id is not null and v.room_id > ${after} and upper(v.during) > ${now}::timestamptz
+      group by v.room_id, v.site_id order by v.room_id limit ${roomsAtOnce}) b
+    order by b.room_id`.execute(db)
+  return rows
+}
+
+/** Marks a booking and mails its owner, unless that was done, or the booking has moved or gone meanwhile. */
+async function tell(
+  db: Database,
+  { id, closed, span }: { id: string; closed: Closed; span: Span },
+  { now, publicUrl }: RoomMails & { now: Date },
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const { rows } = await sql<Marked>`
+      update reservations v set told_closed = true
+      where v.id = ${id} and v.active and not v.told_closed
+        and v.during = tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz)
+      returning v.account_id as "accountId", v.revision, v.language, v.label, v.site_id as "siteId",
+        ${roomWithId(sql.ref('v.room_id'))} as room, ${siteName(sql.ref<number>('v.site_id'))} as campus`.execute(
+      trx,
+    )
+    const [marked] = rows
+    const account = marked && (await accountOf(trx, marked.accountId))
+    if (marked === undefined || account === undefined) return
+    const { revision, language, label, siteId, campus } = marked
+    const { name: room, building, floor } = marked.room
+    const mailed = { id, revision, ...span, room, campus, building, floor, label, owner: ownerOf(account) }
+    await sendMail(trx, closedMail({ ...mailed, language, now, publicUrl, siteId }, closedWords(closed)))
+    // The job that speaks of it to the room's calendar also tells whoever looks.
+    await askRoomCalendar(trx, { id, revision })
+  })
+}
+
+interface Marked {
+  /** What is held for nobody is not looked at. */
+  accountId: string
+  revision: number
+  language: Language
+  label: string
+  siteId: number
+  room: StoredRoom
+  campus: string
+}
+
+/** The room is open then after all: the reservation says nothing more, and another closure is told anew. */
+async function takeBack(db: Database, id: string): Promise<void> {
+  await inTransaction(db, async trx => {
+    const row = await trx
+      .updateTable('reservations')
+      .set({ told_closed: false })
+      .where('id', '=', id)
+      .where('told_closed', '=', true)
+      .returning('revision')
+      .executeTakeFirst()
+    if (row !== undefined) await askRoomCalendar(trx, { id, revision: row.revision })
+  })
+}

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+
+/** A room that somebody has booked, as others that add to it know it. */
+export interface BookedRoom {
+  /** The reservation's. */
+  id: string
+  /** The campus's. */
+  siteId: string
+  /** The room’s reference, and its name. */
+  reference: string
+  room: string
+  start: Date
+  end: Date
+}
+
+/** Where one can go on to from a booking: a link beside what changes it. */
+export interface BookingLink {
+  /** Links stand in this order, the smallest first. */
+  place: number
+  /** Any of these functionalities, activated by the room’s campus, shows it. */
+  needs: readonly string[]
+  /** Fetched when bookings are shown. */
+  load(): Promise<LoadedBookingLink>
+}
+
+export interface LoadedBookingLink {
+  icon: LucideIcon
+  label: Bilingual
+  /** How the link of one booking is called when it is read out, by the room and when. */
+  spoken: Bilingual<(room: string, when: string) => string>
+  /** The screen’s address, below the language; undefined for a booking that it is not for. */
+  addressOf(booking: BookedRoom, now: Date): string | undefined
+}
+
+export const bookingLinks = extensionPoint<BookingLink>('booking links')

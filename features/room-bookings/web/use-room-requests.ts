@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallProblem, queryOf } from '#platform/web/api/call.ts'
+import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
+import { type PlanningsData, planningsChannel } from '../contract.ts'
+import { listRoomRequests, type RoomRequestState } from '../staff-contract.ts'
+import { coalesced } from './coalesced.ts'
+
+/** The feed of which rooms’ plannings of a campus have changed; the screen shares no code with those of who books. */
+const plannings: LiveChannel<PlanningsData['plannings'][number]> = {
+  channel: planningsChannel,
+  list: 'plannings',
+  idOf: planning => planning.email,
+}
+
+/** How often what is in sight is asked for anew, in milliseconds: what nobody answered in time is no request any more. */
+const everySo = 60_000
+/** Milliseconds between two looks: a campus may book a lot at once. */
+const lookEvery = 500
+
+/** The requests of a campus’s rooms that need consent; asked for anew whenever a booking of one of its rooms changes. */
+export function useRoomRequests(siteId: string, state: RoomRequestState) {
+  const client = useQueryClient()
+  const answer = useQuery({
+    ...queryOf(listRoomRequests, { query: { siteId, state } }),
+    staleTime: 0,
+    refetchInterval: everySo,
+  })
+  const { items } = useLiveItems(plannings, siteId, { enabled: siteId !== '' })
+  const look = useRef<() => void>(undefined)
+  useEffect(() => {
+    const { ask, stop } = coalesced(
+      () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === listRoomRequests.path }),
+      lookEvery,
+    )
+    look.current = ask
+    return stop
+  }, [client])
+  const seen = useRef<typeof items>(undefined)
+  useEffect(() => {
+    if (items === undefined || items === seen.current) return
+    // The first state is no news; one after a gap may hide some.
+    if (seen.current !== undefined) look.current?.()
+    seen.current = items
+  }, [items])
+  return {
+    list: listIn(answer, answer.data?.requests),
+    total: answer.data?.total ?? 0,
+    /** To who has lost the role the call does not exist. */
+    refused: answer.error instanceof CallProblem && answer.error.status === 404,
+  }
+}

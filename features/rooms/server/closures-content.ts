@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { key, line, moment } from '#platform/server/content/columns.ts'
+import { contentPart } from '#platform/server/content/kind.ts'
+import { documentOf, isoInstant } from '#platform/server/content/written.ts'
+
+const columns = {
+  key,
+  site: line(40),
+  building: Type.Optional(line(80)),
+  room: Type.Optional(line(80)),
+  from: moment,
+  until: Type.Optional(moment),
+  reason_fr: line(200),
+  reason_en: line(200),
+}
+
+/** When a room, a building or a whole campus is closed, and why. */
+export function roomClosuresPart() {
+  return contentPart({
+    name: 'room-closures',
+    columns,
+    stores: [
+      {
+        name: 'room closures',
+        document: (closure, reading) => {
+          const { building, room, from, until, reason_fr, reason_en } = closure
+          if (building !== undefined && room !== undefined) {
+            reading.fault('building', 'stands beside room: expected one of them')
+          }
+          if (room !== undefined) reading.refer('rooms', 'room', room)
+          const starts_at = reading.moment('from', from)
+          const ends_at = until === undefined ? null : reading.moment('until', until)
+          if (ends_at !== null && ends_at <= starts_at) {
+            reading.fault('until', 'is not after from: expected the moment at which it opens again')
+          }
+          return {
+            key: closure.key,
+            document: {
+              site_id: reading.refer('sites', 'site', closure.site),
+              building: building ?? null,
+              room: room ?? null,
+              starts_at,
+              ends_at,
+              reason_fr,
+              reason_en,
+            },
+          }
+        },
+        current: ({ today }) => sql`
+          select c.import_key as key, null::bigint as id,
+            coalesce(c.ends_at >= ${today}::date::timestamp at time zone 'Europe/Paris', true) as lasting,
+            ${documentOf('c', ['site_id', 'building', 'reason_fr', 'reason_en'])} || jsonb_build_object(
+              'room', (select r.reference from rooms r where r.id = c.room_id),
+              'starts_at', ${isoInstant('c.starts_at')}, 'ends_at', ${isoInstant('c.ends_at')}) as document
+          from room_closures c`,
+        async write(db) {
+          await sql`
+            insert into room_closures
+              (import_key, site_id, building, room_id, starts_at, ends_at, reason_fr, reason_en)
+            select changed.key, (changed.document ->> 'site_id')::int, changed.document ->> 'building',
+              (select r.id from rooms r where r.reference = changed.document ->> 'room'),
+              (changed.document ->> 'starts_at')::timestamptz, (changed.document ->> 'ends_at')::timestamptz,
+              changed.document ->> 'reason_fr', changed.document ->> 'reason_en'
+            from import_changed changed
+            on conflict (import_key) do update set
+              (site_id, building, room_id, starts_at, ends_at, reason_fr, reason_en) = row (
+                excluded.site_id, excluded.building, excluded.room_id, excluded.starts_at, excluded.ends_at,
+                excluded.reason_fr, excluded.reason_en)`.execute(db)
+        },
+        async remove(db, keys) {
+          await db.deleteFrom('room_closures').where('import_key', 'in', keys).execute()
+        },
+      },
+    ],
+  })
+}
