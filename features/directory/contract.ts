@@ -40,6 +40,8 @@ export const searchDebounce = 500
 /** How many entries one answer holds at most, and when the call does not say; both are Graph's. */
 const maxUsersPerPage = 999
 export const defaultUsersPerPage = 100
+/** More than this is in no answer, whatever `$top` asks for: the next link leads on. */
+export const largestPage = 100
 
 const UserList = Type.Object({
   value: Type.Array(DirectoryUser),
@@ -82,6 +84,7 @@ export const createMyEvent = endpoint({
   path: '/me/events',
   summary: "Adds an event to the signed-in person's calendar",
   creates: true,
+  status: 201,
   body: Type.Object({
     subject: Type.String({ minLength: 1, maxLength: 255 }),
     // Without them the answer is INVALID_DATES rather than a missing field: see `eventTimes`.

@@ -70,9 +70,11 @@ describe('who is listed', () => {
 
 describe('names and places', () => {
   it('calls somebody by whatever name there is', () => {
-    expect(nameOf(claire)).toBe('Claire Moreau')
-    expect(nameOf({ ...claire, displayName: null })).toBe('Claire Moreau')
-    expect(nameOf({ mail: 'desk@campus.example' })).toBe('desk@campus.example')
+    expect(nameOf(claire, 'en')).toBe('Claire Moreau')
+    expect(nameOf({ ...claire, displayName: null }, 'en')).toBe('Claire Moreau')
+    expect(nameOf({ mail: 'desk@campus.example' }, 'en')).toBe('desk@campus.example')
+    const desk = { displayName: 'Accueil Campus – Reception' }
+    expect([nameOf(desk, 'fr'), nameOf(desk, 'en')]).toEqual(['Accueil Campus', 'Reception'])
   })
   it('reads campus and room from an office location', () => {
     expect([campusOf('SEI/B2/3/314'), roomOf('SEI/B2/3/314')]).toEqual(['SEI', '314'])
@@ -84,7 +86,10 @@ describe('names and places', () => {
 describe('the order of a phone book', () => {
   const named = (...names: string[]) => names.map((displayName, i) => ({ id: String(i), displayName }))
   const letters = (...names: string[]) =>
-    byLetter(named(...names), 'fr').map(({ letter, users }) => [letter, users.map(nameOf)])
+    byLetter(named(...names), 'fr').map(({ letter, users }) => [
+      letter,
+      users.map(user => nameOf(user, 'fr')),
+    ])
 
   it('puts accents, ligatures and capitals under their plain letter', () => {
     expect(letters('zoé', 'Émile', 'Eric', 'Œdipe', 'Olga', 'Đức', '東京', '3D Lab')).toEqual([

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
-import type { DirectoryUser } from './contract.ts'
+import { inOwnLanguage } from '#platform/text/own-language.ts'
+import { type DirectoryUser, searchMinimum } from './contract.ts'
 
 /** What decides whether somebody is listed, and what the listing needs of an entry that `$select` would leave out. */
 export const listingFields = [
@@ -35,14 +36,19 @@ function isWritten(text: string | null | undefined): text is string {
   return typeof text === 'string' && /\P{White_Space}/u.test(text)
 }
 
+/** Whether a text says enough to search for; the screen and the server ask the same. */
+export function isLongEnough(text: string): boolean {
+  return [...text.trim().replace(/\s+/g, ' ')].length >= searchMinimum
+}
+
 /** The part of an address after its last @, in lower case. */
 function domainOf(mail: string): string {
   return mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** How a colleague is called on screen: whatever name there is, else the address. */
-export function nameOf({ displayName, givenName, surname, mail }: DirectoryUser): string {
-  if (isWritten(displayName)) return displayName
+/** How a colleague is called on screen: whatever name there is, of a desk in the reader's language, else the address. */
+export function nameOf({ displayName, givenName, surname, mail }: DirectoryUser, language: Language): string {
+  if (isWritten(displayName)) return inOwnLanguage(displayName, language)
   const name = [givenName, surname].filter(isWritten).join(' ')
   return name === '' ? (mail ?? '') : name
 }
@@ -69,8 +75,8 @@ export interface LetterGroup {
 export function byLetter(users: readonly DirectoryUser[], language: Language): LetterGroup[] {
   const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true }).compare
   const groups = new Map<string, DirectoryUser[]>()
-  for (const user of [...users].sort((a, b) => order(nameOf(a), nameOf(b)))) {
-    const letter = letterOf(nameOf(user))
+  for (const user of [...users].sort((a, b) => order(nameOf(a, language), nameOf(b, language)))) {
+    const letter = letterOf(nameOf(user, language))
     const group = groups.get(letter)
     if (group === undefined) groups.set(letter, [user])
     else group.push(user)

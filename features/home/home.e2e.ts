@@ -30,7 +30,7 @@ function restaurantsOf({ restaurants }: Home): RestaurantCard[] | undefined {
   return restaurants?.status === 'ok' ? (restaurants.data as RestaurantCard[]) : undefined
 }
 
-/** Whatever day it is, every restaurant serves until 15:00. */
+/** Whatever day it is, every restaurant serves until 15:00, and nothing can be registered for. */
 function everyDay(home: Home): Home {
   const cards = restaurantsOf(home)
   if (cards === undefined) return home
@@ -41,7 +41,7 @@ function everyDay(home: Home): Home {
     weeklySchedules: [{ dailySchedules }],
     closures: [],
   }))
-  return { ...home, restaurants: { status: 'ok', data } }
+  return { ...home, restaurants: { status: 'ok', data }, animations: { status: 'ok', data: [] } }
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -182,13 +182,14 @@ test('a block that fails leaves the others, and is tried again by itself', async
   expect(asked).toEqual(['restaurants'])
 })
 
-test('home that cannot be loaded says so, keeps greeting and shortcuts, and can be tried again', async ({
+test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
   page,
 }) => {
   await page.route(anyHome, route => route.fulfill(unavailable))
   await enterApp(page, { email: reader })
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText(t.homeFailed)
+  await expect(section(page, t.contacts).getByRole('link', { name: t.emergency })).toBeVisible()
   await expect(section(page, t.shortcuts).getByRole('listitem').first()).toBeVisible()
   await page.unroute(anyHome)
   await failure.getByRole('button', { name: uiMessages.en.retry }).click()
@@ -254,6 +255,16 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(shortcuts).toHaveText([actu, restaurant])
+  })
+
+  await test.step('and what was saved is undone', async () => {
+    await page.getByRole('button', { name: t.editShortcuts }).click()
+    await press(t.removeThis(actu))
+    await press(t.save)
+    await expect(shortcuts).toHaveText([restaurant])
+    await page.getByRole('log').getByRole('button', { name: uiMessages.en.undo }).click()
+    await expect(shortcuts).toHaveText([actu, restaurant])
+    await expect(page.getByRole('log').getByRole('button')).toHaveCount(0)
   })
 })
 

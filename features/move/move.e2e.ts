@@ -11,7 +11,7 @@ import {
   told,
 } from '#features/practical-information/testing/information.ts'
 import { languages } from '#platform/text/language.ts'
-import { messages } from './messages.ts'
+import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { mobilityTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 
@@ -53,7 +53,11 @@ test('a campus without a way to show has no empty promise', async ({ page }) => 
   await enterApp(page, { email: reader, campus: 'Horizon' }, '/move/mobility')
   await expect(page).toHaveURL(/\/en\/?$/)
   await page.goto('/en/move')
-  await expect(page.getByText(messages.en.noCards)).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/?$/)
+  await expect(page.getByRole('status').filter({ hasText: title.en })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: shellMessages.en.menu })
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  await expect(menu.getByRole('link', { name: title.en })).toHaveCount(0)
 })
 
 test.describe('on the narrowest phone', () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { html } from '#platform/contract/html.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
@@ -42,6 +43,9 @@ export type ContentTag = (typeof contentTags)[number]
 export const articleTypes = ['event', 'info'] as const
 export type ArticleType = (typeof articleTypes)[number]
 
+/** By publication, or by when an event takes place. */
+export const articleOrders = ['newest', 'soonest'] as const
+
 export const Photo = Type.Object({
   url: Type.String(),
   position: Type.Integer(),
@@ -52,7 +56,7 @@ export const Photo = Type.Object({
 const cardFields = {
   id: Type.String(),
   title: Type.String(),
-  resume: Type.String({ description: 'HTML, sanitised when it was stored' }),
+  resume: html(),
   tag: choice(contentTags),
   type: choice(articleTypes),
   source: choice(['SHAREPOINT', 'CAMPUS']),
@@ -72,9 +76,7 @@ export type ArticleCard = Static<typeof ArticleCard>
 
 export const Article = Type.Object({
   ...cardFields,
-  description: Type.String({
-    description: 'HTML, sanitised when it was stored; SHAREPOINT: the address of the page',
-  }),
+  description: html('HTML, sanitised when it was stored; SHAREPOINT: the address of the page'),
 })
 export type Article = Static<typeof Article>
 
@@ -82,6 +84,8 @@ export type Article = Static<typeof Article>
 export const eventsOnHome = 3
 /** How many of the latest articles home shows. */
 export const articlesOnHome = 6
+/** How many articles are offered to be read after one. */
+export const relatedShown = 3
 /** For how many days an urgent article is featured, and any other one may be. */
 export const urgentDays = 3
 export const featuredDays = 30
@@ -96,13 +100,18 @@ const anyTag = `(?:${contentTags.join('|')})`
 export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
-  summary: 'The published articles of a campus, newest first',
+  summary: 'The published articles of a campus, newest first; or its events to come, soonest first',
   audience: 'person',
   query: Type.Object({
     siteId,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxArticlesPerPage })),
     after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
     type: Type.Optional(choice(articleTypes)),
+    order: Type.Optional(
+      choice(articleOrders, {
+        description: '`newest` by default; `soonest`: with `type=event` only, without those that are over',
+      }),
+    ),
     tags: Type.Optional(
       Type.String({
         pattern: `^${anyTag}(,${anyTag}){0,${contentTags.length - 1}}$`,
@@ -125,6 +134,16 @@ export const getArticle = endpoint({
   audience: 'person',
   params: articleId,
   reply: Article,
+})
+
+export const listRelatedArticles = endpoint({
+  method: 'GET',
+  path: '/articles/{id}/related',
+  summary: 'What to read after an article on a campus: the same topic first, the newest first',
+  audience: 'person',
+  params: articleId,
+  query: Type.Object({ siteId }),
+  reply: Type.Object({ articles: Type.Array(ArticleCard) }),
 })
 
 const likeQuery = Type.Object({ siteId })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { addDays, type Day } from '#platform/time/campus-time.ts'
 import { type ArticleCard, type ContentTag, contentTags } from './contract.ts'
 import { messages } from './messages.ts'
@@ -8,6 +9,7 @@ import {
   intranetAddress,
   kindOf,
   kinds,
+  nearOrShortDays,
   shareLink,
   shortDays,
   tagHues,
@@ -135,6 +137,20 @@ describe('the period of an event', () => {
   })
 })
 
+it.each([
+  ['2026-11-22', 'yesterday', 'hier'],
+  ['2026-11-23', 'today', 'aujourd’hui'],
+  ['2026-11-24', 'tomorrow', 'demain'],
+  ['2026-11-25', '25 Nov', '25 nov.'],
+])('an event on %s is told by its day as people say it', (day, en, fr) => {
+  const period = { firstDay: day, lastDay: day, start: null, end: null }
+  expect([nearOrShortDays(period, '2026-11-23', 'en'), nearOrShortDays(period, '2026-11-23', 'fr')]).toEqual([
+    en,
+    fr,
+  ])
+  expect(nearOrShortDays({ ...period, lastDay: '2026-12-02' }, '2026-11-23', 'fr')).toMatch(/^du /)
+})
+
 describe('an event for the calendar', () => {
   const paris = (dateTime: string) => ({ dateTime, timeZone: 'Europe/Paris' })
 
@@ -202,7 +218,7 @@ test('an article is changed wherever an answer holds it, and nothing else is', (
   const article = (id: string): ArticleCard => ({
     id,
     title: 'Talk',
-    resume: '',
+    resume: sanitiseHtml(''),
     tag: 'CAMPUS',
     type: 'info',
     source: 'CAMPUS',

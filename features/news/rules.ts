@@ -7,6 +7,7 @@ import {
   type Day,
   formatDayRange,
   isDay,
+  nearDayWord,
   type Time,
 } from '#platform/time/campus-time.ts'
 import { type Article, type ArticleCard, type ArticleType, type ContentTag, contentTags } from './contract.ts'
@@ -50,7 +51,7 @@ export function shareLink(origin: string, id: string): string {
 export function intranetAddress({
   source,
   description,
-}: Pick<Article, 'source' | 'description'>): string | undefined {
+}: Pick<Article, 'source'> & { description: string }): string | undefined {
   const address = description.trim()
   return source === 'SHAREPOINT' && /^https?:\/\/[^\s<>"]+$/i.test(address) ? address : undefined
 }
@@ -119,6 +120,12 @@ export function shortDays(firstDay: Day, lastDay: Day, language: Language, today
   const year = today.slice(0, 4)
   const thisYear = firstDay.startsWith(year) && lastDay.startsWith(year)
   return formatDayRange(firstDay, lastDay, language, thisYear ? 'short' : 'medium')
+}
+
+/** The days of an event, a single near one by its word: `tomorrow`. */
+export function nearOrShortDays({ firstDay, lastDay }: EventPeriod, today: Day, language: Language): string {
+  const near = firstDay === lastDay ? nearDayWord(firstDay, today, language) : undefined
+  return near ?? shortDays(firstDay, lastDay, language, today)
 }
 
 export type CalendarEvent = Required<Static<(typeof createMyEvent)['body']>>

@@ -3,7 +3,7 @@ import { expectAccessible } from '#app/testing/axe.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
-import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { messages } from './desk-messages.ts'
 import { deskTitle } from './title.ts'
@@ -124,8 +124,11 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       await expect(question.getByRole('button', { name: t.withdrawFrom('Seine') })).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(page.getByText(t.withdrawn(title, 'Seine'))).toBeVisible()
+      const result = page.getByRole('alertdialog', { name: t.withdrawnTitle })
+      await expect(result).toContainText(t.withdrawn(title, 'Seine'))
       expect(await inTheNews()).toBe(false)
+      await expect(result.getByRole('button', { name: t.close })).toBeFocused()
+      await page.keyboard.press('Enter')
       await expect(status).toHaveText(t.statuses.WITHDRAWN)
       await expect(row.getByRole('button', { name: t.restoreArticle(title) })).toBeFocused()
       await expect(row.getByRole('link')).toHaveCount(0)
@@ -135,8 +138,24 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       const again = page.getByRole('alertdialog', { name: t.restoreQuestion(title) })
       await again.getByRole('button', { name: t.restoreOn('Seine') }).press('Enter')
-      await expect(page.getByText(t.restored(title, 'Seine'))).toBeVisible()
+      const result = page.getByRole('alertdialog', { name: t.restoredTitle })
+      await expect(result).toContainText(t.restored(title, 'Seine'))
       expect(await inTheNews()).toBe(true)
+      await result.getByRole('button', { name: t.undoRestoration }).press('Enter')
+      const undone = page.getByRole('alertdialog', { name: t.withdrawnTitle })
+      await expect(undone).toBeVisible()
+      expect(await inTheNews()).toBe(false)
+      // The answer is lost, and looked up.
+      await page.route('**/restore?**', async route => {
+        await (await route.fetch()).dispose()
+        await route.abort('connectionreset')
+      })
+      await undone.getByRole('button', { name: t.undoWithdrawal }).press('Enter')
+      await expect(result).toContainText(t.restored(title, 'Seine'))
+      expect(await inTheNews()).toBe(true)
+      await page.unroute('**/restore?**')
+      await expect(page.getByRole('log').getByRole('paragraph')).toHaveCount(0)
+      await page.keyboard.press('Escape')
       await expect(status).toHaveText(t.statuses.PUBLISHED)
       await expect(row.getByRole('link')).toHaveAttribute('href', address)
     })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { html } from '#platform/contract/html.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** The kinds that the call tells apart, and the folders of each. */
 export const folders = {
@@ -29,6 +30,7 @@ const cardFields = {
   photo: nullableText,
   link: nullableText,
   pdf: nullableText,
+  pdfBytes: nullable(Type.Integer({ description: 'How large the document is; null where it is not known' })),
   creationDate: instant,
 }
 export const InformationCard = Type.Object(cardFields)
@@ -36,7 +38,7 @@ export type InformationCard = Static<typeof InformationCard>
 
 export const Information = Type.Object({
   ...cardFields,
-  description: Type.String({ description: 'HTML, sanitised when it was stored' }),
+  description: html(),
   photos: Type.Array(Photo),
 })
 export type Information = Static<typeof Information>

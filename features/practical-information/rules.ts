@@ -143,16 +143,16 @@ function isOwnFile(address: string): boolean {
   return !path.split('/').some(part => /^(\.|%2e){1,2}$/i.test(part))
 }
 
-const httpsPage =
-  /^https:\/\/(?:www\.)?((?:[\p{L}\d-]+\.)*\p{L}[\p{L}\d-]*)(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu
+const webPage =
+  /^https?:\/\/(?:www\.)?((?:[\p{L}\d-]+\.)*\p{L}[\p{L}\d-]*)(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu
 
 /**
- * The host of an https page as a reader knows it, without `www.`; undefined for any other address. Editors' data must
- * not run anything here, nor lead to a page that anyone on the way could change. A name before an `@` is refused:
+ * The host of a web page as a reader knows it, without `www.`; undefined for any other address. Editors' data must
+ * not run anything here. A name before an `@` is refused:
  * `https://campus.example@elsewhere.example/` looks like a page of the first and is one of the second.
  */
 function hostOf(address: string): string | undefined {
-  const match = httpsPage.exec(address)
+  const match = webPage.exec(address)
   return match?.[1]?.toLowerCase()
 }
 

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { html } from '#platform/contract/html.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { allergens } from '#platform/text/allergens.ts'
 
 /** The days of a weekly schedule: 1 is Monday, 7 is Sunday. Screens hide 6 and 7. */
 export const scheduleDays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -27,25 +29,6 @@ export const diets = [
 ] as const
 export type Diet = (typeof diets)[number]
 
-/** The fourteen allergens that Regulation (EU) No 1169/2011, Annex II, has declared. */
-export const allergens = [
-  'GLUTEN',
-  'CRUSTACEANS',
-  'EGGS',
-  'FISH',
-  'PEANUTS',
-  'SOYA',
-  'MILK',
-  'NUTS',
-  'CELERY',
-  'MUSTARD',
-  'SESAME',
-  'SULPHITES',
-  'LUPIN',
-  'MOLLUSCS',
-] as const
-export type Allergen = (typeof allergens)[number]
-
 export const Dish = Type.Object({
   category: choice(dishCategories),
   name: Type.String(),
@@ -53,6 +36,11 @@ export const Dish = Type.Object({
   allergens: Type.Array(choice(allergens)),
 })
 export type Dish = Static<typeof Dish>
+
+/** What there is to eat on a day, in the order of the menu. */
+const Menu = Type.Object({ day: Type.String({ format: 'date' }), dishes: Type.Array(Dish) })
+/** How many days an answer shows the menus of. */
+export const menusShown = 5
 
 /** What a restaurant's sensors last said; null: not measured. */
 export const Attendance = Type.Object({
@@ -93,16 +81,20 @@ export const Restaurant = Type.Object({
   about: nullable(
     Type.Object({
       type: choice(['HTML', 'LINK']),
-      content: Type.String({ description: 'HTML, sanitised when it was stored; LINK: the address' }),
+      content: html('HTML, sanitised when it was stored; LINK: the address'),
     }),
   ),
   menu: Type.Object({
     type: choice(['PDF', 'JSON']),
     pdf: nullableText,
+    pdfBytes: nullable(Type.Integer({ description: 'PDF: how large it is; null where that is not known' })),
     day: nullable(
       Type.String({ format: 'date', description: 'JSON: the day of the dishes, today or the next' }),
     ),
     dishes: Type.Array(Dish, { description: 'JSON: in the order of the menu' }),
+    week: Type.Array(Menu, {
+      description: 'JSON: the days to come that have a menu, five at most; the first is `day`',
+    }),
   }),
 })
 export type Restaurant = Static<typeof Restaurant>

@@ -66,8 +66,11 @@ describe('the hours of a day', () => {
   })
 
   it('are written as times', () => {
-    expect(hoursText({ opensAt: from, closesAt: to })).toBe('11:30–14:00')
-    expect(hoursText({ opensAt: 0, closesAt: 86_400 })).toBe('00:00–23:59')
+    expect(hoursText({ opensAt: from, closesAt: to }, 'en')).toBe('11:30–14:00')
+    expect(hoursText({ opensAt: from, closesAt: to }, 'fr')).toBe(
+      'de\u00a011\u00a0h\u00a030 à\u00a014\u00a0h',
+    )
+    expect(hoursText({ opensAt: 0, closesAt: 86_400 }, 'en')).toBe('00:00–23:59')
   })
 })
 

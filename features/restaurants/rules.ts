@@ -1,3 +1,4 @@
+import type { Language } from '#platform/text/language.ts'
 import {
   addDays,
   campusDay,
@@ -83,9 +84,12 @@ export function timeAt(seconds: number): Time {
   return timeOf(Math.floor(seconds / 60))
 }
 
-/** `11:30–14:00` */
-export function hoursText({ opensAt, closesAt }: { opensAt: number; closesAt: number }): string {
-  return formatTimeRange(timeAt(opensAt), timeAt(closesAt))
+/** `11:30–14:00`, in French `de 11 h 30 à 14 h`. */
+export function hoursText(
+  { opensAt, closesAt }: { opensAt: number; closesAt: number },
+  language: Language,
+): string {
+  return formatTimeRange(timeAt(opensAt), timeAt(closesAt), language)
 }
 
 /**

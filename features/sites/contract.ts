@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Functionality } from '#platform/contract/functionality.ts'
+import { nullableText } from '#platform/contract/shapes.ts'
 
 export const Site = Type.Object({
   id: Type.String(),
@@ -12,6 +13,8 @@ export const Site = Type.Object({
   quotes: Type.Array(Type.Object({ quote: Type.String(), author: Type.String() })),
   functionalities: Type.Array(Functionality),
   alternativeFunctionalityDesign: Type.Boolean(),
+  securityPhone: nullableText,
+  emergencyPhone: nullableText,
 })
 export type Site = Static<typeof Site>
 

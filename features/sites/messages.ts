@@ -1,14 +1,16 @@
+import { title } from './title.ts'
+
 const en = {
   siteScreen: 'Choose your campus',
   siteScreenText: 'You can change at any time from the menu.',
   own: 'Your campus',
   current: 'Current campus',
   switchSite: 'Change campus',
-  sites: 'Campuses',
-  loading: 'The campuses are loading…',
-  failed: 'The campuses could not be loaded',
+  sites: title.en,
+  loading: 'Loading the campuses…',
+  failed: 'The campuses couldn’t be loaded',
   none: 'No campus is open to you yet. Try again later, or ask your facilities team.',
-  switched: (name: string) => `You are now on campus ${name}.`,
+  switched: (name: string) => `You’re now on the ${name} campus.`,
 }
 
 const fr: typeof en = {
@@ -17,7 +19,7 @@ const fr: typeof en = {
   own: 'Votre campus',
   current: 'Campus actuel',
   switchSite: 'Changer de campus',
-  sites: 'Campus',
+  sites: title.fr,
   loading: 'Les campus se chargent…',
   failed: 'Les campus n’ont pas pu être chargés',
   none: 'Aucun campus ne vous est encore ouvert. Réessayez plus tard ou contactez vos services généraux.',

@@ -4,14 +4,14 @@ import { title } from './title.ts'
 const en = {
   title: title.en,
   version: (version: string, date: string) => `Version ${version}, in force since ${date}.`,
-  intro: 'Please read the terms of use. You need to accept them to go on.',
+  intro: 'Please read the terms of use. You need to accept them to continue.',
   accept: 'Accept the terms of use',
   accepting: 'Recording your acceptance…',
   back: 'Back',
   accepted: 'You have accepted the terms of use.',
   outdated: 'A newer version of the terms of use has just been published. Please read it below.',
-  failedToLoad: 'The terms of use could not be loaded.',
-  failedToAccept: 'Your acceptance could not be recorded. Please try again.',
+  failedToLoad: 'The terms of use couldn’t be loaded.',
+  failedToAccept: 'Your acceptance couldn’t be recorded. Please try again.',
   none: 'There are no terms of use yet.',
 }
 type Words = typeof en

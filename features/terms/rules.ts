@@ -1,3 +1,5 @@
+import type { SafeHtml } from '#platform/contract/html.ts'
+
 /** What is known of a person's acceptances: by the server, and by this browser, which may have been offline. */
 export interface Acceptances {
   /** `cguAcceptedVersion` of the account. */
@@ -30,9 +32,13 @@ export function currentVersion(
   return current
 }
 
-/** What the page of the terms says below its title: the part that the app shows under a title of its own. */
-export function contentOf(page: string): string {
+/**
+ * What the page of the terms says below its title: the part that the app shows under a title of its own.
+ * @param page as our own server answers it: stored HTML between tags of ours, so that what lies within is as safe
+ */
+export function contentOf(page: string): SafeHtml {
   const start = page.indexOf('</h1>')
   const end = page.lastIndexOf('</main>')
-  return start === -1 || end < start ? '' : page.slice(start + '</h1>'.length, end).trim()
+  const content = start === -1 || end < start ? '' : page.slice(start + '</h1>'.length, end).trim()
+  return content as SafeHtml
 }

@@ -29,6 +29,7 @@ const columns = {
   companyName: Type.Optional(line()),
   department: Type.Optional(line()),
   jobTitle: Type.Optional(line()),
+  employeeType: Type.Optional(line(60)),
   hasPhoto: Type.Optional(Type.Boolean()),
 }
 
@@ -49,7 +50,8 @@ export const personColumns = extensionPoint<PersonColumns>('columns of a person'
 
 const own = [
   ...(['display_name', 'given_name', 'surname', 'mail', 'user_type', 'office_location'] as const),
-  ...(['business_phones', 'mobile_phone', 'company_name', 'department', 'job_title', 'has_photo'] as const),
+  ...(['business_phones', 'mobile_phone', 'company_name', 'department', 'job_title'] as const),
+  ...(['employee_type', 'has_photo'] as const),
 ] as const
 
 const everybody: ContentStore<Static<TObject<typeof columns>>> = {
@@ -73,6 +75,7 @@ const everybody: ContentStore<Static<TObject<typeof columns>>> = {
         company_name: person.companyName ?? null,
         department: person.department ?? null,
         job_title: person.jobTitle ?? null,
+        employee_type: person.employeeType ?? null,
         has_photo: person.hasPhoto ?? false,
       },
     }

@@ -5,6 +5,7 @@ import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import { events } from '../contract.ts'
 import { peopleContent } from './content.ts'
 import { graphError } from './graph-errors.ts'
+import { keptCalendarEvents, keptEntry } from './kept-people.ts'
 import { portraits } from './public.ts'
 import { directoryRoutes } from './routes.ts'
 import { directorySettings } from './settings.ts'
@@ -14,6 +15,10 @@ export const feature = defineFeature({
   name: 'directory',
   tables: ['people', 'directory_names', 'directory_words', 'calendar_events'],
   content: [peopleContent],
+  personalData: ({ settings, contributed }) => [
+    keptEntry(contributed(portraits)[0]),
+    keptCalendarEvents({ months: settings.CALENDAR_EVENTS_KEPT_MONTHS }),
+  ],
   settings: directorySettings,
   analyticsEvents: Object.values(events),
   errorShapes: [graphError],

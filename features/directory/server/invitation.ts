@@ -2,6 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus } fro
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import { formatDayRange, formatSpan } from '#platform/time/campus-time.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import type { EventTimes } from './event-times.ts'
 
@@ -95,19 +96,10 @@ function floatingDay(at: Temporal.ZonedDateTime): Date {
 
 /** `Tuesday 24 November 2026, 10:00–11:00 (Europe/Paris)`; of whole days the last one counts, not the midnight after. */
 function spanInWords({ start, end, isAllDay }: EventTimes, language: Language): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
-  const from = new Date(start.epochMilliseconds)
-  if (isAllDay) {
-    const lastDay = new Date(end.subtract({ days: 1 }).epochMilliseconds)
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: start.timeZoneId }).formatRange(
-      from,
-      lastDay,
-    )
-  }
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: start.timeZoneId,
-  })
-  return `${format.formatRange(from, new Date(end.epochMilliseconds))} (${start.timeZoneId})`
+  const dayOf = (at: Temporal.ZonedDateTime) => at.toPlainDate().toString()
+  if (isAllDay) return formatDayRange(dayOf(start), dayOf(end.subtract({ days: 1 })), language, 'long')
+  const last = end.withTimeZone(start.timeZoneId)
+  const timeOf = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' })
+  const words = formatSpan([dayOf(start), timeOf(start)], [dayOf(last), timeOf(last)], language, 'long')
+  return `${words} (${start.timeZoneId})`
 }

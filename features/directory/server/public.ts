@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { siteOfOffice } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 
@@ -18,6 +18,48 @@ export const portraits = extensionPoint<DrawPortrait>('portraits')
 export function siteOfPerson({ id, email }: { id: string; email: string }): RawBuilder<number | null> {
   return sql<number | null>`(
     select ${siteOfOffice(sql.ref<string | null>('p.office_location'))}
+    from people p where p.id::text = ${id} or p.mail = ${email}::citext
+    order by (p.id::text = ${id}) desc limit 1)`
+}
+
+/** The office of a person on a campus, `SEI/B2/3/214`, as a subquery; SQL null where it is elsewhere or not known. */
+export function officeOfPerson(
+  { id, email }: { id: string; email: string },
+  siteId: number,
+): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select p.office_location
+    from people p where (p.id::text = ${id} or p.mail = ${email}::citext)
+      and ${siteOfOffice(sql.ref<string | null>('p.office_location'))} = ${siteId}
+    order by (p.id::text = ${id}) desc limit 1)`
+}
+
+/** Where and how a person works, as far as the embedded directory knows. */
+export interface KnownWorkplace {
+  siteId: number | null
+  /** The second part of the office location: `B2` in `SEI/B2/3/214`. */
+  building: string | null
+  /** Microsoft Graph’s `employeeType`. */
+  contractType: string | null
+  displayName: string | null
+}
+
+/**
+ * The same as a subquery for JSON; SQL null for who is not in the embedded directory. A person is found by the directory's
+ * id, else by an address that somebody vouches for.
+ */
+export function workplaceOfPerson({
+  id,
+  email,
+}: {
+  id: string | Expression<string>
+  email: string | Expression<string>
+}): RawBuilder<KnownWorkplace | null> {
+  return sql<KnownWorkplace | null>`(
+    select json_build_object(
+      'siteId', ${siteOfOffice(sql.ref<string | null>('p.office_location'))},
+      'building', nullif(trim(split_part(p.office_location, '/', 2)), ''),
+      'contractType', p.employee_type, 'displayName', p.display_name)
     from people p where p.id::text = ${id} or p.mail = ${email}::citext
     order by (p.id::text = ${id}) desc limit 1)`
 }

@@ -100,10 +100,10 @@ describe('what goes to Graph', () => {
   it('leaves clauses as they are', async () => {
     answer = answerJson({ value: [] })
     const $search = '"displayName:cla" OR "mail:cla"'
-    await get(`/users?${new URLSearchParams({ $search, $filter: "startswith(mail,'c')" })}`)
+    await get(`/users?${new URLSearchParams({ $search, $filter: "startswith(mail,'cla')" })}`)
     expect(asked[0]?.query).toMatchObject({
       $search,
-      $filter: "startswith(mail,'c') and userType ne 'Guest'",
+      $filter: "startswith(mail,'cla') and userType ne 'Guest'",
     })
   })
   it('sends an event that was checked, and no event with wrong dates', async () => {
@@ -124,9 +124,29 @@ describe('what goes to Graph', () => {
     expect(asked.length).toBe(1)
   })
   it('keeps an id inside its part of the address', async () => {
-    answer = answerJson({}, 404)
-    await get(`/users/${encodeURIComponent('../me?x=')}`)
-    expect(asked[0]?.path).toBe('/v1.0/users/..%2Fme%3Fx%3D')
+    answer = answerJson(claire)
+    await get(`/users/${encodeURIComponent("claire.o'hara_x.com#EXT#@campus.example")}`)
+    expect(asked[0]?.path).toBe("/v1.0/users/claire.o'hara_x.com%23EXT%23@campus.example".replace('@', '%40'))
+    for (const id of ['../me?x=', '..', '.', '%2e%2e', 'a/b', 'a\\b', 'a b', '\u202e']) {
+      expect((await get(`/users/${encodeURIComponent(id)}`)).statusCode, id).toBe(404)
+      expect((await get(`/users/${encodeURIComponent(id)}/photos/96x96/$value`)).statusCode, id).toBe(404)
+    }
+    expect(asked).toHaveLength(1)
+  })
+  it('is no search of less than three characters, no list of everybody, and never a large page', async () => {
+    answer = answerJson({ value: Array(300).fill(claire) })
+    for (const query of [
+      '',
+      '?$search=cl',
+      '?$search="mail:c"',
+      '?$top=999',
+      "?$filter=startswith(mail,'cl')",
+    ])
+      expect((await get(`/users${query}`)).statusCode, query).toBe(400)
+    expect(asked).toEqual([])
+    const page = await get('/users?$search=cla&$top=999')
+    expect(asked[0]?.query.$top).toBe('100')
+    expect(page.json().value).toHaveLength(100)
   })
 })
 
@@ -201,6 +221,8 @@ describe('what goes wrong', () => {
     answer = (_, response) => response.destroy()
     expect((await get('/me')).statusCode).toBe(503)
     answer = (_, response) => response.writeHead(200).end('<html>')
+    expect((await get('/me')).statusCode).toBe(503)
+    answer = (_, response) => response.writeHead(200).end(`"${'x'.repeat(9_000_000)}"`)
     expect((await get('/me')).statusCode).toBe(503)
   })
   it('does not follow Graph elsewhere with the token', async () => {

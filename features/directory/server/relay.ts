@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bytes } from '#platform/contract/endpoint.ts'
 import { notFound, Problem, tooMany, unavailable } from '#platform/server/http/problem.ts'
+import { AnswerTooLarge, bytesOf, jsonOf } from '#platform/server/http/upstream-answer.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { DirectoryUser } from '../contract.ts'
+import { type DirectoryUser, largestPage } from '../contract.ts'
 import { isListed, listingFields } from '../rules.ts'
 import { asEventTime } from './event-times.ts'
-import { parseFilter, searchableFields } from './search-syntax.ts'
+import { searchableFields } from './search-syntax.ts'
 import type { DirectorySource } from './source.ts'
 
 export interface GraphDirectory {
@@ -59,7 +60,6 @@ export function graphDirectory({ graphUrl, companyDomains }: GraphDirectory): Di
     },
     list: async call => {
       const { $search, $filter, $top, $skiptoken } = call.query
-      if ($filter !== undefined) parseFilter($filter)
       const query = {
         ...($search !== undefined && { $search: graphSearch($search) }),
         $filter: withoutGuests($filter),
@@ -70,10 +70,13 @@ export function graphDirectory({ graphUrl, companyDomains }: GraphDirectory): Di
         $skiptoken,
       }
       const page = recordOf(await json(await ask(call, '/users', { query })))
-      return { value: usersOf(page).filter(listed), skiptoken: skiptokenOf(page['@odata.nextLink']) }
+      return {
+        value: usersOf(page).slice(0, largestPage).filter(listed),
+        skiptoken: skiptokenOf(page['@odata.nextLink']),
+      }
     },
     user: async call => {
-      const path = `/users/${encodeURIComponent(call.params.id)}`
+      const path = `/users/${segmentOf(call.params.id)}`
       const user = userOf(await json(await ask(call, path, { query: { $select: everyField } })))
       return listed(user) ? user : undefined
     },
@@ -87,8 +90,7 @@ export function graphDirectory({ graphUrl, companyDomains }: GraphDirectory): Di
       })
       return usersOf(recordOf(await json(answer))).filter(listed)
     },
-    photo: async call =>
-      photoOf(await ask(call, `/users/${encodeURIComponent(call.params.id)}/photos/96x96/$value`)),
+    photo: async call => photoOf(await ask(call, `/users/${segmentOf(call.params.id)}/photos/96x96/$value`)),
   }
 }
 
@@ -106,6 +108,16 @@ function graphSearch(search: string): string {
     return `(${fields.join(' OR ')})`
   })
   return clauses.join(' AND ')
+}
+
+/**
+ * An id or an address as one part of a path. `.` and `..` are no part but a way to another address, and what nobody is
+ * called is not asked for.
+ * @throws Problem 404
+ */
+function segmentOf(id: string): string {
+  if (!/^(?!\.{1,2}$)[^/\\?%\p{C}\p{Z}]{1,100}$/u.test(id)) throw notFound()
+  return encodeURIComponent(id)
 }
 
 function withoutGuests(filter: string | undefined): string {
@@ -149,7 +161,7 @@ async function askGraph(
     throw unavailable(error)
   }
   if (answer.ok) return answer
-  const error = recordOf(recordOf(await answer.json().catch(() => undefined)).error)
+  const error = recordOf(recordOf(await jsonOf(answer).catch(() => undefined)).error)
   // Its code and its own request id, no address: that may hold a name.
   log.warn(
     { status: answer.status, code: error.code, graph: answer.headers.get('request-id') },
@@ -181,15 +193,7 @@ function retryAfterOf(answer: Response): number {
 
 async function json(answer: Response): Promise<unknown> {
   try {
-    return await answer.json()
-  } catch (error) {
-    throw unavailable(error)
-  }
-}
-
-async function bytes(answer: Response): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await answer.arrayBuffer())
+    return await jsonOf(answer)
   } catch (error) {
     throw unavailable(error)
   }
@@ -197,13 +201,13 @@ async function bytes(answer: Response): Promise<Uint8Array> {
 
 async function photoOf(answer: Response): Promise<Bytes> {
   const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
-  const length = Number(answer.headers.get('content-length') ?? 0)
-  if (!photoTypes.test(type) || length > largestPhoto) {
+  if (!photoTypes.test(type)) {
     await answer.body?.cancel()
     throw notFound()
   }
-  const body = await bytes(answer)
-  if (body.length > largestPhoto) throw notFound()
+  const body = await bytesOf(answer, largestPhoto).catch(error => {
+    throw error instanceof AnswerTooLarge ? notFound() : unavailable(error)
+  })
   const etag = answer.headers.get('etag')
   return {
     type,

@@ -19,7 +19,9 @@ export function scimPerson(
     givenName: name.givenName,
     surname: name.familyName,
     mail: preferred(listOf(entry.emails), 'work')?.value ?? mailFrom(entry.userName),
+    // In SCIM it is the relationship with the company: Employee, Intern, Temp.
     userType: entry.userType === 'Guest' ? 'Guest' : undefined,
+    employeeType: ['Guest', 'Member'].includes(String(entry.userType)) ? undefined : entry.userType,
     officeLocation: address?.formatted ?? address?.locality,
     businessPhones: business.length === 0 ? undefined : business,
     mobilePhone: mobile,

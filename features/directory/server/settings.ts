@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { keptMonths } from '#platform/server/personal-data/settings.ts'
 
 /** Where the directory is, and whose addresses it lists. */
 export const directorySettings = {
@@ -15,5 +16,6 @@ export const directorySettings = {
       description:
         'the domains of company e-mail addresses, separated by commas: company.example, group.example',
     }),
+    CALENDAR_EVENTS_KEPT_MONTHS: keptMonths('events of people’s calendars that are over', 12),
   }),
 }

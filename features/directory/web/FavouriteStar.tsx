@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -17,7 +17,7 @@ export interface FavouriteStarProps {
 export function FavouriteStar({ person, onToggled }: FavouriteStarProps) {
   const t = useMessages(messages)
   const { favourite, toggle } = useFavourite(person)
-  const name = nameOf(person)
+  const name = nameOf(person, useLanguage())
   return (
     <IconButton
       className={styles.star ?? ''}
@@ -36,7 +36,7 @@ export function FavouriteStar({ person, onToggled }: FavouriteStarProps) {
 export function FavouriteButton({ person, onToggled }: FavouriteStarProps) {
   const t = useMessages(messages)
   const { favourite, toggle } = useFavourite(person)
-  const name = nameOf(person)
+  const name = nameOf(person, useLanguage())
   return (
     <Button
       variant="quiet"

@@ -7,10 +7,12 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { nameOf, roomOf } from '../rules.ts'
+import { officeOf } from '../office.ts'
+import { roomOf } from '../rules.ts'
 import { FavouriteButton } from './FavouriteStar.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonDialog.module.css'
+import { useShown } from './use-shown.ts'
 
 /** How long the confirmation of a copied address shows, in milliseconds. */
 const confirmedFor = 2000
@@ -26,7 +28,7 @@ export interface PersonDialogProps {
 /** All that the directory knows of a colleague, and the ways to reach them. */
 export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialogProps) {
   const t = useMessages(messages)
-  const name = nameOf(person)
+  const { name, jobTitle, department, office } = useShown()(person)
   const room = roomOf(person.officeLocation)
   const [announcement, setAnnouncement] = useState('')
   return (
@@ -54,8 +56,8 @@ export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialo
       <div className={styles.head}>
         <PersonAvatar id={person.id ?? ''} name={name} size={96} label={t.portraitOf(name)} />
         <div className={styles.work}>
-          {person.jobTitle && <p className={styles.job}>{person.jobTitle}</p>}
-          {person.department && <p>{person.department}</p>}
+          {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+          {department && <p>{department}</p>}
         </div>
       </div>
       <dl className={styles.facts}>
@@ -77,7 +79,12 @@ export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialo
         )}
         {person.officeLocation && (
           <Fact icon={<MapPin aria-hidden />} label={t.office}>
-            {person.officeLocation}
+            <span>
+              {office}
+              {officeOf(person.officeLocation) !== undefined && (
+                <span className={styles.code}>{t.officeCode(person.officeLocation)}</span>
+              )}
+            </span>
           </Fact>
         )}
         {person.companyName && (

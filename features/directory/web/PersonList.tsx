@@ -4,10 +4,11 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { byLetter, nameOf } from '../rules.ts'
+import { byLetter } from '../rules.ts'
 import { FavouriteStar } from './FavouriteStar.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonList.module.css'
+import { type ShownColleague, useShown } from './use-shown.ts'
 
 export interface PersonListProps {
   people: readonly DirectoryUser[]
@@ -18,12 +19,19 @@ export interface PersonListProps {
 /** Colleagues under their letters, which stay in sight while their names pass. */
 export function PersonList({ people, onOpen, onToggled }: PersonListProps) {
   const language = useLanguage()
+  const shown = useShown()
   return (
     <div className={styles.book}>
       {byLetter(people, language).map(({ letter, users }) => (
         <LetterSection key={letter} letter={letter}>
           {users.map(person => (
-            <PersonRow key={person.id} person={person} onOpen={onOpen} onToggled={onToggled} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              shown={shown(person)}
+              onOpen={onOpen}
+              onToggled={onToggled}
+            />
           ))}
         </LetterSection>
       ))}
@@ -55,16 +63,18 @@ function LetterSection({ letter, children }: { letter: string; children: React.R
 
 function PersonRow({
   person,
+  shown: { name, jobTitle, department, office },
   onOpen,
   onToggled,
 }: {
   person: DirectoryUser
+  shown: ShownColleague
   onOpen: (person: DirectoryUser) => void
   onToggled: (announcement: string) => void
 }) {
-  const name = nameOf(person)
+  const t = useMessages(messages)
   const phone = person.businessPhones?.[0] ?? person.mobilePhone
-  const work = [person.jobTitle, person.department].filter(Boolean).join(' · ')
+  const work = [jobTitle, department].filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(person)}>
@@ -82,14 +92,19 @@ function PersonRow({
           )}
         </span>
         <span className={styles.office}>
-          {person.officeLocation && (
+          {office && (
             <>
               <MapPin aria-hidden />
-              {person.officeLocation}
+              {office}
             </>
           )}
         </span>
       </button>
+      {phone && (
+        <a className={styles.call} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} aria-label={t.call(name)}>
+          <Phone aria-hidden />
+        </a>
+      )}
       <FavouriteStar person={person} onToggled={onToggled} />
     </li>
   )

@@ -9,6 +9,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
@@ -130,7 +131,7 @@ function Favourites(rowActions: RowActions) {
   const t = useMessages(messages)
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { people, failed, retrying, retry } = useFavourites()
+  const favourites = useFavourites()
   const toggled = (announcement: string) => {
     rowActions.onToggled(announcement)
     // The row goes with its star: the focus would fall to the top of the page.
@@ -143,19 +144,22 @@ function Favourites(rowActions: RowActions) {
           {t.favourites}
         </h2>
       </div>
-      {failed ? (
-        <ErrorState title={t.favouritesFailed} onRetry={retry} busy={retrying} />
-      ) : people === undefined ? (
-        <Loading label={t.loadingFavourites}>
-          <PersonRowsLoading count={2} />
-        </Loading>
-      ) : people.length === 0 ? (
-        <EmptyState title={t.noFavourites} icon={<Star aria-hidden />}>
-          <p>{t.noFavouritesHint}</p>
-        </EmptyState>
-      ) : (
-        <PersonList people={people} onOpen={rowActions.onOpen} onToggled={toggled} />
-      )}
+      <Listing
+        list={favourites}
+        loading={
+          <Loading label={t.loadingFavourites}>
+            <PersonRowsLoading count={2} />
+          </Loading>
+        }
+        failed={t.favouritesFailed}
+        empty={
+          <EmptyState title={t.noFavourites} icon={<Star aria-hidden />}>
+            <p>{t.noFavouritesHint}</p>
+          </EmptyState>
+        }
+      >
+        {people => <PersonList people={people} onOpen={rowActions.onOpen} onToggled={toggled} />}
+      </Listing>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOf } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
-import { listUsers, searchDebounce, searchMinimum } from '../contract.ts'
+import { listUsers, searchDebounce } from '../contract.ts'
+import { isLongEnough } from '../rules.ts'
 
 /** How many results one search shows. Who has more is asked to narrow it down. */
 const shownAtMost = 50
@@ -20,11 +21,11 @@ export function useColleagueSearch() {
   const [text, setText] = useTextInAddress()
   const asked = text.trim().replace(/\s+/g, ' ')
   const debounced = useDebounced(asked)
-  const long = [...asked].length >= searchMinimum
+  const long = isLongEnough(asked)
   const query = useQuery({
     // Quotes would turn the phrase into Graph's query language.
     ...queryOf(listUsers, { query: { $search: debounced.replaceAll('"', ' '), $top: shownAtMost } }),
-    enabled: long && [...debounced].length >= searchMinimum,
+    enabled: long && isLongEnough(debounced.replaceAll('"', ' ')),
     placeholderData: keepPreviousData,
   })
 

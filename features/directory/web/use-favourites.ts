@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api/call.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { type DirectoryUser, events, getUsersByIds } from '../contract.ts'
 import { favouriteIds } from './favourite-ids.ts'
@@ -15,12 +16,7 @@ export function useFavourites() {
     placeholderData: previous => previous,
   })
   const kept = new Set(ids)
-  return {
-    people: ids.length === 0 ? [] : query.data?.value.filter(person => kept.has(person.id ?? '')),
-    failed: query.isError && ids.length > 0,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  }
+  return listIn(query, ids.length === 0 ? [] : query.data?.value.filter(person => kept.has(person.id ?? '')))
 }
 
 /** Whether somebody is a favourite here, and how to change that. */

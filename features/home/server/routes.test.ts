@@ -7,6 +7,7 @@ import { type InformationCard, informationOnHome } from '#features/practical-inf
 import { feature as practicalInformation } from '#features/practical-information/server/feature.ts'
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { feature as restaurants } from '#features/restaurants/server/feature.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { partsOf } from '#platform/server/feature.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
@@ -84,10 +85,10 @@ async function buildFullCampus(...active: string[]): Promise<number> {
         tag: n === 7 ? 'URGENT' : 'CAMPUS',
         title_fr: `Nouvelle ${n}`,
         title_en: `News ${n}`,
-        resume_fr: '',
-        resume_en: '',
-        description_fr: '',
-        description_en: '',
+        resume_fr: sanitiseHtml(''),
+        resume_en: sanitiseHtml(''),
+        description_fr: sanitiseHtml(''),
+        description_en: sanitiseHtml(''),
         publication_date,
       })
       .returning('id')

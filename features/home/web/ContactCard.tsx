@@ -17,19 +17,31 @@ function ContactCard({ data: { securityPhone, emergencyPhone } }: { data: Contac
         <ShieldCheck aria-hidden />
         {t.contacts}
       </h2>
-      <ul role="list" className={styles.numbers}>
-        {emergencyPhone !== null && (
-          <Call icon={<Siren aria-hidden />} who={t.emergency} number={emergencyPhone} />
-        )}
-        {securityPhone !== null && (
-          <Call icon={<Phone aria-hidden />} who={t.securityPost} number={securityPhone} />
-        )}
-      </ul>
+      <ContactNumbers securityPhone={securityPhone} emergencyPhone={emergencyPhone} />
     </section>
   )
 }
 
-export const contactsView: BlockView<Contacts> = { Show: ContactCard }
+/** The numbers of a campus, each to be called by a press. */
+export function ContactNumbers({ securityPhone, emergencyPhone }: Contacts) {
+  const t = useMessages(messages)
+  return (
+    <ul role="list">
+      {emergencyPhone !== null && (
+        <Call icon={<Siren aria-hidden />} who={t.emergency} number={emergencyPhone} />
+      )}
+      {securityPhone !== null && (
+        <Call icon={<Phone aria-hidden />} who={t.securityPost} number={securityPhone} />
+      )}
+    </ul>
+  )
+}
+
+export const contactsView: BlockView<Contacts> = {
+  Show: ContactCard,
+  // The campus itself is known to every screen: whom to call never depends on what home is asked.
+  Known: ({ site }) => <ContactCard data={site} />,
+}
 
 function Call({ icon, who, number }: { icon: ReactNode; who: string; number: string }) {
   return (

@@ -20,22 +20,34 @@ export function HomeBlocks({ site }: { site: Site }) {
   const blocks = useBlocks(site.functionalities)
   // Drawn beside everything else: all blocks in one go hold a slow phone.
   const drawn = useDeferredValue(home)
-  if (failed) return <ErrorState title={t.homeFailed} onRetry={retry} busy={retrying} />
+  if (failed) {
+    return (
+      <>
+        <ErrorState title={t.homeFailed} onRetry={retry} busy={retrying} />
+        <KnownBlocks site={site} blocks={blocks} />
+      </>
+    )
+  }
   return drawn === undefined ? (
     <BlocksSkeleton blocks={blocks} />
   ) : (
-    <Blocks siteId={site.id} home={drawn} blocks={blocks} />
+    <Blocks site={site} home={drawn} blocks={blocks} />
   )
 }
 
 interface BlocksProps {
-  siteId: string
+  site: Site
   home: Home
   blocks: readonly HomeBlock[]
 }
 
+/** What the blocks can show of the campus where home cannot be loaded. */
+function KnownBlocks({ site, blocks }: Pick<BlocksProps, 'site' | 'blocks'>) {
+  return useViews(blocks).map(({ name, view: { Known } }) => Known && <Known key={name} site={site} />)
+}
+
 /** On wide screens the main column beside everything else. */
-function Blocks({ siteId, home, blocks }: BlocksProps) {
+function Blocks({ site, home, blocks }: BlocksProps) {
   const views = useViews(blocks)
   const highlight = useHighlight(home, views)
   const shown = (column: HomeBlock['column']) =>
@@ -46,7 +58,7 @@ function Blocks({ siteId, home, blocks }: BlocksProps) {
           key={block.name}
           block={block}
           home={home}
-          siteId={siteId}
+          site={site}
           highlighted={highlight?.items ?? []}
         />
       ))
@@ -62,17 +74,25 @@ function Blocks({ siteId, home, blocks }: BlocksProps) {
 function LoadedBlock({
   block,
   home,
-  siteId,
+  site,
   highlighted,
 }: {
   block: ViewedBlock
   home: Home
-  siteId: string
+  site: Site
   highlighted: readonly unknown[]
 }): ReactNode {
   const answer = home[block.name]
   if (answer === undefined) return null
-  if (answer.status === 'error') return <FailedBlock siteId={siteId} block={block} />
+  if (answer.status === 'error') {
+    const { Known } = block.view
+    return (
+      <>
+        <FailedBlock siteId={site.id} block={block} />
+        {Known && <Known site={site} />}
+      </>
+    )
+  }
   // Each view takes the data of its own block.
   return <block.view.Show data={answer.data as never} highlighted={highlighted} />
 }

@@ -32,7 +32,7 @@ export function Shortcuts({ site }: { site: Site }) {
     chosenShortcuts.set(shortcutsAfter(kept, names, chosen))
     record(events.shortcutsChange, { count: String(chosen.length) })
     setChoosing(false)
-    toast.success(t.saved)
+    toast.success(t.saved, () => chosenShortcuts.set(kept))
   }
 
   if (offered.length === 0) return null
@@ -55,11 +55,11 @@ export function Shortcuts({ site }: { site: Site }) {
       }
     >
       <ul role="list" className={styles.grid}>
-        {shown.map(({ name, label, feature }) => {
+        {shown.map(({ name, label, feature, to }) => {
           const Icon = feature.icon
           return (
             <li key={name}>
-              <Link {...hued(feature.hue)} to={feature.routes[0]?.path ?? '/'} className={styles.shortcut}>
+              <Link {...hued(feature.hue)} to={to} className={styles.shortcut}>
                 <span className={styles.tile}>
                   <Icon aria-hidden />
                 </span>

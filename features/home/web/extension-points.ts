@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Site } from '#features/sites/contract.ts'
 import { type Contribution, extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { HighlightRule } from '../rules.ts'
@@ -7,6 +8,8 @@ import type { HighlightRule } from '../rules.ts'
 export interface BlockView<Data = never, Item = never> {
   /** `highlighted`: the things of this block that home's highlight shows already. */
   Show: ComponentType<{ data: Data; highlighted: readonly unknown[] }>
+  /** What it can show without an answer, from what is known of the campus: stands there where the answer failed. */
+  Known?: ComponentType<{ site: Site }>
   /** Home's highlight, where the block may become that. */
   highlight?: HighlightRule<Data, Item> & { Show: ComponentType<{ items: readonly Item[] }> }
 }

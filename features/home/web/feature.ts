@@ -1,5 +1,6 @@
 import { House } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { keptPart } from '#platform/web/shell/kept.ts'
 import { title } from '../title.ts'
 import { chosenShortcuts } from './chosen-shortcuts.ts'
 import { contactsBlock } from './contacts-block.ts'
@@ -12,5 +13,8 @@ export const feature: WebFeature = {
   routes: [{ path: '/', access: 'full', banner: false, load: () => import('./HomeScreen.tsx') }],
   menu: { place: 0, shown: { needs: [] } },
   localFields: [chosenShortcuts],
-  contributes: [contactsBlock],
+  contributes: [
+    contactsBlock,
+    keptPart({ place: 10, load: async () => (await import('./kept-contacts.tsx')).keptContacts }),
+  ],
 }

@@ -1,5 +1,5 @@
 import { extensionPoint } from '#platform/contract/extension-point.ts'
-import type { HubCard } from '#platform/web/shell/hub.tsx'
+import type { HubCard } from '#platform/web/shell/feature.ts'
 
 /** Where `/move` leads. */
 export const moveCards = extensionPoint<HubCard>('cards of move')

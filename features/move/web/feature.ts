@@ -14,7 +14,7 @@ export const feature: WebFeature = {
   icon: Route,
   title,
   routes: [
-    { path: hubPath, access: 'full', needs: moving, load: () => import('./MoveScreen.tsx') },
+    { path: hubPath, access: 'full', hub: moveCards, load: () => import('./MoveScreen.tsx') },
     // The campus may open the section for its other cards alone.
     { path: section.listPath, access: 'full', needs: mobility, load: () => import('./MobilityScreen.tsx') },
   ],
@@ -22,11 +22,13 @@ export const feature: WebFeature = {
   shortcuts: [
     {
       name: 'transport',
+      to: '/transport',
       label: { fr: 'Transports', en: 'Transport' },
       shown: { needs: ['TRANSPORT'], unless: ['INTER_CAMPUS', 'PRACTICAL_INFORMATION'] },
     },
     {
       name: 'intercampus',
+      to: '/intercampus',
       label: { fr: 'Entre campus', en: 'Between campuses' },
       shown: { needs: ['INTER_CAMPUS'] },
     },

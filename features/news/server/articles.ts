@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SafeHtml } from '#platform/contract/html.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -191,7 +192,7 @@ export function cardColumns(language: Language) {
 export interface CardRow {
   id: string
   title: string
-  resume: string
+  resume: SafeHtml
   tag: string
   type: string
   source: string

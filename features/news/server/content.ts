@@ -4,7 +4,6 @@ import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
   day,
-  httpsAddress,
   key,
   line,
   markup,
@@ -13,9 +12,10 @@ import {
   ownId,
   photos,
   time,
+  webAddress,
 } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
-import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
 import { articleTypes, contentTags } from '../contract.ts'
 
@@ -32,7 +32,7 @@ const columns = {
   resume_en: markup(5_000),
   description_fr: Type.Optional(markup()),
   description_en: Type.Optional(markup()),
-  intranet: Type.Optional(httpsAddress),
+  intranet: Type.Optional(webAddress),
   location_fr: Type.Optional(line()),
   location_en: Type.Optional(line()),
   starts: Type.Optional(day),
@@ -96,8 +96,10 @@ export const articlesContent: ContentKind = {
                 title_en: article.title_en,
                 resume_fr: sanitiseHtml(article.resume_fr),
                 resume_en: sanitiseHtml(article.resume_en),
-                description_fr: intranet ?? sanitiseHtml(description_fr ?? ''),
-                description_en: intranet ?? sanitiseHtml(description_en ?? ''),
+                description_fr:
+                  intranet === undefined ? sanitiseHtml(description_fr ?? '') : addressAsHtml(intranet),
+                description_en:
+                  intranet === undefined ? sanitiseHtml(description_en ?? '') : addressAsHtml(intranet),
                 location_fr: article.location_fr ?? null,
                 location_en: article.location_en ?? null,
                 starts_on: starts,

@@ -1,16 +1,25 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { events } from '../contract.ts'
 import { articlesContent } from './content.ts'
 import { newsOnHome } from './home-blocks.ts'
+import { keptLikes } from './kept-likes.ts'
 import { newsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'news',
   tables: ['articles', 'article_sites', 'article_likes'],
   content: [articlesContent],
+  personalData: () => [keptLikes],
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },
-  contributes: newsOnHome,
+  contributes: [
+    ...newsOnHome,
+    auditedActions.with({
+      ARTICLE_WITHDRAWN: { fr: 'Article retiré', en: 'Article withdrawn' },
+      ARTICLE_RESTORED: { fr: 'Article publié de nouveau', en: 'Article published again' },
+    }),
+  ],
   routes: () => newsRoutes,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { type Article, type ArticleCard, contentTags } from '../contract.ts'
@@ -42,10 +43,10 @@ describe('one article', () => {
     source: 'CAMPUS',
     title_fr: 'Journées du patrimoine',
     title_en: 'Heritage days',
-    resume_fr: '<p>Visites</p>',
-    resume_en: '<p>Visits</p>',
-    description_fr: '<p>Le programme</p>',
-    description_en: '<p>The programme</p>',
+    resume_fr: sanitiseHtml('<p>Visites</p>'),
+    resume_en: sanitiseHtml('<p>Visits</p>'),
+    description_fr: sanitiseHtml('<p>Le programme</p>'),
+    description_en: sanitiseHtml('<p>The programme</p>'),
     location_fr: 'Hall nord',
     location_en: 'North hall',
     starts_on: '2026-11-24',

@@ -1,4 +1,4 @@
-import { notFound } from '#platform/server/http/problem.ts'
+import { invalid, notFound } from '#platform/server/http/problem.ts'
 import { route } from '#platform/server/http/routes.ts'
 import {
   type ContentTag,
@@ -7,35 +7,50 @@ import {
   likeArticle,
   listArticles,
   listDeskArticles,
+  listRelatedArticles,
   restoreArticle,
   unlikeArticle,
   withdrawArticle,
 } from '../contract.ts'
 import { articlesOf, publishedArticle } from './articles.ts'
+import { comingEvents } from './coming-events.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { deskArticles, restore, withdraw } from './desk.ts'
 import { like, unlike } from './likes.ts'
+import { relatedArticles } from './related.ts'
 
 export const newsRoutes = [
   route(listArticles, async ({ query, db, person, language, now }) => {
-    const { articles, next } = await articlesOf(
-      db,
-      Number(query.siteId),
-      { accountId: person.id, language, now },
-      {
-        limit: query.limit ?? defaultArticlesPerPage,
-        after: query.after === undefined ? undefined : readCursor(query.after),
-        type: query.type,
-        // The contract's pattern lets known tags through and nothing else.
-        tags: query.tags?.split(',') as ContentTag[] | undefined,
-      },
-    )
+    const siteId = Number(query.siteId)
+    const reader = { accountId: person.id, language, now }
+    const page = {
+      limit: query.limit ?? defaultArticlesPerPage,
+      // The contract's pattern lets known tags through and nothing else.
+      tags: query.tags?.split(',') as ContentTag[] | undefined,
+    }
+    if (query.order === 'soonest') {
+      checkEventsOnly(query.type)
+      return comingEvents(db, siteId, reader, { ...page, after: query.after })
+    }
+    const { articles, next } = await articlesOf(db, siteId, reader, {
+      ...page,
+      after: query.after === undefined ? undefined : readCursor(query.after),
+      type: query.type,
+    })
     return { articles, next: next === undefined ? null : writeCursor(next) }
   }),
 
   route(getArticle, async ({ params, db, person, language, now }) =>
     orNotFound(await publishedArticle(db, params.id, { accountId: person.id, language, now })),
   ),
+
+  route(listRelatedArticles, async ({ params, query, db, person, language, now }) => ({
+    articles: await relatedArticles(
+      db,
+      { articleId: params.id, siteId: Number(query.siteId) },
+      { accountId: person.id, language, now },
+    ),
+  })),
 
   route(likeArticle, async ({ params, query, db, person, now }) =>
     orNotFound(
@@ -71,11 +86,22 @@ export const newsRoutes = [
   ),
 ]
 
+/** @throws Problem 400: only events have a day to be ordered by */
+function checkEventsOnly(type: string | undefined) {
+  if (type === 'event') return
+  throw invalid({
+    order: {
+      fr: 'L’ordre « soonest » ne vaut que pour les événements (type=event).',
+      en: 'The order `soonest` is for events only (type=event).',
+    },
+  })
+}
+
 function orNotFound<Found>(found: Found | undefined): Found {
   if (found !== undefined) return found
   throw notFound({
     fr: 'Cet article n’existe pas, ou n’est plus publié.',
-    en: 'This article does not exist, or is no longer published.',
+    en: 'This article doesn’t exist, or is no longer published.',
   })
 }
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, Heart, Share2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createMyEvent } from '#features/directory/contract.ts'
-import { CallProblem, call } from '#platform/web/api/call.ts'
+import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -48,20 +49,17 @@ export function ArticleActions({ article }: { article: Article }) {
 
 function AddToCalendar({ article }: { article: Article }) {
   const t = useMessages(messages)
-  const key = useRef(crypto.randomUUID())
+  const why = useProblemWords()
   const notice = (tone: 'good' | 'bad', content: string) =>
     void alertDialog({ title: t.calendar, tone, content })
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: CalendarEvent) => call(createMyEvent, { body }, { idempotencyKey: key.current }),
+    mutationFn: (body: CalendarEvent) => call(createMyEvent, { body }),
     onSuccess: () => {
       record(events.calendarAdd, { article: article.id })
-      key.current = crypto.randomUUID()
       notice('good', t.calendarAdded(article.title))
     },
     onError: error => {
-      // Without an answer the event may be there already: the next try under the same key does not add it twice.
-      if (!(error instanceof CallProblem && error.network)) key.current = crypto.randomUUID()
-      notice('bad', t.calendarFailed)
+      notice('bad', isUnknownOutcome(error) ? why(error) : t.calendarFailed)
     },
   })
   const add = () => {

@@ -1,9 +1,12 @@
 import { ArrowUpRight, CalendarDays, MapPin, TriangleAlert } from 'lucide-react'
 import {
+  campusDay,
   campusInstant,
   formatDate,
   formatDayRange,
+  formatTime,
   formatTimeRange,
+  nearDayWord,
   readsCampusClock,
 } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -18,6 +21,7 @@ import { type EventPeriod, eventPeriod, intranetAddress, tagHues } from '../rule
 import { ArticleActions } from './ArticleActions.tsx'
 import styles from './ArticleScreen.module.css'
 import { Cover } from './Cover.tsx'
+import { RelatedArticles } from './RelatedArticles.tsx'
 
 export function ArticleView({ article }: { article: Article }) {
   const t = useMessages(messages)
@@ -27,59 +31,63 @@ export function ArticleView({ article }: { article: Article }) {
   const period = eventPeriod(article)
   const hue = tagHues[tag]
   return (
-    <article className={reading.article}>
-      <header className={reading.header}>
-        <Badge hue={hue}>{t.tags[tag]}</Badge>
-        <h1 className={reading.heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={reading.date}>
-          <time dateTime={date}>{t.published(formatDate(date, language, 'long'))}</time>
-        </p>
-      </header>
-      {(period !== undefined || article.location !== null) && (
-        <dl className={styles.facts} {...hued(hue)}>
-          {period !== undefined && (
-            <div>
-              <CalendarDays aria-hidden />
-              <dt className="visually-hidden">{t.when}</dt>
-              <dd>
-                <When period={period} />
-              </dd>
-            </div>
-          )}
-          {article.location !== null && (
-            <div>
-              <MapPin aria-hidden />
-              <dt className="visually-hidden">{t.where}</dt>
-              <dd>{article.location}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-      <div {...hued(hue)}>
-        <Cover photo={first} first className={reading.cover} />
-      </div>
-      <ArticleActions article={article} />
-      <RichText html={resume} className={styles.resume} />
-      {/* Editors' headings start at the third level: this one keeps the outline whole. */}
-      <h2 className="visually-hidden">{t.body}</h2>
-      {source === 'SHAREPOINT' ? (
-        <OnIntranet address={intranetAddress(article)} />
-      ) : (
-        <RichText html={article.description} />
-      )}
-      {others.length > 0 && (
-        <section aria-label={t.photos} className={styles.photos}>
-          {others.map((photo, index) => (
-            <figure key={photo.url}>
-              <Cover photo={photo} index={index} decorative />
-              <figcaption>{photo.photoDescription}</figcaption>
-            </figure>
-          ))}
-        </section>
-      )}
-    </article>
+    <>
+      <article className={reading.article}>
+        <header className={reading.header}>
+          <Badge hue={hue}>{t.tags[tag]}</Badge>
+          <h1 className={reading.heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={reading.date}>
+            <time dateTime={date}>{t.published(formatDate(date, language, 'long'))}</time>
+          </p>
+        </header>
+        {(period !== undefined || article.location !== null) && (
+          <dl className={styles.facts} {...hued(hue)}>
+            {period !== undefined && (
+              <div>
+                <CalendarDays aria-hidden />
+                <dt className="visually-hidden">{t.when}</dt>
+                <dd>
+                  <When period={period} />
+                </dd>
+              </div>
+            )}
+            {article.location !== null && (
+              <div>
+                <MapPin aria-hidden />
+                <dt className="visually-hidden">{t.where}</dt>
+                <dd>{article.location}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+        <figure {...hued(hue)} className={reading.figure}>
+          <Cover photo={first} first className={reading.cover} />
+          {first !== undefined && <figcaption>{first.photoDescription}</figcaption>}
+        </figure>
+        <ArticleActions article={article} />
+        <RichText html={resume} className={styles.resume} />
+        {/* Editors' headings start at the third level: this one keeps the outline whole. */}
+        <h2 className="visually-hidden">{t.body}</h2>
+        {source === 'SHAREPOINT' ? (
+          <OnIntranet address={intranetAddress(article)} />
+        ) : (
+          <RichText html={article.description} />
+        )}
+        {others.length > 0 && (
+          <section aria-label={t.photos} className={styles.photos}>
+            {others.map((photo, index) => (
+              <figure key={photo.url}>
+                <Cover photo={photo} index={index} />
+                <figcaption>{photo.photoDescription}</figcaption>
+              </figure>
+            ))}
+          </section>
+        )}
+      </article>
+      <RelatedArticles id={article.id} />
+    </>
   )
 }
 
@@ -88,13 +96,20 @@ function When({ period }: { period: EventPeriod }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { firstDay, lastDay, start, end } = period
-  const times = start === null ? t.allDay : end === null ? t.from(start) : formatTimeRange(start, end)
+  const times =
+    start === null
+      ? t.allDay
+      : end === null
+        ? t.from(formatTime(start, language))
+        : formatTimeRange(start, end, language)
+  const near = firstDay === lastDay ? nearDayWord(firstDay, campusDay(new Date()), language) : undefined
   const elsewhere = start !== null && !readsCampusClock(campusInstant(firstDay, start))
   return (
     <>
       <time dateTime={start === null ? firstDay : `${firstDay}T${start}`}>
+        {near !== undefined && `${near}, `}
         {formatDayRange(firstDay, lastDay, language, 'long')}
-      </time>
+      </time>{' '}
       <span className={styles.times}>
         {times}
         {elsewhere && ` (${t.campusTime})`}

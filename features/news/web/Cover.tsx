@@ -5,22 +5,23 @@ import styles from './Cover.module.css'
 
 export interface CoverProps {
   photo: ArticleCard['photos'][number] | undefined
-  /** True beside the title, where the picture says nothing more. */
-  decorative?: boolean
   /** Its place in a list, from 0. */
   index?: number
   first?: boolean
   className?: string
 }
 
-/** An article's picture, twice as wide as high; soft shapes in the colour of its tag where it has none. */
-export function Cover({ photo, decorative = false, index, first, className }: CoverProps) {
+/**
+ * An article's picture, twice as wide as high; soft shapes in the colour of its tag where it has none. The words that come
+ * with a photo are its caption, for everybody to read where it stands large: no text in its place.
+ */
+export function Cover({ photo, index, first, className }: CoverProps) {
   if (photo === undefined)
     return <span aria-hidden className={classes(styles.cover, styles.drawn, className)} />
   return (
     <Picture
       src={photo.url}
-      alt={decorative ? '' : photo.photoDescription}
+      alt=""
       width={960}
       height={480}
       index={index}

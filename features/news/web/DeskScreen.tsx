@@ -1,19 +1,24 @@
-import { FilePenLine, RotateCcw, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '#features/sites/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { ArticleStatus, DeskArticle } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
+import { DeskDialog } from './DeskDialog.tsx'
 import styles from './DeskScreen.module.css'
-import { useDeskActions, useDeskArticles } from './use-desk.ts'
+import { useDeskArticles } from './use-desk.ts'
 
 /** The articles of the campus with their status, for those who look after them. */
 export default function DeskScreen() {
@@ -27,8 +32,8 @@ export default function DeskScreen() {
 
 function Desk({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
-  const { articles, refused, failed, retrying, retry, ...rest } = useDeskArticles(siteId)
-  const icon = <FilePenLine aria-hidden />
+  const { list, refused, ...pages } = useDeskArticles(siteId)
+  const icon = <Pencil aria-hidden />
 
   if (refused) {
     return (
@@ -38,16 +43,20 @@ function Desk({ siteId }: { siteId: string }) {
       </EmptyState>
     )
   }
-  if (failed) return <ErrorState title={t.loadFailed} onRetry={retry} busy={retrying} />
-  if (articles === undefined) return <DeskSkeleton />
-  if (articles.length === 0) {
-    return (
-      <EmptyState title={t.empty} icon={icon}>
-        <p>{t.emptyHint}</p>
-      </EmptyState>
-    )
-  }
-  return <Articles articles={articles} {...rest} />
+  return (
+    <Listing
+      list={list}
+      loading={<DeskSkeleton />}
+      failed={t.loadFailed}
+      empty={
+        <EmptyState title={t.empty} icon={icon}>
+          <p>{t.emptyHint}</p>
+        </EmptyState>
+      }
+    >
+      {articles => <Articles articles={articles} {...pages} />}
+    </Listing>
+  )
 }
 
 interface ArticlesProps
@@ -57,7 +66,8 @@ interface ArticlesProps
 
 function Articles({ articles, more, loadingMore, moreFailed, loadMore }: ArticlesProps) {
   const t = useMessages(messages)
-  const { busy, change } = useDeskActions()
+  const site = useSite()
+  const [toChange, setToChange] = useState<DeskArticle>()
   const list = useRef<HTMLUListElement>(null)
   /** How many there were when more were asked for. */
   const asked = useRef<number>(undefined)
@@ -76,25 +86,30 @@ function Articles({ articles, more, loadingMore, moreFailed, loadMore }: Article
   }
   return (
     <>
-      <ul role="list" aria-label={t.articles} className={styles.list} ref={list}>
+      <ul role="list" aria-label={t.articles} className={rows.list} ref={list}>
         {articles.map(article => (
-          <Row
-            key={article.id}
-            article={article}
-            busy={busy === article.id}
-            onChange={() => void change(article)}
-          />
+          <Row key={article.id} article={article} onChange={() => setToChange(article)} />
         ))}
       </ul>
       <LiveRegion>{t.shown(count)}</LiveRegion>
       {more && (
-        <div className={styles.more}>
+        <div className={rows.more}>
           {moreFailed && <p role="alert">{t.moreFailed}</p>}
           <Button busy={loadingMore} onClick={askForMore}>
             {loadingMore ? t.loadingMore : t.loadMore}
           </Button>
         </div>
       )}
+      <DialogSlot>
+        {toChange !== undefined && site !== undefined && (
+          <DeskDialog
+            key={toChange.id}
+            article={toChange}
+            site={site}
+            onClose={() => setToChange(undefined)}
+          />
+        )}
+      </DialogSlot>
     </>
   )
 }
@@ -105,19 +120,19 @@ const tones: Record<ArticleStatus, 'good' | 'warn' | 'neutral'> = {
   WITHDRAWN: 'neutral',
 }
 
-function Row({ article, busy, onChange }: { article: DeskArticle; busy: boolean; onChange: () => void }) {
+function Row({ article, onChange }: { article: DeskArticle; onChange: () => void }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { id, title, status, date, nbLikes, siteIds, mayEdit } = article
   const withdrawn = status === 'WITHDRAWN'
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
+    <li className={rows.row}>
+      <div className={rows.about}>
         <h2 tabIndex={-1}>
           {/* What is not published has no page to lead to. */}
           {status === 'PUBLISHED' ? <Link to={`/news/${id}`}>{title}</Link> : title}
         </h2>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
           <time dateTime={date}>{t.dated(formatDate(date, language, 'medium'))}</time>
           <span>{t.likes(nbLikes)}</span>
@@ -127,7 +142,6 @@ function Row({ article, busy, onChange }: { article: DeskArticle; busy: boolean;
       {mayEdit ? (
         <Button
           className={styles.act}
-          busy={busy}
           icon={withdrawn ? <RotateCcw aria-hidden /> : <Undo2 aria-hidden />}
           aria-label={withdrawn ? t.restoreArticle(title) : t.withdrawArticle(title)}
           aria-haspopup="dialog"
@@ -145,11 +159,11 @@ function Row({ article, busy, onChange }: { article: DeskArticle; busy: boolean;
 function DeskSkeleton() {
   const t = useMessages(messages)
   return (
-    <Loading label={t.loading} className={styles.list}>
+    <Loading label={t.loading} className={rows.list}>
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-        <div key={index} className={styles.row}>
-          <div className={styles.about}>
+        <div key={index} className={rows.row}>
+          <div className={rows.about}>
             <Skeleton width="min(24rem, 80%)" />
             <Skeleton width="min(16rem, 60%)" />
           </div>

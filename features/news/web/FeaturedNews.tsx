@@ -17,7 +17,7 @@ export function FeaturedNews({ article }: { article: ArticleCard }) {
   return (
     <Section title={t.featured}>
       <Card as="article" hue={tagHues[tag]} className={styles.card}>
-        <Cover photo={photos[0]} decorative className={styles.cover} />
+        <Cover photo={photos[0]} className={styles.cover} />
         <div className={styles.words}>
           <Badge>{t.tags[tag]}</Badge>
           <h3 className={styles.title}>

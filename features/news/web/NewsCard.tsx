@@ -1,14 +1,16 @@
 import { CalendarDays, Heart, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import { RichText } from '#platform/web/ui/RichText.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ArticleCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { eventPeriod, shortDays, tagHues } from '../rules.ts'
+import { eventPeriod, nearOrShortDays, tagHues } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 import styles from './NewsCard.module.css'
 
@@ -18,22 +20,25 @@ export interface NewsCardProps {
   index: number
   /** The level below the heading that the list stands under. */
   heading: 'h2' | 'h3'
+  /** Set larger, with its summary, where there is room for it. */
+  lead?: boolean
   /** Shows the share button. */
   onShare?: () => void
 }
 
 /** An article in a list: the whole card leads to it. */
-export function NewsCard({ article, index, heading: Heading, onShare }: NewsCardProps) {
+export function NewsCard({ article, index, heading: Heading, lead = false, onShare }: NewsCardProps) {
   const t = useMessages(messages)
-  const { id, title, tag, photos } = article
+  const { id, title, tag, resume, photos } = article
   return (
-    <Card as="article" hue={tagHues[tag]} className={styles.card}>
-      <Cover photo={photos[0]} index={index} decorative />
+    <Card as="article" hue={tagHues[tag]} className={classes(styles.card, lead && styles.lead)}>
+      <Cover photo={photos[0]} index={index} />
       <div className={styles.words}>
         <Badge>{t.tags[tag]}</Badge>
         <Heading className={styles.title}>
           <CardLink to={`/news/${id}`}>{title}</CardLink>
         </Heading>
+        {lead && <RichText html={resume} className={styles.resume} />}
         <CardFacts article={article}>
           {onShare !== undefined && (
             <IconButton
@@ -73,21 +78,20 @@ function CardDate({ article }: { article: ArticleCard }) {
   const period = eventPeriod(article)
   if (period === undefined) {
     const style = article.date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium'
-    return <time dateTime={article.date}>{formatDate(article.date, language, style)}</time>
+    return <time dateTime={article.date}>{formatNearDay(article.date, today, language, style)}</time>
   }
-  const { firstDay, lastDay } = period
   return (
     <span className={styles.days}>
       <CalendarDays aria-hidden />
-      <time dateTime={firstDay}>{shortDays(firstDay, lastDay, language, today)}</time>
+      <time dateTime={period.firstDay}>{nearOrShortDays(period, today, language)}</time>
     </span>
   )
 }
 
 /** The shape of a card while it loads. */
-export function NewsCardSkeleton() {
+export function NewsCardSkeleton({ lead = false }: { lead?: boolean }) {
   return (
-    <Card className={styles.card}>
+    <Card className={classes(styles.card, lead && styles.lead, lead && styles.leadSkeleton)}>
       <Skeleton shape="box" className={styles.coverSkeleton} />
       <div className={styles.words}>
         <Skeleton width={90} height={22} />

@@ -13,12 +13,12 @@ export function NewsGrid({ children }: { children: ReactNode }) {
 }
 
 /** The grid while its cards load. */
-export function NewsGridSkeleton({ label, cards }: { label: string; cards: number }) {
+export function NewsGridSkeleton({ label, cards, lead }: { label: string; cards: number; lead: boolean }) {
   return (
     <Loading label={label} className={styles.grid}>
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-        <NewsCardSkeleton key={index} />
+        <NewsCardSkeleton key={index} lead={lead && index === 0} />
       ))}
     </Loading>
   )

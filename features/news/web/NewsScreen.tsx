@@ -1,4 +1,4 @@
-import { ListFilter, Newspaper } from 'lucide-react'
+import { CalendarClock, ListFilter, Newspaper } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -7,6 +7,7 @@ import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -24,17 +25,19 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 /** All the news of the campus: three tabs, a filter by tag, cards. Tab and filter live in the address. */
 export default function NewsScreen() {
   const t = useMessages(messages)
-  const input = useScreenInput<'type' | 'tags'>()
+  const input = useScreenInput<'type' | 'tags' | 'order'>()
   const [, setSearch] = useSearchParams()
   const kind = kindOf(input.type)
   const tags = tagsOf(input.tags)
+  const soonest = kind === 'event' && input.order === 'soonest'
   const [filtering, setFiltering] = useState(false)
 
-  const show = (next: { kind?: Kind; tags?: readonly ContentTag[] }) =>
+  const show = (next: { kind?: Kind; tags?: readonly ContentTag[]; soonest?: boolean }) =>
     setSearch(
       search => {
         write(search, 'type', typeOf(next.kind ?? kind))
         write(search, 'tags', tagsText(next.tags ?? tags))
+        write(search, 'order', (next.soonest ?? soonest) ? 'soonest' : undefined)
         return search
       },
       // Going back leaves the news, it does not undo one filter after the other.
@@ -51,6 +54,16 @@ export default function NewsScreen() {
           onSelect={next => show({ kind: next })}
         >
           <div className={styles.filter}>
+            {kind === 'event' && (
+              <Button
+                icon={<CalendarClock aria-hidden />}
+                className={styles.order}
+                aria-pressed={soonest}
+                onClick={() => show({ soonest: !soonest })}
+              >
+                {t.soonest}
+              </Button>
+            )}
             <Button
               icon={<ListFilter aria-hidden />}
               aria-haspopup="dialog"
@@ -63,9 +76,10 @@ export default function NewsScreen() {
             <ChosenTags tags={tags} onClear={() => show({ tags: contentTags })} />
           )}
           <NewsList
-            key={`${kind} ${tagsText(tags)}`}
+            key={`${kind} ${soonest} ${tagsText(tags)}`}
             kind={kind}
             tags={tags}
+            soonest={soonest}
             onClear={() => show({ tags: contentTags })}
           />
         </Tabs>
@@ -113,52 +127,60 @@ function ChosenTags({ tags, onClear }: { tags: readonly ContentTag[]; onClear: (
 interface NewsListProps {
   kind: Kind
   tags: readonly ContentTag[]
+  soonest: boolean
   onClear: () => void
 }
 
-function NewsList({ kind, tags, onClear }: NewsListProps) {
+function NewsList({ kind, tags, soonest, onClear }: NewsListProps) {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const list = useArticles(siteId, kind, tags)
-  const { articles, failed, retrying, retry } = list
-  const icon = <Newspaper aria-hidden />
-
-  if (failed) {
-    // A list that cannot be loaded is an empty one, with a way to try again.
-    return (
-      <EmptyState title={t.empty} icon={icon}>
-        <p>{t.loadFailed}</p>
-        <Button busy={retrying} onClick={retry}>
-          {t.retry}
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (articles === undefined) return <NewsGridSkeleton label={t.loading} cards={6} />
-  if (articles.length > 0) return <NewsCards {...list} articles={articles} />
-  if (tags.length === contentTags.length) {
-    return (
-      <EmptyState title={t.empty} icon={icon}>
-        <p>{t.emptyHint}</p>
-      </EmptyState>
-    )
-  }
+  const { list, ...pages } = useArticles(siteId, { kind, tags, soonest })
+  const filtered = tags.length < contentTags.length
   return (
+    <Listing
+      list={list}
+      loading={<NewsGridSkeleton label={t.loading} cards={6} lead={kind === 'all' && !filtered} />}
+      failed={t.loadFailed}
+      empty={<NoNews filtered={filtered} soonest={soonest} onClear={onClear} />}
+    >
+      {articles => <NewsCards {...pages} articles={articles} lead={kind === 'all' && !filtered} />}
+    </Listing>
+  )
+}
+
+function NoNews({
+  filtered,
+  soonest,
+  onClear,
+}: {
+  filtered: boolean
+  soonest: boolean
+  onClear: () => void
+}) {
+  const t = useMessages(messages)
+  const icon = <Newspaper aria-hidden />
+  return filtered ? (
     <EmptyState title={t.emptyFiltered} icon={icon}>
       <p>{t.emptyFilteredHint}</p>
       <Button onClick={onClear}>{t.clearFilter}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={soonest ? t.noComing : t.empty} icon={icon}>
+      <p>{t.emptyHint}</p>
     </EmptyState>
   )
 }
 
 type NewsCardsProps = Pick<ArticleList, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> & {
   articles: readonly ArticleCard[]
+  /** Whether the first one is set larger. */
+  lead: boolean
 }
 
 /** As many as a large window shows: the others are drawn while these are looked at. */
 const cardsAtOnce = 6
 
-function NewsCards({ articles: all, more, loadingMore, moreFailed, loadMore }: NewsCardsProps) {
+function NewsCards({ articles: all, lead, more, loadingMore, moreFailed, loadMore }: NewsCardsProps) {
   const t = useMessages(messages)
   const articles = useDeferredValue(all, all.slice(0, cardsAtOnce))
   const [shared, setShared] = useState<ArticleCard>()
@@ -184,7 +206,13 @@ function NewsCards({ articles: all, more, loadingMore, moreFailed, loadMore }: N
       <NewsGrid>
         {articles.map((article, index) => (
           <li key={article.id}>
-            <NewsCard article={article} index={index} heading="h2" onShare={() => setShared(article)} />
+            <NewsCard
+              article={article}
+              index={index}
+              heading="h2"
+              lead={lead && index === 0}
+              onShare={() => setShared(article)}
+            />
           </li>
         ))}
       </NewsGrid>

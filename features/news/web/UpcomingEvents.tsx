@@ -1,4 +1,11 @@
-import { campusDay, type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import {
+  campusDay,
+  type Day,
+  formatDate,
+  formatTime,
+  formatTimeRange,
+  nearDayWord,
+} from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -56,6 +63,12 @@ function Times({ period: { firstDay, lastDay, start, end }, today }: { period: E
   const language = useLanguage()
   if (firstDay < today && today < lastDay) return t.until(shortDays(lastDay, lastDay, language, today))
   if (firstDay !== lastDay) return shortDays(firstDay, lastDay, language, today)
-  if (start === null) return t.wholeDay
-  return end === null ? start : formatTimeRange(start, end)
+  const near = nearDayWord(firstDay, today, language)
+  const times =
+    start === null
+      ? t.allDay
+      : end === null
+        ? t.from(formatTime(start, language))
+        : formatTimeRange(start, end, language)
+  return near === undefined ? times : `${near}, ${times}`
 }

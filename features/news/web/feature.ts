@@ -1,7 +1,8 @@
-import { FilePenLine, Newspaper } from 'lucide-react'
+import { Newspaper, Pencil } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { newsStaff } from '../contract.ts'
+import { keptPart } from '#platform/web/shell/kept.ts'
+import type { newsStaff } from '../contract.ts'
 import { deskTitle, title } from '../title.ts'
 import { likedArticles } from './liked-articles.ts'
 
@@ -27,6 +28,7 @@ export const feature: WebFeature = {
   },
   localFields: [likedArticles],
   contributes: [
+    keptPart({ place: 30, load: async () => (await import('./kept-articles.tsx')).keptArticles }),
     homeBlock({
       name: 'featuredNews',
       title: { fr: 'À la une', en: 'In the spotlight' },
@@ -57,18 +59,21 @@ export const feature: WebFeature = {
   ],
 }
 
+/** Written out, and held to the contract by its type: the calls themselves are no part of every visit's first load. */
+const staff: typeof newsStaff = ['EDITOR', 'SITE_MANAGER']
+
 /** For those who look after the news. */
 export const newsDesk: WebFeature = {
   name: 'news-desk',
   hue: 25,
-  icon: FilePenLine,
+  icon: Pencil,
   title: deskTitle,
   routes: [
     {
       path: '/staff/news',
       access: 'full',
       needs,
-      roles: newsStaff,
+      roles: staff,
       load: () => import('./DeskScreen.tsx'),
     },
   ],

@@ -1,11 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, keyOf } from '#platform/web/api/call.ts'
-import { type ContentTag, listArticles } from '../contract.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call, keyOf, queryOf } from '#platform/web/api/call.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
+import { type ContentTag, listArticles, listRelatedArticles } from '../contract.ts'
 import { type Kind, tagsText, typeOf } from '../rules.ts'
 
-/** The news of a campus page by page, newest first. */
-export function useArticles(siteId: string, kind: Kind, tags: readonly ContentTag[]) {
-  const query = { siteId, type: typeOf(kind), tags: tagsText(tags) }
+/** The news of a campus page by page, newest first; or its events to come, soonest first. */
+export function useArticles(
+  siteId: string,
+  { kind, tags, soonest }: { kind: Kind; tags: readonly ContentTag[]; soonest: boolean },
+) {
+  const order = soonest ? ('soonest' as const) : undefined
+  const query = { siteId, type: typeOf(kind), tags: tagsText(tags), order }
   const asked = JSON.stringify(query)
   const key = [...keyOf(listArticles, { query }), 'pages', asked] as const
   const pages = useInfiniteQuery({
@@ -20,16 +25,21 @@ export function useArticles(siteId: string, kind: Kind, tags: readonly ContentTa
     enabled: tags.length > 0,
   })
   return {
-    articles: tags.length === 0 ? [] : pages.data?.pages.flatMap(page => page.articles),
-    /** The list could not be loaded at all: it is then empty. */
-    failed: pages.isError && pages.data === undefined,
-    retrying: pages.isFetching,
-    retry: () => void pages.refetch(),
+    list: listIn(pages, tags.length === 0 ? [] : pages.data?.pages.flatMap(page => page.articles)),
     more: pages.hasNextPage,
     loadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
     loadMore: () => void pages.fetchNextPage(),
   }
+}
+
+/** What to read after an article; nothing where that cannot be had. */
+export function useRelatedArticles(siteId: string, id: string) {
+  const { data } = useQuery({
+    ...queryOf(listRelatedArticles, { params: { id }, query: { siteId } }),
+    enabled: siteId !== '',
+  })
+  return data?.articles ?? []
 }
 
 export type ArticleList = ReturnType<typeof useArticles>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/call.ts'
+import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -9,11 +10,13 @@ import { withArticle, withLike } from '../rules.ts'
 import { likedArticles } from './liked-articles.ts'
 
 /**
- * Likes an article and takes it back: shown at once wherever the article is, undone when the call fails. Calls go out
+ * Likes an article and takes it back: shown at once wherever the article is, undone when it is certain that it was not
+ * done. Calls go out
  * one after another, and only the last one's answer counts, so pressing quickly ends where the person left it.
  */
 export function useLike(id: string, siteId: string): (liked: boolean) => void {
   const t = useMessages(messages)
+  const why = useProblemWords()
   const client = useQueryClient()
   const mutationKey = ['like', id]
   // In every answer that is kept, whoever asked for it: lists, pages of lists, the article itself, home. The others
@@ -40,8 +43,9 @@ export function useLike(id: string, siteId: string): (liked: boolean) => void {
       record(liked ? events.like : events.unlike, { article: id })
       if (isLast()) change(item => ({ ...item, ...answer }))
     },
-    onError: (_error, liked) => {
+    onError: (error, liked) => {
       if (!isLast()) return
+      if (isUnknownOutcome(error)) return toast.error(why(error))
       show(!liked)
       toast.error(liked ? t.likeFailed : t.unlikeFailed)
     },

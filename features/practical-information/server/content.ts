@@ -4,7 +4,6 @@ import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
   file,
-  httpsAddress,
   key,
   line,
   markup,
@@ -12,6 +11,7 @@ import {
   names,
   ownId,
   photos,
+  webAddress,
 } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
@@ -29,8 +29,8 @@ const columns = {
   title_en: line(),
   description_fr: Type.Optional(markup()),
   description_en: Type.Optional(markup()),
-  link_fr: Type.Optional(httpsAddress),
-  link_en: Type.Optional(httpsAddress),
+  link_fr: Type.Optional(webAddress),
+  link_en: Type.Optional(webAddress),
   pdf_fr: Type.Optional(file),
   pdf_en: Type.Optional(file),
   photos: Type.Optional(photos),
@@ -38,7 +38,7 @@ const columns = {
 
 const plain = [
   ...(['folder', 'type', 'title_fr', 'title_en', 'description_fr', 'description_en', 'photos'] as const),
-  ...(['link_fr', 'link_en', 'pdf_fr', 'pdf_en'] as const),
+  ...(['link_fr', 'link_en', 'pdf_fr', 'pdf_en', 'pdf_fr_bytes', 'pdf_en_bytes'] as const),
 ] as const
 const own = [...plain, 'creation_date'] as const
 
@@ -61,6 +61,10 @@ export const informationContent: ContentKind = {
             if (type === 'CONTENT' && description_fr === undefined) {
               reading.fault('description_fr', 'is missing: the type is CONTENT')
             }
+            const [fr, en] = await Promise.all([
+              pdf_fr === undefined ? undefined : reading.pdf('pdf_fr', pdf_fr),
+              pdf_en === undefined ? undefined : reading.pdf('pdf_en', pdf_en),
+            ])
             return {
               key: information.key,
               id: information.id,
@@ -81,8 +85,10 @@ export const informationContent: ContentKind = {
                 ),
                 link_fr: link_fr ?? null,
                 link_en: information.link_en ?? null,
-                pdf_fr: pdf_fr === undefined ? null : await reading.pdf('pdf_fr', pdf_fr),
-                pdf_en: pdf_en === undefined ? null : await reading.pdf('pdf_en', pdf_en),
+                pdf_fr: fr?.address ?? null,
+                pdf_en: en?.address ?? null,
+                pdf_fr_bytes: fr?.bytes ?? null,
+                pdf_en_bytes: en?.bytes ?? null,
                 creation_date: reading.moment('created', information.created),
                 sites: sitesOf(information.sites, reading),
               },

@@ -100,6 +100,7 @@ function cardColumns(language: Language) {
     'i.photos',
     `i.link_${language} as link`,
     `i.pdf_${language} as pdf`,
+    `i.pdf_${language}_bytes as pdf_bytes`,
     'i.creation_date',
   ] as const
 }
@@ -112,6 +113,7 @@ interface CardRow {
   photos: unknown
   link: string | null
   pdf: string | null
+  pdf_bytes: number | null
   creation_date: Date
 }
 
@@ -137,6 +139,7 @@ function cardOf(row: CardRow): InformationCard {
     photo: inOrder(row.photos)[0]?.url ?? null,
     link: row.link,
     pdf: row.pdf,
+    pdfBytes: row.pdf_bytes,
     creationDate: row.creation_date.toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PracticalInformations } from '#db/types.generated.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
@@ -100,8 +101,8 @@ const everything = {
   type: 'PDF',
   title_fr: 'Navette',
   title_en: 'Shuttle',
-  description_fr: '<p>Toutes les dix minutes</p>',
-  description_en: '<p>Every ten minutes</p>',
+  description_fr: sanitiseHtml('<p>Toutes les dix minutes</p>'),
+  description_en: sanitiseHtml('<p>Every ten minutes</p>'),
   photos: JSON.stringify([
     { url: '/files/2.svg', position: 2, description_fr: 'Arrêt', description_en: 'Stop' },
     { url: '/files/1.svg', position: 1, description_fr: 'Navette', description_en: 'Shuttle' },
@@ -110,6 +111,8 @@ const everything = {
   link_en: 'https://campus.example/shuttle',
   pdf_fr: '/files/navette.pdf',
   pdf_en: '/files/shuttle.pdf',
+  pdf_fr_bytes: 640_200,
+  pdf_en_bytes: 1_240_000,
   creation_date: new Date('2026-11-19T23:30:00.000Z'),
 }
 
@@ -124,6 +127,7 @@ describe('one piece of information', () => {
       photo: '/files/1.svg',
       link: 'https://campus.example/shuttle',
       pdf: '/files/shuttle.pdf',
+      pdfBytes: 1_240_000,
       creationDate: '2026-11-19T23:30:00.000Z',
     }
     expect((await get(`/${id}`)).body).toEqual({
@@ -138,6 +142,7 @@ describe('one piece of information', () => {
       title: 'Navette',
       link: 'https://campus.example/navette',
       pdf: '/files/navette.pdf',
+      pdfBytes: 640_200,
       description: '<p>Toutes les dix minutes</p>',
       photos: [{ photoDescription: 'Navette' }, { photoDescription: 'Arrêt' }],
     })
@@ -151,6 +156,7 @@ describe('one piece of information', () => {
       photos: [],
       link: null,
       pdf: null,
+      pdfBytes: null,
       description: '',
     })
   })

@@ -15,7 +15,7 @@ export const practicalInformationRoutes = [
     if (information !== undefined) return information
     throw notFound({
       fr: 'Cette information n’existe pas, ou n’est plus publiée.',
-      en: 'This information does not exist, or is no longer published.',
+      en: 'This information doesn’t exist, or is no longer published.',
     })
   }),
 ]

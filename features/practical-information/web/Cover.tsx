@@ -25,16 +25,14 @@ export interface CoverProps {
   folder: Folder
   /** Its address; null: soft shapes and the folder's sign instead. */
   photo: string | null
-  /** Empty beside a title, where the picture says nothing more. */
-  alt?: string
   /** Its place in a list, from 0. */
   index?: number
   first?: boolean
   className?: string
 }
 
-/** The picture of a piece of information, twice as wide as high unless its place says otherwise. */
-export function Cover({ folder, photo, alt = '', index, first, className }: CoverProps) {
+/** The picture of a piece of information, twice as wide as high unless its place says otherwise. Its words are a caption. */
+export function Cover({ folder, photo, index, first, className }: CoverProps) {
   const Icon = folderIcons[folder]
   if (photo === null) {
     return (
@@ -47,7 +45,7 @@ export function Cover({ folder, photo, alt = '', index, first, className }: Cove
     <span className={classes(styles.cover, className)}>
       <Picture
         src={photo}
-        alt={alt}
+        alt=""
         width={960}
         height={480}
         index={index}

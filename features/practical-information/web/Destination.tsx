@@ -1,15 +1,16 @@
 import { ArrowRight, ArrowUpRight, FileText, Globe } from 'lucide-react'
 import { Fragment } from 'react'
-import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import type { InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Target } from '../rules.ts'
 import styles from './Destination.module.css'
+import { useDocumentSize } from './use-document-size.ts'
 
 export interface DestinationProps {
-  card: Pick<InformationCard, 'folder' | 'creationDate'>
+  card: Pick<InformationCard, 'folder' | 'creationDate' | 'pdfBytes'>
   target: Target
   className?: string
 }
@@ -17,12 +18,13 @@ export interface DestinationProps {
 /** What a press on a card brings: a page to read, a document, or another site by its name. */
 export function Destination({ card, target, className }: DestinationProps) {
   const t = useMessages(messages)
+  const size = useDocumentSize(card)
   return (
     <p className={classes(styles.destination, className)}>
       {target.kind === 'pdf' && <FileText aria-hidden />}
       {target.kind === 'link' && <Globe aria-hidden />}
       <span className={styles.name}>
-        {target.kind === 'pdf' && t.pdf}
+        {target.kind === 'pdf' && (size === undefined ? t.pdf : t.pdfOf(size))}
         {target.kind === 'link' && <HostName host={target.host} />}
         {target.kind === 'page' && <PageWords card={card} />}
       </span>
@@ -57,5 +59,9 @@ function PageWords({ card: { folder, creationDate } }: Pick<DestinationProps, 'c
   if (folder !== 'safetynews') return t.read
   const day = campusDay(new Date(creationDate))
   const thisYear = day.slice(0, 4) === campusDay(new Date()).slice(0, 4)
-  return <time dateTime={day}>{formatDate(day, language, thisYear ? 'short' : 'medium')}</time>
+  return (
+    <time dateTime={day}>
+      {formatNearDay(day, campusDay(new Date()), language, thisYear ? 'short' : 'medium')}
+    </time>
+  )
 }

@@ -66,7 +66,7 @@ export function InformationDetail({ section }: InformationDetailProps) {
           {data === undefined ? failed || <TextSkeleton /> : <RichText html={data.description} />}
         </InformationView>
       ) : (
-        <OutsideView key={card.id} section={place} card={card} description={data?.description ?? ''} />
+        <OutsideView key={card.id} section={place} card={card} description={data?.description} />
       )}
     </SectionPage>
   )

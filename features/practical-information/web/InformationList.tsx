@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { Folder, InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { inFolder, kindOf, targetOf } from '../rules.ts'
+import { targetOf } from '../rules.ts'
 import { Cover, folderIcons } from './Cover.tsx'
 import { Destination } from './Destination.tsx'
 import styles from './InformationList.module.css'
@@ -20,37 +20,29 @@ const cardsOnTheirWay = 6
 /** The information of one folder of the campus, as cards. */
 export function InformationList({ folder }: { folder: Folder }) {
   const t = useMessages(messages)
-  const { cards, failed, retrying, retry } = useInformation(kindOf(folder))
+  const list = useInformation(folder)
   const Icon = folderIcons[folder]
-
-  if (failed) {
-    // A list that cannot be loaded is an empty one, which says why.
-    return (
-      <EmptyState title={t.empty[folder]} icon={<Icon aria-hidden />}>
-        <p>{t.listFailed}</p>
-        <Button busy={retrying} onClick={retry}>
-          {t.retry}
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (cards === undefined) return <ListSkeleton />
-  const shown = inFolder(cards, folder)
-  if (shown.length === 0) {
-    return (
-      <EmptyState title={t.empty[folder]} icon={<Icon aria-hidden />}>
-        <p>{t.emptyHint}</p>
-      </EmptyState>
-    )
-  }
   return (
-    <Grid>
-      {shown.map((card, index) => (
-        <li key={card.id}>
-          <OneCard card={card} index={index} />
-        </li>
-      ))}
-    </Grid>
+    <Listing
+      list={list}
+      loading={<ListSkeleton />}
+      failed={t.listFailed}
+      empty={
+        <EmptyState title={t.empty[folder]} icon={<Icon aria-hidden />}>
+          <p>{t.emptyHint}</p>
+        </EmptyState>
+      }
+    >
+      {cards => (
+        <Grid>
+          {cards.map((card, index) => (
+            <li key={card.id}>
+              <OneCard card={card} index={index} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </Listing>
   )
 }
 

@@ -33,13 +33,10 @@ export function InformationView({ card, photo, children }: InformationViewProps)
         )}
       </header>
       {address !== null && (
-        <Cover
-          folder={card.folder}
-          photo={address}
-          alt={photo?.photoDescription}
-          first
-          className={reading.cover}
-        />
+        <figure className={reading.figure}>
+          <Cover folder={card.folder} photo={address} first className={reading.cover} />
+          {photo !== undefined && <figcaption>{photo.photoDescription}</figcaption>}
+        </figure>
       )}
       {/* Editors' headings start at the third level: this one keeps the outline whole. */}
       <h2 className="visually-hidden">{t.detailBody}</h2>

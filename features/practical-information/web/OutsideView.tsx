@@ -1,6 +1,7 @@
 import { ArrowUpRight, FileText, Globe, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { SafeHtml } from '#platform/contract/html.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
@@ -10,12 +11,13 @@ import { messages } from '../messages.ts'
 import { type InformationSection, listPath, outsideTarget, returnPath } from '../rules.ts'
 import styles from './OutsideView.module.css'
 import { linkTo, openInNewTab } from './target-link.ts'
+import { useDocumentSize } from './use-document-size.ts'
 
 export interface OutsideViewProps {
   section: InformationSection
   card: InformationCard
-  /** HTML, sanitised when it was stored; often empty. */
-  description: string
+  /** Often empty; undefined until it is there. */
+  description: SafeHtml | undefined
 }
 
 /**
@@ -28,6 +30,7 @@ export function OutsideView({ section, card, description }: OutsideViewProps) {
   const [opening, setOpening] = useState(true)
   const tried = useRef(false)
   const { folder } = card
+  const size = useDocumentSize(card)
   const target = outsideTarget(card)
   const address = target?.address
   const back = returnPath(section, folder)
@@ -44,7 +47,12 @@ export function OutsideView({ section, card, description }: OutsideViewProps) {
     target === undefined
       ? { icon: TriangleAlert, title: t.targetMissing, hint: t.targetMissingHint, open: '' }
       : target.kind === 'pdf'
-        ? { icon: FileText, title: t.pdfElsewhere, hint: t.pdfHint, open: t.pdfOpen }
+        ? {
+            icon: FileText,
+            title: t.pdfElsewhere,
+            hint: t.pdfHint,
+            open: size === undefined ? t.pdfOpen : t.pdfOpenOf(size),
+          }
         : { icon: Globe, title: t.linkElsewhere, hint: t.linkHint(target.host), open: t.linkOpen }
   const Icon = about.icon
   return (
@@ -75,7 +83,7 @@ export function OutsideView({ section, card, description }: OutsideViewProps) {
           </div>
         </div>
       )}
-      {description !== '' && (
+      {description && (
         <>
           {/* Editors' headings start at the third level: this one keeps the outline whole. */}
           <h2 className="visually-hidden">{t.detailBody}</h2>

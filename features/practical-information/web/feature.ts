@@ -25,7 +25,7 @@ export const feature: WebFeature = {
   shortcuts: [
     {
       name: 'practicalinformation',
-      label: { fr: 'Infos pratiques', en: 'Practical info' },
+      label: { fr: 'Informations pratiques', en: 'Practical information' },
       shown: { needs },
     },
   ],

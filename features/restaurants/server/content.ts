@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, file, httpsAddress, key, line, markup, ownId } from '#platform/server/content/columns.ts'
+import { day, file, key, line, markup, ownId, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { allergens } from '#platform/text/allergens.ts'
 import { minutesOf } from '#platform/time/campus-time.ts'
-import { allergens, diets, dishCategories } from '../contract.ts'
+import { diets, dishCategories } from '../contract.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -29,8 +30,8 @@ const restaurantColumns = {
   comment_en: Type.Optional(line(300)),
   about_fr: Type.Optional(markup()),
   about_en: Type.Optional(markup()),
-  aboutLink_fr: Type.Optional(httpsAddress),
-  aboutLink_en: Type.Optional(httpsAddress),
+  aboutLink_fr: Type.Optional(webAddress),
+  aboutLink_en: Type.Optional(webAddress),
   crowdPage: Type.Optional(
     Type.String({
       pattern: '^(https://|/files/)[^\\s"<>]{1,1000}$',
@@ -51,7 +52,7 @@ const plain = [
     'crowd_activated',
     'crowd_url',
   ] as const),
-  ...(['about_type', 'about_fr', 'about_en', 'menu_type', 'menu_pdf'] as const),
+  ...(['about_type', 'about_fr', 'about_en', 'menu_type', 'menu_pdf', 'menu_pdf_bytes'] as const),
 ] as const
 
 const dishColumns = {
@@ -86,6 +87,7 @@ function restaurantsPart() {
           if (about_fr !== undefined && aboutLink_fr !== undefined) {
             reading.fault('aboutLink_fr', 'stands beside about_fr: expected one of them')
           }
+          const printed = menuPdf === undefined ? undefined : await reading.pdf('menuPdf', menuPdf)
           return {
             key: restaurant.key,
             id: restaurant.id,
@@ -103,7 +105,8 @@ function restaurantsPart() {
               about_fr: aboutLink_fr ?? (about_fr === undefined ? null : sanitiseHtml(about_fr)),
               about_en: aboutLink_en ?? (about_en === undefined ? null : sanitiseHtml(about_en)),
               menu_type: menuPdf === undefined ? 'JSON' : 'PDF',
-              menu_pdf: menuPdf === undefined ? null : await reading.pdf('menuPdf', menuPdf),
+              menu_pdf: printed?.address ?? null,
+              menu_pdf_bytes: printed?.bytes ?? null,
               hours: hoursOf(restaurant.hours, reading),
             },
           }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { Allergen } from '#platform/text/allergens.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, campusDay, campusTime, type Day, minutesOf } from '#platform/time/campus-time.ts'
+import type { Diet } from '../contract.ts'
 import {
-  type Allergen,
   type DailySchedule,
-  type Diet,
   type DishCategory,
+  menusShown,
   type Restaurant,
   type RestaurantCard,
   scheduleDays,
@@ -54,6 +55,7 @@ export async function restaurantOf(
       `r.about_${reader.language} as about` as const,
       'r.menu_type',
       'r.menu_pdf',
+      'r.menu_pdf_bytes',
     ])
     .select(eb =>
       jsonArrayFrom(
@@ -67,15 +69,17 @@ export async function restaurantOf(
             'd.allergens',
           ])
           .whereRef('d.restaurant_id', '=', 'r.id')
-          .where('d.day', '=', menuDay(reader.now))
+          .where('d.day', 'in', menuDays(reader.now))
+          .orderBy('d.day')
           .orderBy('d.position'),
       ).as('dishes'),
     )
     .executeTakeFirst()
   if (row === undefined) return undefined
 
-  const { comment, about_type, about, menu_type, menu_pdf, dishes } = row
+  const { comment, about_type, about, menu_type, menu_pdf, menu_pdf_bytes, dishes } = row
   const isPdf = menu_type === 'PDF'
+  const week = isPdf ? [] : menusOf(dishes)
   return {
     ...cardOf(row),
     comment,
@@ -83,17 +87,32 @@ export async function restaurantOf(
     menu: {
       type: menu_type as 'PDF' | 'JSON',
       pdf: isPdf ? menu_pdf : null,
-      day: isPdf ? null : (dishes[0]?.day ?? null),
-      dishes: isPdf
-        ? []
-        : dishes.map(dish => ({
-            category: dish.category as DishCategory,
-            name: dish.name,
-            diets: dish.diets as Diet[],
-            allergens: dish.allergens as Allergen[],
-          })),
+      pdfBytes: isPdf ? menu_pdf_bytes : null,
+      day: week[0]?.day ?? null,
+      dishes: week[0]?.dishes ?? [],
+      week,
     },
   }
+}
+
+function menusOf(rows: readonly DishRow[]): Restaurant['menu']['week'] {
+  return [...Map.groupBy(rows, row => row.day)].map(([day, dishes]) => ({
+    day,
+    dishes: dishes.map(dish => ({
+      category: dish.category as DishCategory,
+      name: dish.name,
+      diets: dish.diets as Diet[],
+      allergens: dish.allergens as Allergen[],
+    })),
+  }))
+}
+
+interface DishRow {
+  day: Day
+  category: string
+  name: string
+  diets: string[]
+  allergens: string[]
 }
 
 interface CardValues {
@@ -139,13 +158,13 @@ function cards(db: Database, { siteId, today, until }: CardValues, language: Lan
 }
 
 /**
- * The day whose menu is shown: the first one, from today on, on which the restaurant is open, not over yet, and has
- * one. A day without a menu is passed over: the answer names the day of its dishes, so this misleads nobody.
+ * The days whose menus are shown: the first ones, from today on, on which the restaurant is open, not over yet, and
+ * has one. A day without a menu is passed over: the answer names the days of the dishes, so this misleads nobody.
  */
-function menuDay(now: Date) {
+function menuDays(now: Date) {
   const today = campusDay(now)
   return sql<Day>`(
-    select m.day
+    select distinct m.day
     from restaurant_dishes m
     join restaurant_hours h on h.restaurant_id = m.restaurant_id and h.day = extract(isodow from m.day)
     where m.restaurant_id = r.id
@@ -153,7 +172,7 @@ function menuDay(now: Date) {
       and (m.day > ${today}::date or h.closes_at > ${secondsOfDay(now)}::integer)
       and not exists (select from restaurant_closures c where c.restaurant_id = r.id and c.day = m.day)
     order by m.day
-    limit 1
+    limit ${menusShown}
   )`
 }
 

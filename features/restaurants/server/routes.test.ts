@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
@@ -76,8 +77,8 @@ describe('a restaurant', () => {
       crowd_activated: true,
       crowd_url: '/files/crowd.html',
       about_type: 'HTML',
-      about_fr: '<p>Cuisine du marché</p>',
-      about_en: '<p>Market cooking</p>',
+      about_fr: sanitiseHtml('<p>Cuisine du marché</p>'),
+      about_en: sanitiseHtml('<p>Market cooking</p>'),
       open: [2, 6],
     })
     await close(id, tuesday, '2026-12-08')
@@ -116,6 +117,11 @@ describe('a restaurant', () => {
     }
     expect(await list(3)).toEqual([card])
     const dish = { diets: ['VEGETARIAN', 'LOCAL'], allergens: ['MILK', 'CELERY'] }
+    const dishes = [
+      { category: 'STARTER', name: 'Soup', ...dish },
+      { category: 'MAIN_COURSE', name: 'Stew', ...dish },
+      { category: 'DESSERT', name: 'Tart', ...dish },
+    ]
     expect((await server.get(`/restauration/${id}?siteId=3`)).body).toEqual({
       ...card,
       comment: 'By the water',
@@ -123,12 +129,10 @@ describe('a restaurant', () => {
       menu: {
         type: 'JSON',
         pdf: null,
+        pdfBytes: null,
         day: '2026-11-28',
-        dishes: [
-          { category: 'STARTER', name: 'Soup', ...dish },
-          { category: 'MAIN_COURSE', name: 'Stew', ...dish },
-          { category: 'DESSERT', name: 'Tart', ...dish },
-        ],
+        dishes,
+        week: [{ day: '2026-11-28', dishes }],
       },
     })
     expect((await server.get(`/restauration/${id}?siteId=3`, { language: 'fr' })).body).toMatchObject({
@@ -147,19 +151,20 @@ describe('a restaurant', () => {
       crowd: { activated: false, url: null },
       closures: [],
       attendance: null,
-      menu: { type: 'JSON', pdf: null, day: null, dishes: [] },
+      menu: { type: 'JSON', pdf: null, pdfBytes: null, day: null, dishes: [], week: [] },
     })
     const printed = await buildRestaurant(db, {
       menu_type: 'PDF',
       menu_pdf: '/files/menu.pdf',
+      menu_pdf_bytes: 640_200,
       about_type: 'LINK',
-      about_fr: 'https://campus.example/fr',
-      about_en: 'https://campus.example/en',
+      about_fr: addressAsHtml('https://campus.example/fr'),
+      about_en: addressAsHtml('https://campus.example/en'),
     })
     await cook(printed, tuesday, 'Not shown')
     expect(await detail(printed)).toMatchObject({
       about: { type: 'LINK', content: 'https://campus.example/en' },
-      menu: { type: 'PDF', pdf: '/files/menu.pdf', day: null, dishes: [] },
+      menu: { type: 'PDF', pdf: '/files/menu.pdf', pdfBytes: 640_200, day: null, dishes: [] },
     })
   })
 
@@ -236,6 +241,20 @@ describe('the menu', () => {
     expect(await menuAt(id, wednesday, '14:00')).toBe('2026-11-30')
     expect(await menuAt(id, saturday, '12:00')).toBe('2026-11-30')
     expect(await menuAt(id, '2026-11-30', '15:00')).toBeNull()
+  })
+
+  it('comes with those of the days after it, five in all, open days only', async () => {
+    const id = await buildRestaurant(db)
+    const days = [tuesday, wednesday, saturday, '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-07']
+    for (const day of days) await cook(id, day, `Soup of ${day}`, 'Bread')
+    server.at(campusInstant(tuesday, '12:00'))
+    const { week } = (await detail(id)).menu
+    expect(week.map(({ day, dishes }) => [day, dishes.map(({ name }) => name)])).toEqual(
+      [tuesday, wednesday, '2026-11-30', '2026-12-01', '2026-12-02'].map(day => [
+        day,
+        [`Soup of ${day}`, 'Bread'],
+      ]),
+    )
   })
 
   it('passes over exceptional closures', async () => {
@@ -342,13 +361,15 @@ describe('the sensors’ call', () => {
     const answer = await server.ingest([
       { restaurantID, waitingTimes: 1 },
       { restaurantID, waitingTimes: 2, measuredAt: new Date(testNow.getTime() + 60_001).toISOString() },
-      { restaurantID, waitingTimes: 3, measuredAt: '2026-11-23T23:59:60Z' },
+      { restaurantID, waitingTimes: 3, measuredAt: '2027-11-23T23:59:59Z' },
     ])
     expect(answer.status).toBe(400)
     expect(Object.keys((answer.body.data as { fields: object }).fields)).toEqual([
       'restaurants.1.measuredAt',
       'restaurants.2.measuredAt',
     ])
+    const leap = await server.ingest([{ restaurantID, measuredAt: '2026-11-23T23:59:60Z' }])
+    expect(leap.status).toBe(400)
     expect(await known(id)).toEqual({ last: undefined, waits: [] })
     // The clocks of sensors need not be ours to the second.
     const ahead = new Date(testNow.getTime() + 60_000).toISOString()
@@ -357,7 +378,7 @@ describe('the sensors’ call', () => {
 
   it('does not keep what is older than any typical day needs', async () => {
     const id = await buildRestaurant(db)
-    for (const measuredAt of ['0000-01-01T00:00:00Z', '2026-10-01T10:00:00Z']) {
+    for (const measuredAt of ['1900-01-01T00:00:00Z', '2026-10-01T10:00:00Z']) {
       expect(results(await server.ingest([{ restaurantID: String(id), measuredAt }]))).toEqual(['OLDER'])
     }
     expect(await known(id)).toEqual({ last: undefined, waits: [] })

@@ -1,55 +1,137 @@
 import { ArrowUpRight } from 'lucide-react'
-import { type Day, formatDate } from '#platform/time/campus-time.ts'
+import { useState } from 'react'
+import { type Allergen, allergenNames } from '#platform/text/allergens.ts'
+import { fileSizeInWords } from '#platform/text/file-size.ts'
+import { addDays, type Day, formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { type Allergen, type Dish, diets, type Restaurant } from '../contract.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import type { Dish, Restaurant } from '../contract.ts'
+import { type Diet, diets } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { byCategory } from '../rules.ts'
 import { safeAddress } from './addresses.ts'
 import { allergenIcons, dietIcons } from './dish-icons.ts'
+import { eatenDiets } from './eaten-diets.ts'
 import styles from './Menu.module.css'
 
-/** What there is to eat: a document, or the dishes of a day. */
+/** What there is to eat: a document, or the dishes of the days to come. */
 export function Menu({ menu, today }: { menu: Restaurant['menu']; today: Day }) {
   const t = useMessages(messages)
-  const language = useLanguage()
-  if (menu.type === 'PDF') return <MenuDocument address={safeAddress(menu.pdf, location.origin)} />
-  const title =
-    menu.day === null || menu.dishes.length === 0
-      ? t.menu
-      : menu.day === today
-        ? t.menuToday
-        : t.menuOn(formatDate(menu.day, language, 'day'))
+  if (menu.type === 'PDF')
+    return <MenuDocument address={safeAddress(menu.pdf, location.origin)} bytes={menu.pdfBytes} />
   return (
     <Card as="section" padded className={styles.menu}>
-      <h2>{title}</h2>
-      {menu.dishes.length === 0 ? (
-        <p className={styles.hint}>{t.menuEmpty}</p>
-      ) : (
+      {menu.week.length === 0 ? (
         <>
-          {byCategory(menu.dishes).map(({ category, dishes }) => (
-            <section key={category} className={styles.category}>
-              <h3>{t.categories[category]}</h3>
-              <ul role="list" className={styles.dishes}>
-                {dishes.map(dish => (
-                  <li key={dish.name}>
-                    <DishLine dish={dish} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <LabelMeanings dishes={menu.dishes} />
+          <h2>{t.menu}</h2>
+          <p className={styles.hint}>{t.menuEmpty}</p>
         </>
+      ) : (
+        <Week week={menu.week} today={today} />
       )}
     </Card>
   )
 }
 
-function MenuDocument({ address }: { address: URL | undefined }) {
+function Week({ week, today }: { week: Restaurant['menu']['week']; today: Day }) {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Day>()
+  const shown = week.find(({ day }) => day === chosen) ?? week[0]
+  if (shown === undefined) return null
+  const { day, dishes } = shown
+  const names = new Map([
+    [today, t.todayTab],
+    [addDays(today, 1), t.tomorrow],
+  ])
+  return (
+    <>
+      <h2>
+        {day === today
+          ? t.menuToday
+          : day === addDays(today, 1)
+            ? t.menuTomorrow
+            : t.menuOn(formatDate(day, language, 'day'))}
+      </h2>
+      {week.length === 1 ? (
+        <Dishes week={week} dishes={dishes} />
+      ) : (
+        <Tabs
+          label={t.days}
+          tabs={week.map(({ day }) => ({
+            id: day,
+            label: names.get(day) ?? formatDate(day, language, 'shortWeekday'),
+          }))}
+          selected={day}
+          onSelect={setChosen}
+        >
+          <Dishes week={week} dishes={dishes} />
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+/** The dishes of a day by course, those alone that a person eats where they say so. */
+function Dishes({ week, dishes }: { week: Restaurant['menu']['week']; dishes: readonly Dish[] }) {
+  const t = useMessages(messages)
+  const eaten = eatenDiets.use()
+  const offered = diets.filter(diet => week.some(day => day.dishes.some(dish => dish.diets.includes(diet))))
+  // What no dish of these days is labelled with cannot be asked for here.
+  const asked = offered.filter(diet => eaten.includes(diet))
+  const fitting = dishes.filter(dish => asked.every(diet => dish.diets.includes(diet)))
+  const toggle = (diet: Diet) =>
+    eatenDiets.set(eaten.includes(diet) ? eaten.filter(one => one !== diet) : [...eaten, diet])
+  return (
+    <div className={styles.menu}>
+      {offered.length > 0 && (
+        <fieldset className={styles.filter}>
+          <legend>{t.dietFilter}</legend>
+          {offered.map(diet => {
+            const Icon = dietIcons[diet]
+            return (
+              <Chip
+                key={diet}
+                icon={<Icon aria-hidden />}
+                pressed={asked.includes(diet)}
+                onClick={() => toggle(diet)}
+              >
+                {t.diets[diet].name}
+              </Chip>
+            )
+          })}
+        </fieldset>
+      )}
+      {fitting.length === 0 && (
+        <div className={styles.noDish}>
+          <p className={styles.hint}>{t.noDish}</p>
+          <Button onClick={() => eatenDiets.reset()}>{t.allDishes}</Button>
+        </div>
+      )}
+      {byCategory(fitting).map(({ category, dishes }) => (
+        <section key={category} className={styles.category}>
+          <h3>{t.categories[category]}</h3>
+          <ul role="list" className={styles.dishes}>
+            {dishes.map(dish => (
+              <li key={dish.name}>
+                <DishLine dish={dish} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LabelMeanings dishes={dishes} />
+    </div>
+  )
+}
+
+function MenuDocument({ address, bytes }: { address: URL | undefined; bytes: number | null }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
   return (
     <Card as="section" padded className={styles.menu}>
       <h2>{t.menu}</h2>
@@ -63,7 +145,8 @@ function MenuDocument({ address }: { address: URL | undefined }) {
           rel="noopener noreferrer"
           icon={<ArrowUpRight aria-hidden />}
         >
-          {t.openMenu} <span className="visually-hidden">{t.opensInNewTab}</span>
+          {bytes ? t.openMenuOf(fileSizeInWords(bytes, language)) : t.openMenu}{' '}
+          <span className="visually-hidden">{t.opensInNewTab}</span>
         </LinkButton>
       )}
     </Card>
@@ -96,6 +179,7 @@ function DishLine({ dish: { name, diets, allergens } }: { dish: Dish }) {
 
 function Contents({ allergens }: { allergens: readonly Allergen[] }) {
   const t = useMessages(messages)
+  const language = useLanguage()
   if (allergens.length === 0) return <p className={styles.contents}>{t.noAllergen}</p>
   return (
     <div className={styles.contents}>
@@ -106,7 +190,7 @@ function Contents({ allergens }: { allergens: readonly Allergen[] }) {
           return (
             <li key={allergen}>
               <Icon aria-hidden />
-              {t.allergens[allergen]}
+              {allergenNames[language][allergen]}
             </li>
           )
         })}

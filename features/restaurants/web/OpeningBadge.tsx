@@ -1,4 +1,5 @@
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { formatTime } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -7,14 +8,15 @@ import { type OpeningStatus, openingStatusAt } from '../rules.ts'
 /** The opening status in words: `Open until 14:00`, `Opens at 11:30`, `Closed today`. */
 export function useOpeningText(): (status: OpeningStatus) => string {
   const t = useMessages(messages)
+  const language = useLanguage()
   return status => {
     switch (status.state) {
       case 'open':
-        return t.openUntil(status.until)
+        return t.openUntil(formatTime(status.until, language))
       case 'later':
-        return t.opensAt(status.from)
+        return t.opensAt(formatTime(status.from, language))
       case 'over':
-        return t.closedSince(status.since)
+        return t.closedSince(formatTime(status.since, language))
       case 'closed':
         return status.reason === null ? t.closedToday : t.exceptionallyClosed
     }

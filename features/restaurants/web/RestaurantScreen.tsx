@@ -52,9 +52,15 @@ function RestaurantSkeleton({ label }: { label: string }) {
     <Loading label={label} className={styles.parts}>
       <div className={styles.now}>
         <Skeleton shape="box" className={styles.pictureSkeleton} />
-        <Skeleton shape="box" height={420} className={styles.boxSkeleton} />
+        <Skeleton shape="box" height="7rem" className={styles.boxSkeleton} />
       </div>
-      <Skeleton shape="box" height={320} className={styles.boxSkeleton} />
+      <div className={styles.menu}>
+        <Skeleton shape="box" height="26rem" className={styles.boxSkeleton} />
+      </div>
+      <div className={styles.beside}>
+        <Skeleton shape="box" height="17rem" className={styles.boxSkeleton} />
+        <Skeleton shape="box" height="6rem" className={styles.boxSkeleton} />
+      </div>
     </Loading>
   )
 }

@@ -3,7 +3,7 @@ import { useNow } from '#platform/web/live/use-now.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { RestaurantCard } from '../contract.ts'
@@ -29,38 +29,35 @@ export default function RestaurantsScreen() {
 function Restaurants() {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const { restaurants, failed, retrying, retry } = useRestaurants(siteId)
-  const icon = <Utensils aria-hidden />
-  if (failed) {
-    return (
-      <EmptyState title={t.loadFailed} icon={icon}>
-        <Button busy={retrying} onClick={retry}>
-          {t.retry}
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (restaurants === undefined) {
-    return (
-      <Loading label={t.loading}>
-        <div className={styles.stateSkeleton} />
-        <div className={styles.grid}>
-          {Array.from({ length: 4 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-            <RestaurantTileSkeleton key={index} />
-          ))}
-        </div>
-      </Loading>
-    )
-  }
-  if (restaurants.length === 0) {
-    return (
-      <EmptyState title={t.empty} icon={icon}>
-        <p>{t.emptyHint}</p>
-      </EmptyState>
-    )
-  }
-  return <Tiles restaurants={restaurants} />
+  return (
+    <Listing
+      list={useRestaurants(siteId)}
+      loading={<TilesSkeleton />}
+      failed={t.loadFailed}
+      empty={
+        <EmptyState title={t.empty} icon={<Utensils aria-hidden />}>
+          <p>{t.emptyHint}</p>
+        </EmptyState>
+      }
+    >
+      {restaurants => <Tiles restaurants={restaurants} />}
+    </Listing>
+  )
+}
+
+function TilesSkeleton() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.loading}>
+      <div className={styles.stateSkeleton} />
+      <div className={styles.grid}>
+        {Array.from({ length: 4 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+          <RestaurantTileSkeleton key={index} />
+        ))}
+      </div>
+    </Loading>
+  )
 }
 
 function Tiles({ restaurants }: { restaurants: readonly RestaurantCard[] }) {

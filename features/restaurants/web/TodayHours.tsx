@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react'
-import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -17,7 +17,7 @@ export function TodayHours({ restaurant, now }: { restaurant: RestaurantCard; no
     return (
       <p className={styles.hours}>
         <Clock3 aria-hidden />
-        <span className="visually-hidden">{t.hoursToday}</span> {hoursText(opening)}
+        <span className="visually-hidden">{t.hoursToday}</span> {hoursText(opening, language)}
         <CampusZone now={now} />
       </p>
     )
@@ -28,7 +28,7 @@ export function TodayHours({ restaurant, now }: { restaurant: RestaurantCard; no
       {opening.reason !== null && <p className={styles.hours}>{opening.reason}</p>}
       {next !== undefined && (
         <p className={styles.hours}>
-          {t.opensAgain(formatDate(next.day, language, 'day'), hoursText(next))}
+          {t.opensAgain(formatNearDay(next.day, today, language, 'day'), hoursText(next, language))}
           <CampusZone now={now} />
         </p>
       )}

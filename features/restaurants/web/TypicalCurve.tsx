@@ -1,5 +1,5 @@
-import { campusTime, minutesOf, type Time, timeOf } from '#platform/time/campus-time.ts'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { campusTime, formatTime, minutesOf, type Time, timeOf } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { smoothPath, stretches } from './curve.ts'
@@ -21,6 +21,7 @@ export interface TypicalCurveProps {
  */
 export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const first = minutesOf(points[0]?.time ?? '00:00')
   const last = minutesOf(points.at(-1)?.time ?? '00:00') + typicalStep
   const top = roundUp(Math.max(10, live ?? 0, ...points.map(point => point.value ?? 0)) * 1.1)
@@ -82,7 +83,7 @@ export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
       <div className={styles.times}>
         {ticks(first, last).map(minutes => (
           <span key={minutes} style={{ insetInlineStart: `${x(minutes)}%` }}>
-            {timeOf(minutes)}
+            {formatTime(timeOf(minutes), language)}
           </span>
         ))}
       </div>

@@ -1,7 +1,14 @@
 import { TrendingDown } from 'lucide-react'
 import { useId } from 'react'
 import type { Language } from '#platform/text/language.ts'
-import { addDays, campusTime, formatDate, formatDuration, minutesOf } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusTime,
+  formatDate,
+  formatDuration,
+  formatTime,
+  minutesOf,
+} from '#platform/time/campus-time.ts'
 import { freshnessOf } from '#platform/time/live-value.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -39,7 +46,7 @@ export function TypicalDay({ restaurantId, attendance, now }: TypicalDayProps) {
     ) : (
       <Loading className={styles.skeleton}>
         <Skeleton width={160} />
-        <Skeleton shape="box" height={180} />
+        <Skeleton shape="box" className={styles.figureSkeleton} />
       </Loading>
     )
   }
@@ -75,7 +82,7 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
         <h3 id={`${base}-title`}>{t.usual(weekdayName(day, language))}</h3>
         {quieter !== undefined && (
           <Badge tone="good" icon={<TrendingDown aria-hidden />}>
-            {t.quieterAfter(quieter)}
+            {t.quieterAfter(formatTime(quieter, language))}
           </Badge>
         )}
       </figcaption>
@@ -87,7 +94,7 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
       />
       <div id={`${base}-summary`} className={styles.summary}>
         <p>
-          {peak !== undefined && t.peak(peak.time, words(peak.value))}{' '}
+          {peak !== undefined && t.peak(formatTime(peak.time, language), words(peak.value))}{' '}
           {usuallyNow !== null && t.usuallyNow(words(usuallyNow))}
         </p>
         <p className={styles.source}>
@@ -107,7 +114,7 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
           <tbody>
             {points.map(({ time, waitingTimes, attendanceRate }) => (
               <tr key={time}>
-                <th scope="row">{time}</th>
+                <th scope="row">{formatTime(time, language)}</th>
                 <td>{waitingTimes === null ? t.unknown : formatDuration(waitingTimes, language)}</td>
                 <td>{attendanceRate === null ? t.unknown : percentText(attendanceRate, language)}</td>
               </tr>

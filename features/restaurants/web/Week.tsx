@@ -1,4 +1,4 @@
-import { campusDay, type Day, formatDate, formatDayRange } from '#platform/time/campus-time.ts'
+import { campusDay, type Day, formatDate, formatDayRange, nearDayWord } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Restaurant } from '../contract.ts'
@@ -33,7 +33,7 @@ export function Week({ restaurant, now }: { restaurant: Restaurant; now: Date })
             <tr key={day} aria-current={day === today ? 'date' : undefined}>
               <th scope="row">
                 <time dateTime={day}>{formatDate(day, language, 'day')}</time>
-                {day === today && <span className={styles.today}> · {t.today}</span>}
+                <Near day={day} today={today} />
               </th>
               <td>
                 <Hours restaurant={restaurant} day={day} />
@@ -46,10 +46,16 @@ export function Week({ restaurant, now }: { restaurant: Restaurant; now: Date })
   )
 }
 
+function Near({ day, today }: { day: Day; today: Day }) {
+  const word = nearDayWord(day, today, useLanguage())
+  return day >= today && word !== undefined && <span className={styles.today}> · {word}</span>
+}
+
 function Hours({ restaurant, day }: { restaurant: Restaurant; day: Day }) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const opening = openingOn(restaurant, day)
-  if (opening.open) return <span className={styles.hours}>{hoursText(opening)}</span>
+  if (opening.open) return <span className={styles.hours}>{hoursText(opening, language)}</span>
   if (opening.reason === null) return t.closed
   return (
     <>

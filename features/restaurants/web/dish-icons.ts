@@ -21,7 +21,8 @@ import {
   WheatOff,
   Wine,
 } from 'lucide-react'
-import type { Allergen, Diet } from '../contract.ts'
+import type { Allergen } from '#platform/text/allergens.ts'
+import type { Diet } from '../contract.ts'
 
 export const dietIcons: Record<Diet, LucideIcon> = {
   VEGETARIAN: Leaf,

@@ -2,6 +2,7 @@ import { Utensils } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
+import { eatenDiets } from './eaten-diets.ts'
 
 const needs = ['RESTAURANT']
 
@@ -16,6 +17,7 @@ export const feature: WebFeature = {
   ],
   menu: { place: 20, shown: { needs } },
   shortcuts: [{ name: 'restaurant', label: { fr: 'Restaurants', en: 'Restaurants' }, shown: { needs } }],
+  localFields: [eatenDiets],
   contributes: [
     homeBlock({
       name: 'restaurants',

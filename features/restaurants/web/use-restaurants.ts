@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSites } from '#features/sites/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { getRestaurant, listRestaurants, typicalDay } from '../contract.ts'
@@ -12,16 +13,11 @@ function formerTexts<Data>(asked: object) {
     JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify(asked) ? previous : undefined
 }
 
-/** The restaurants of the campus; `failed`: they could not be loaded. */
+/** The restaurants of the campus. */
 export function useRestaurants(siteId: string) {
   const asked = { query: { siteId } }
   const query = useQuery({ ...queryOf(listRestaurants, asked), placeholderData: formerTexts(asked) })
-  return {
-    restaurants: query.data?.restaurants,
-    failed: query.isError && query.data === undefined,
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  }
+  return listIn(query, query.data?.restaurants)
 }
 
 export function useRestaurant(id: string, siteId: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Functionality } from '#platform/contract/functionality.ts'
+import { checkOf } from '#platform/server/content/check.ts'
 import { file, line, ownId } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
@@ -79,9 +80,16 @@ export const sitesContent: ContentKind = {
                   `${type} is not known: expected one of ${expected}`,
                 )
               }
-              for (const name of Object.keys(param)) {
+              for (const [name, value] of Object.entries(param)) {
+                const path = ['functionalities', index, 'param'] as const
+                const shape = names?.get(name)
+                if (shape !== undefined) {
+                  for (const wrong of checkOf({ [name]: shape })({ [name]: value })) {
+                    reading.fault([...path, ...wrong.path], wrong.message)
+                  }
+                }
                 if (names?.has(name) !== false) continue
-                const expected = [...names].join(', ') || 'none'
+                const expected = [...names.keys()].join(', ') || 'none'
                 reading.fault(
                   ['functionalities', index, 'param', name],
                   `is no parameter of ${type}: expected ${expected}`,

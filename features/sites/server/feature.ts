@@ -10,9 +10,13 @@ export const feature = defineFeature({
     WEBPAGE: Type.Object({ url: Type.Optional(Type.String({ description: 'Where the item leads' })) }),
     // A campus may have activated these for its other clients; no screen of this version is about them.
     SURVEY: Type.Object({}),
-    ANIMATION: Type.Object({}),
     GUEST: Type.Object({}),
   },
   routes: ({ functionalities }) => sitesRoutes(functionalities),
   content: [sitesContent],
+  impersonal: {
+    'sites.emergency_phone': 'A number of the campus',
+    'site_quotes.author': 'Whom a quotation that the company publishes is by',
+    'sites.security_phone': 'A number of the campus',
+  },
 })

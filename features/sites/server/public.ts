@@ -3,6 +3,7 @@ import type { Reading } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 export { campusOf } from './campus.ts'
+export { onKnownCampus } from './known-campus.ts'
 
 /**
  * What a campus has set for a functionality, as a subquery: its `param`; SQL null where the campus has none of this type
@@ -23,6 +24,11 @@ export async function hasActive(db: Database, siteId: number, type: string): Pro
 /** The name of a campus, as a subquery. */
 export function siteName(siteId: number | Expression<number>): RawBuilder<string> {
   return sql<string>`(select s.name from sites s where s.id = ${siteId})`
+}
+
+/** The code of a campus, by which a company's files name it, as a subquery. */
+export function siteCode(siteId: number | Expression<number>): RawBuilder<string> {
+  return sql<string>`(select s.code from sites s where s.id = ${siteId})`
 }
 
 /**

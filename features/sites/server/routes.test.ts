@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '#features/sites/contract.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
@@ -12,9 +13,9 @@ const app = await buildServer({
   log: pino({ level: 'silent' }),
   routes: sitesRoutes(
     new Map([
-      ['BOOKING', new Set(['daysOfSearchOffice'])],
-      ['PARKING', new Set<string>()],
-      ['WEBPAGE', new Set(['url'])],
+      ['BOOKING', new Map([['daysOfSearchOffice', Type.Integer()]])],
+      ['PARKING', new Map()],
+      ['WEBPAGE', new Map([['url', Type.String()]])],
     ]),
   ),
   verify: async () => ({ id: 'claire', email: 'claire@campus.example', firstName: 'Claire', lastName: 'M' }),
@@ -40,6 +41,7 @@ beforeAll(async () => {
       },
       {
         id: 1,
+        security_phone: '+33155010017',
         code: 'SEI',
         name: 'Seine',
         address: '12 quai, 92110 Clichy',
@@ -111,6 +113,8 @@ const seineInFrench = {
     { type: 'WEBPAGE', activated: true, mobileLibelle: 'Boutique', param: { url: 'https://shop.example' } },
   ],
   alternativeFunctionalityDesign: true,
+  securityPhone: '+33155010017',
+  emergencyPhone: null,
 }
 
 describe('the list of campuses', () => {

@@ -18,7 +18,7 @@ interface StoredImage {
 export async function allSites(
   db: Database,
   language: Language,
-  known: ReadonlyMap<string, ReadonlySet<string>>,
+  known: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): Promise<Site[]> {
   const rows = await sitesInOrder(db, language).execute()
   return rows.map(({ background_images, functionalities, ...row }) => ({
@@ -47,6 +47,8 @@ function sitesInOrder(db: Database, language: Language) {
       's.image',
       's.background_images',
       's.alternative_functionality_design as alternativeFunctionalityDesign',
+      's.security_phone as securityPhone',
+      's.emergency_phone as emergencyPhone',
     ])
     .select(eb => [
       jsonArrayFrom(

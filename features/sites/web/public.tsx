@@ -1,1 +1,1 @@
-export { useSite } from './use-sites.ts'
+export { useSite, useSites } from './use-sites.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import type { SafeHtml } from '#platform/contract/html.ts'
 import { file, moment } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
@@ -61,6 +62,6 @@ export const termsContent: ContentKind = {
 }
 
 /** The page has a title of its own above, so its headings begin at level two. */
-function pageOf(html: string): string {
+function pageOf(html: string): SafeHtml {
   return sanitiseHtml(html, { headingsFrom: 2 })
 }

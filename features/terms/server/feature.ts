@@ -3,12 +3,14 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { acceptedVersion } from './acceptances.ts'
 import { termsContent } from './content.ts'
+import { keptAcceptances } from './kept-acceptances.ts'
 import { termsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'terms',
   tables: ['terms_versions', 'terms_acceptances'],
   content: [termsContent],
+  personalData: () => [keptAcceptances],
   analyticsEvents: Object.values(events),
   contributes: [
     accountDetails.with(async (db, accountId, now) => ({

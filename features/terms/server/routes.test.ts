@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountDetails } from '#features/account/server/public.ts'
 import { accountRoutes } from '#features/account/server/routes.ts'
 import { contributedTo } from '#platform/contract/extension-point.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
@@ -33,7 +34,7 @@ const version = (number: string, published: string, languages = ['fr', 'en']) =>
   languages.map(language => ({
     version: number,
     language,
-    page: `<h2>Article 1 (${language}, ${number})</h2>`,
+    page: sanitiseHtml(`<h2>Article 1 (${language}, ${number})</h2>`, { headingsFrom: 2 }),
     published_at: new Date(published),
   }))
 

@@ -1,3 +1,4 @@
+import type { SafeHtml } from '#platform/contract/html.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { currentVersion, type PublishedVersion } from '../rules.ts'
@@ -17,7 +18,7 @@ export interface TermsText {
   version: string
   language: Language
   /** A fragment of HTML, its headings from level two on. */
-  page: string
+  page: SafeHtml
   publishedAt: Date
 }
 

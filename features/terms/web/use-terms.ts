@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getAccountDetails } from '#features/account/contract.ts'
-import { CallProblem, call, keyOf, queryOf } from '#platform/web/api/call.ts'
+import { CallProblem, call, isUnknownOutcome, keyOf, queryOf } from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
@@ -40,8 +40,9 @@ export function useAcceptance(version: string | undefined, onAccepted: () => voi
       return queries.invalidateQueries({ queryKey: keyOf(getAccountDetails) })
     },
     onError: async error => {
-      // The version in force has changed: asked for again here, and by what decides which screen is shown.
-      if (isOutdated(error))
+      // The version in force has changed, or what is accepted is not known: asked for again here, and by what decides which
+      // screen is shown.
+      if (isOutdated(error) || isUnknownOutcome(error))
         await queries.invalidateQueries({ predicate: ({ queryKey }) => isAboutTerms(queryKey) })
     },
   })
@@ -57,7 +58,7 @@ export function useAcceptance(version: string | undefined, onAccepted: () => voi
     },
     busy: acceptance.isPending,
     accepted: acceptance.isSuccess,
-    failed: acceptance.isError && !isOutdated(acceptance.error),
+    failed: acceptance.isError && !isOutdated(acceptance.error) && !isUnknownOutcome(acceptance.error),
     outdated: isOutdated(acceptance.error),
   }
 }
@@ -67,5 +68,8 @@ function isOutdated(error: unknown): boolean {
 }
 
 function isAboutTerms(key: readonly unknown[]): boolean {
-  return key.includes(getTermsPage.path) || key[0] === 'terms in force'
+  return (
+    [getTermsPage.path, getAccountDetails.path].some(path => key.includes(path)) ||
+    key[0] === 'terms in force'
+  )
 }

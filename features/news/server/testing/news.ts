@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { pino } from 'pino'
 import type { Articles } from '#db/types.generated.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
@@ -23,10 +24,10 @@ export async function buildArticle(
       tag: 'CAMPUS',
       title_fr: 'Le toit ouvre',
       title_en: 'The roof opens',
-      resume_fr: '<p>Enfin.</p>',
-      resume_en: '<p>At last.</p>',
-      description_fr: '<p>Venez.</p>',
-      description_en: '<p>Come.</p>',
+      resume_fr: sanitiseHtml('<p>Enfin.</p>'),
+      resume_en: sanitiseHtml('<p>At last.</p>'),
+      description_fr: sanitiseHtml('<p>Venez.</p>'),
+      description_en: sanitiseHtml('<p>Come.</p>'),
       ...given,
       publication_date,
     })
