@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { animationsOf } from '#features/events/server/animations.ts'
+import { bookableAnimations } from '#features/events/server/home-blocks.ts'
+import { buildCampus } from '#platform/server/testing/campus.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { plansOf } from '../testing/plans.ts'
+import { loadManyAnimations } from './many-animations.ts'
+
+const now = new Date('2026-11-24T11:00:00Z')
+const { db, pool } = await testDatabase()
+beforeAll(async () => {
+  for (let id = 1; id <= 6; id++) await buildCampus(db, id)
+  await loadManyAnimations(db, { animations: 5_000, bookings: 500_000, people: 5_000, today: now })
+}, 180_000)
+
+const large = ['animations', 'animation_slots', 'animation_bookings', 'animation_sites']
+
+describe('among 5,000 animations with half a million bookings', () => {
+  const reader = { accountId: 'guest-7', language: 'en', now } as const
+
+  it('are counted as they are', async () => {
+    const { rows } = await sql<Record<string, string>>`
+      select (select count(*) from animations) as animations, (select count(*) from animation_bookings) as bookings,
+        (select count(*) from animation_slots s where s.taken <> (
+          select sum(places) from animation_bookings b where b.slot_id = s.id)) as wrong`.execute(db)
+    expect(rows).toEqual([{ animations: '5000', bookings: '500000', wrong: '0' }])
+  })
+
+  it('a week is read by indexes, and no more than it is about', async () => {
+    const week = { siteId: 1, from: '2026-11-30', to: '2026-12-06' }
+    const { animations } = await animationsOf(db, reader, week)
+    expect(animations.length).toBeGreaterThan(15)
+    for (const { scanned, rows } of await plansOf(pool, listening => animationsOf(listening, reader, week))) {
+      expect(scanned.filter(table => large.includes(table))).toEqual([])
+      expect(rows).toBeLessThan(5_000)
+    }
+  })
+
+  it('what home tells is read by indexes, and no more than it is about', async () => {
+    expect(await bookableAnimations(db, 1, reader)).toHaveLength(5)
+    for (const { scanned, rows } of await plansOf(pool, listening =>
+      bookableAnimations(listening, 1, reader),
+    )) {
+      expect(scanned.filter(table => large.includes(table))).toEqual([])
+      expect(rows).toBeLessThan(5_000)
+    }
+  })
+})

@@ -1,0 +1,125 @@
+const en = {
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  when: 'When',
+  where: 'Where',
+  who: 'Who',
+  you: 'You',
+  inYourStead: (name: string) => `${name}, in your stead`,
+
+  bookQuestion: (name: string) => `Register for “${name}”?`,
+  modifyQuestion: (name: string) => `Change your booking for “${name}”?`,
+  before: 'Before',
+  book: 'Register',
+  modify: 'Change the booking',
+  booking: 'Registering…',
+  modifying: 'Changing the booking…',
+  checking: 'Finding out whether it was done…',
+  checkingNote: 'The answer was lost on the way. You may close this: you will be told.',
+
+  doneQuietly: (name: string) => `You are registered for “${name}”.`,
+  bookFailed: 'Registration failed',
+  bookError: 'Your registration was not made.',
+  modifyError: 'Your booking was not changed. It stands as it was.',
+  alreadyBookedCollaborator: (mail: string) => `${mail} is already registered for this event.`,
+  noRemainingPlace: 'There is no place left in this time slot. Choose another one.',
+  remainingPlace: (n: number) =>
+    n === 1 ? 'Only 1 place is left in this time slot.' : `Only ${n} places are left in this time slot.`,
+  fewer: (n: number) =>
+    n === 1 ? 'You can go on with one child. Which one?' : `You can go on with ${n} children. Which ones?`,
+  fewerChosen: (names: string) => `Register with ${names}`,
+  fewerNone: 'Choose who comes along',
+  kept: 'What you have typed is kept.',
+  otherSlot: 'Choose another slot',
+
+  deleteQuestion: (name: string, when: string) => `Delete your booking for “${name}”, ${when}?`,
+  deleteNote: 'Your place becomes free for others.',
+  deleteSharedNote: 'Your place becomes free for others. Those with whom you shared it lose it too.',
+  deleteFamilyNote: 'Your places become free for others, and what you wrote about your family is erased.',
+  keep: 'Keep it',
+  delete: 'Delete the booking',
+  deleting: 'Deleting the booking…',
+  deleted: 'Booking deleted',
+  deletedText: (name: string, when: string) => `You are no longer registered for “${name}”, ${when}.`,
+  error: 'Error',
+  commonError: 'It did not work. Try again in a moment.',
+
+  shareTitle: 'Share the booking',
+  shareNote: 'You pass on the same place: one entry, seen by both. You still decide about it.',
+  shareMail: 'E-mail address of the recipient',
+  share: 'Share',
+  sharing: 'Sharing…',
+  shared: 'Booking shared',
+  sharedText: (mail: string) => `${mail} has received an e-mail and sees the booking too.`,
+  sameEmail: 'This is your own address',
+  sameEmailText: 'Write the address of the person with whom you want to share.',
+  mailFormat: 'Write a whole e-mail address, like first.last@campus.example.',
+}
+
+const fr: typeof en = {
+  cancel: 'Annuler',
+  close: 'Fermer',
+  retry: 'Réessayer',
+  when: 'Quand',
+  where: 'Où',
+  who: 'Qui',
+  you: 'Vous',
+  inYourStead: name => `${name}, à votre place`,
+
+  bookQuestion: name => `Vous inscrire à «\u00a0${name}\u00a0»\u00a0?`,
+  modifyQuestion: name => `Modifier votre réservation pour «\u00a0${name}\u00a0»\u00a0?`,
+  before: 'Auparavant',
+  book: 'S’inscrire',
+  modify: 'Modifier la réservation',
+  booking: 'Inscription en cours…',
+  modifying: 'Modification en cours…',
+  checking: 'Vérification en cours…',
+  checkingNote: 'La réponse s’est perdue en route. Vous pouvez fermer\u00a0: vous serez prévenu(e).',
+
+  doneQuietly: name => `Votre inscription à «\u00a0${name}\u00a0» est faite.`,
+  bookFailed: 'L’inscription a échoué',
+  bookError: 'Votre inscription n’a pas été faite.',
+  modifyError: 'Votre réservation n’a pas été modifiée. Elle reste comme elle était.',
+  alreadyBookedCollaborator: mail => `${mail} est déjà inscrit(e) à cet événement.`,
+  noRemainingPlace: 'Il n’y a plus de place dans ce créneau. Choisissez-en un autre.',
+  remainingPlace: n =>
+    n === 1 ? 'Il ne reste qu’une place dans ce créneau.' : `Il ne reste que ${n} places dans ce créneau.`,
+  fewer: n =>
+    n === 1
+      ? 'Vous pouvez continuer avec un enfant. Lequel\u00a0?'
+      : `Vous pouvez continuer avec ${n} enfants. Lesquels\u00a0?`,
+  fewerChosen: names => `Inscrire avec ${names}`,
+  fewerNone: 'Choisissez qui vous accompagne',
+  kept: 'Ce que vous avez saisi est conservé.',
+  otherSlot: 'Choisir un autre créneau',
+
+  deleteQuestion: (name, when) => `Supprimer votre réservation pour «\u00a0${name}\u00a0», ${when}\u00a0?`,
+  deleteNote: 'Votre place sera libre pour les autres.',
+  deleteSharedNote:
+    'Votre place sera libre pour les autres. Les personnes avec qui vous l’avez partagée la perdent aussi.',
+  deleteFamilyNote:
+    'Vos places seront libres pour les autres, et ce que vous avez écrit sur votre famille sera effacé.',
+  keep: 'La garder',
+  delete: 'Supprimer la réservation',
+  deleting: 'Suppression en cours…',
+  deleted: 'Réservation supprimée',
+  deletedText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+  error: 'Erreur',
+  commonError: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
+
+  shareTitle: 'Partager la réservation',
+  shareNote:
+    'Vous transmettez la même place\u00a0: une seule entrée, visible par les deux. Vous en décidez toujours.',
+  shareMail: 'Adresse e-mail du destinataire',
+  share: 'Partager',
+  sharing: 'Partage en cours…',
+  shared: 'Réservation partagée',
+  sharedText: mail => `${mail} a reçu un e-mail et voit aussi la réservation.`,
+  sameEmail: 'C’est votre propre adresse',
+  sameEmailText: 'Écrivez l’adresse de la personne avec qui partager.',
+  mailFormat: 'Écrivez une adresse e-mail complète, comme prenom.nom@campus.example.',
+}
+
+/** The words of the dialogs about a booking: registering, changing, deleting, sharing. */
+export const messages = { fr, en }

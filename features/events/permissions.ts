@@ -1,0 +1,42 @@
+import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
+import { animationStaff, type BookingStatus, standingStatuses } from './contract.ts'
+
+/** What may be asked of a booking that was made. */
+export type BookingAction = 'modify' | 'delete' | 'share'
+
+/** Of a booking, what decides. */
+export interface Booked {
+  /** The id of the account whose booking it is. */
+  owner: string
+  status: BookingStatus
+  /** Whether somebody else passed it on to its owner. */
+  shared: boolean
+  end: Date
+  /** Until when the slot may be booked, changed and cancelled. */
+  deadline: Date
+  /** Whether the animation lets bookings be passed on. */
+  transferable: boolean
+}
+
+/**
+ * Who may do what with a booking: its owner alone, while it stands, before its end and its deadline. What somebody else
+ * passed on is theirs to decide about. Passing on is for the animation to allow.
+ */
+export function may(person: { id: string }, action: BookingAction, booking: Booked, now: Date): boolean {
+  const { owner, status, shared, end, deadline, transferable } = booking
+  if (owner !== person.id || shared || !standingStatuses.some(one => one === status)) return false
+  if (end <= now || deadline <= now) return false
+  return action !== 'share' || transferable
+}
+
+/** Whether a person looks after an animation: that one, all of every campus it is for, or those of the company. */
+export function mayAnimate(
+  person: { grants: readonly RoleGrant[] },
+  animation: { id: string; siteIds: readonly string[] },
+): boolean {
+  const { id, siteIds } = animation
+  return (
+    siteIds.length > 0 &&
+    siteIds.every(siteId => holdsOneOf(person.grants, animationStaff, { siteId, thing: id }))
+  )
+}

@@ -1,0 +1,68 @@
+const en = {
+  qrTitle: 'Your QR code',
+  qrsTitle: 'Your QR codes',
+  cardTitle: 'Your invitation',
+  keptTitle: 'Your events',
+  bookSucceed: 'You are registered',
+  modifySucceed: 'Your booking has been changed',
+  otherSucceed: 'The booking is made',
+  otherText: (name: string) => `${name} is registered. You will both receive an e-mail.`,
+  succeedText: 'Show this at the entrance. You will find it again in your bookings.',
+  mailNote: 'A confirmation is on its way to you by e-mail.',
+  atTheDoor: 'Show it at the entrance, on your phone or printed.',
+  oneEntry: 'One entry, seen by both: whoever comes first is let in.',
+  qrOf: (name: string) => `QR code of ${name}`,
+  qr: 'QR code of the booking',
+  adult: 'Accompanying adult',
+  cardOf: (kind: string, name: string, when: string, place: string) =>
+    `${kind}: ${name}, ${when}, ${place}, with the QR code of the booking`,
+  kinds: {
+    GOLDEN_INVITATION: 'Golden invitation',
+    SILVER_INVITATION: 'Silver invitation',
+    COPPER_INVITATION: 'Copper invitation',
+  },
+  invited: 'is expected',
+  print: 'Print',
+  save: 'Save as picture',
+  saving: 'Saving…',
+  saveFailed: 'The picture could not be saved.',
+  calendar: 'Add to calendar',
+  close: 'Close',
+  fileName: 'invitation-card',
+}
+
+const fr: typeof en = {
+  qrTitle: 'Votre QR code',
+  qrsTitle: 'Vos QR codes',
+  cardTitle: 'Votre invitation',
+  keptTitle: 'Vos événements',
+  bookSucceed: 'Votre inscription est faite',
+  modifySucceed: 'Votre réservation a été modifiée',
+  otherSucceed: 'La réservation est faite',
+  otherText: name => `${name} est inscrit(e). Vous recevrez un e-mail tous les deux.`,
+  succeedText: 'À présenter à l’entrée. Vous la retrouverez dans vos réservations.',
+  mailNote: 'Une confirmation vous est envoyée par e-mail.',
+  atTheDoor: 'À présenter à l’entrée, sur votre téléphone ou imprimé.',
+  oneEntry: 'Une seule entrée, visible par les deux\u00a0: la première personne arrivée est admise.',
+  qrOf: name => `QR code de ${name}`,
+  qr: 'QR code de la réservation',
+  adult: 'Adulte accompagnant',
+  cardOf: (kind, name, when, place) =>
+    `${kind}\u00a0: ${name}, ${when}, ${place}, avec le QR code de la réservation`,
+  kinds: {
+    GOLDEN_INVITATION: 'Invitation d’or',
+    SILVER_INVITATION: 'Invitation d’argent',
+    COPPER_INVITATION: 'Invitation de cuivre',
+  },
+  invited: 'est attendu(e)',
+  print: 'Imprimer',
+  save: 'Enregistrer l’image',
+  saving: 'Enregistrement…',
+  saveFailed: 'L’image n’a pas pu être enregistrée.',
+  calendar: 'Ajouter à l’agenda',
+  close: 'Fermer',
+  fileName: 'carton-invitation',
+}
+
+/** The words of proofs: QR codes and invitations. */
+export const messages = { fr, en }

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { accountIdMadeFor, accountWithId, languageOf } from '#features/account/server/public.ts'
+import type { KnownWorkplace } from '#features/directory/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import { invalid } from '#platform/server/http/problem.ts'
+import type { Language } from '#platform/text/language.ts'
+import type { Booking, FamilyForm, ImageRightsChoice, QuestionAnswer } from '../contract.ts'
+import { birthDay, placesOf } from '../family-rules.ts'
+import {
+  heldUntil,
+  placesLeft,
+  type SlotState,
+  type Workplace,
+  whyNotOpen,
+  whyRestricted,
+  whySlotClosed,
+} from '../rules.ts'
+import {
+  type AnimationState,
+  flagsOf,
+  type OwnRow,
+  ownBookings,
+  ownOf,
+  publishedOf,
+  restrictionsOf,
+  stateColumns,
+} from './animation-rows.ts'
+import { type BookingReader, type BookingRow, bookingOf, bookingsWhere } from './bookings.ts'
+import { accountWorkplace, workplaceFrom } from './eligibility.ts'
+import { tellAnimation } from './feed.ts'
+import { type AskingAnimation, checkedAnswers, checkedFamily, faultInWords } from './form-check.ts'
+import { giveUpHolds } from './holds.ts'
+import { lockSlots, personLock } from './places.ts'
+import {
+  closedSlot,
+  collaboratorRegistered,
+  nobodyWith,
+  noSuchSlot,
+  notOpen,
+  notToBeSeen,
+  refused,
+  tooFewPlaces,
+} from './refusals.ts'
+import { mailBooked } from './telling.ts'
+
+export interface WantedBooking {
+  animationId: string
+  slotId: string
+  person: { id: string; email: string }
+  /** Of the collaborator whose booking it is to be; undefined: one's own. */
+  email: string | undefined
+  imageRights: ImageRightsChoice | undefined
+  additionalAnswers: readonly QuestionAnswer[] | undefined
+  /** Undefined where a family animation is booked first and completed second. */
+  familyForm: FamilyForm | undefined
+  /** Of an animation without a family form; those of a family are accepted in it. */
+  termsAccepted: boolean | undefined
+}
+
+/** What decides about a booking, as it was read. */
+export interface Asked extends AnimationState, AskingAnimation {
+  animation_type: Booking['animationType']
+  delegated_invitation: boolean
+  asks_image_rights: boolean
+  slot: {
+    id: string
+    start: string
+    end: string
+    deadline: string
+    cancelled: boolean
+    taken: number
+    limit: number
+  }
+  own: OwnRow[]
+  known: KnownWorkplace | null
+  account_site: string | null
+}
+
+interface Which {
+  animationId: string
+  slotId: string
+  accountId: string
+}
+
+function asking(db: Database, { animationId, slotId, accountId }: Which, { lock }: { lock: boolean }) {
+  const person = accountWithId(db, accountId).select(accountWorkplace.as('known'))
+  const locked = sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}::text || ':' || a.id)) as lock,`
+  return sql<Asked>`
+    select ${lock ? locked : sql``} ${stateColumns}, a.animation_type, a.delegated_invitation,
+      a.image_rights is not null as asks_image_rights, a.information_form, a.terms is not null as has_terms,
+      a.questions, (select min(f.starts_at) from animation_slots f where f.animation_id = a.id) as first_starts,
+      json_build_object('id', s.id::text, 'start', s.starts_at, 'end', s.ends_at,
+        'deadline', s.registration_ends_at, 'cancelled', s.cancelled_at is not null, 'taken', s.taken,
+        'limit', s.limit_user) as slot,
+      ${ownBookings(accountId)} as own, p.known, p."siteId" as account_site
+    from animations a
+    join animation_slots s on s.animation_id = a.id
+    join ${person} p on true
+    where a.id = ${animationId}::bigint and s.id = ${slotId}::bigint`
+}
+
+/**
+ * What decides, with the lock of the person. It sees what was committed before the lock was waited for: good enough to
+ * say no; the yes is said by the statement that takes the places.
+ */
+const askedLocked = reusableQuery<Which, Asked>((db, which) => {
+  const statement = asking(db, which, { lock: true })
+  return { compile: () => statement.compile(db) }
+})
+
+/** The same once more, for who holds the lock. */
+export async function askedAgain(db: Database, which: Which): Promise<Asked | undefined> {
+  const { rows } = await asking(db, which, { lock: false }).execute(db)
+  return rows[0]
+}
+
+/**
+ * Books a slot. Without its family form the booking of a family animation holds one place for a while.
+ * @throws Problem 400 a form to mend, a collaborator who is registered; 404; 409 as `bookingRefusals` says
+ */
+export async function book(
+  trx: Database,
+  wanted: WantedBooking,
+  reader: BookingReader & { publicUrl: string },
+): Promise<Booking> {
+  const { animationId, slotId, person, imageRights, familyForm } = wanted
+  const { now, language } = reader
+  const email = wanted.email?.trim().toLowerCase()
+  const collaborator = email === undefined || email === person.email.toLowerCase() ? undefined : email
+  const accountId = collaborator === undefined ? person.id : await accountIdMadeFor(trx, collaborator)
+  if (accountId === undefined) throw nobodyWith(collaborator ?? '')
+  const which = { animationId, slotId, accountId }
+  let [asked] = await askedLocked(trx, which)
+  if (asked === undefined) throw noSuchSlot()
+  if (collaborator !== undefined && !asked.delegated_invitation) throw refused('NOT_DELEGABLE')
+  checkPerson(asked, { collaborator, now })
+
+  const isFamily = asked.animation_type === 'FAMILY_DAY'
+  if (familyForm !== undefined && !isFamily) throw noFamilyForm
+  if (asked.asks_image_rights && collaborator === undefined && imageRights === undefined) throw noImageRights
+  if (asked.has_terms && !isFamily && wanted.termsAccepted !== true) throw termsNotAccepted
+  const family = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: true }))
+  const incomplete = isFamily && family === undefined
+  const answers = incomplete
+    ? [...(wanted.additionalAnswers ?? [])]
+    : checkedAnswers(wanted.additionalAnswers ?? [], asked.questions)
+  const places = placesOf(family)
+  if (placesLeft(asked.slot) === 0) throw tooFewPlaces(0)
+
+  const holds = asked.own.filter(booking => booking.incomplete)
+  if (holds.length > 0) await giveUpHolds(trx, holds, { slotId, now })
+  const id = randomUUID()
+  const values: Values = {
+    ...which,
+    id,
+    bookedBy: collaborator === undefined ? null : person.id,
+    status: incomplete ? 'INCOMPLETE' : isFamily ? 'FAMILY' : 'BOOKED',
+    places,
+    heldUntil: incomplete ? heldUntil(now) : null,
+    imageRights: collaborator === undefined ? (imageRights ?? null) : null,
+    answers: JSON.stringify(answers),
+    ...storedFamily(family),
+    ...workplaceFrom(asked.known, asked.account_site),
+    language,
+    ownersLanguage: (collaborator === undefined ? undefined : await languageOf(trx, accountId)) ?? language,
+    now,
+  }
+  // Who comes too late for some place, or finds it taken meanwhile, has the slot's row to themselves and is told exactly.
+  let [row] = await takeAndInsert(trx, values)
+  if (row === undefined) {
+    const slot = (await lockSlots(trx, [slotId])).get(slotId)
+    asked = await askedAgain(trx, which)
+    if (slot === undefined || asked === undefined) throw noSuchSlot()
+    checkPerson(asked, { collaborator, now })
+    if (placesLeft(slot) < places) throw tooFewPlaces(placesLeft(slot))
+    // What its person came to hold while the lock was waited for.
+    const late = asked.own.filter(booking => booking.incomplete)
+    if (late.length > 0) await giveUpHolds(trx, late, { slotId, now })
+    ;[row] = await takeAndInsert(trx, values)
+    if (row === undefined) throw refused('PAST_DEADLINE')
+  }
+  await (incomplete ? tellAnimation(trx, animationId) : mailBooked(trx, row, reader))
+  return bookingOf(row, reader)
+}
+
+/** @throws Problem for a person who may not book this slot, full or not */
+function checkPerson(
+  asked: Asked,
+  { collaborator, now }: { collaborator: string | undefined; now: Date },
+): void {
+  const closed = whyNotOpen(publishedOf(asked), now)
+  if (closed === 'DRAFT' || closed === 'CREATED') throw notToBeSeen(closed)
+  if (closed !== undefined) throw notOpen(closed)
+  const why = whySlotClosed(slotStateOf(asked), {
+    flags: flagsOf(asked),
+    own: ownOf(asked.own),
+    over: false,
+    now,
+  })
+  const isRegistered = why === 'ALREADY_BOOKED' || why === 'ONE_SLOT_ONLY'
+  if (isRegistered && collaborator !== undefined) throw collaboratorRegistered(collaborator)
+  const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
+  if (restricted !== undefined && !isRegistered) throw refused(restricted)
+  if (why !== undefined && why !== 'FULL') throw closedSlot(why)
+}
+
+export function slotStateOf({ slot }: Pick<Asked, 'slot'>): SlotState {
+  const { start, end, deadline, ...rest } = slot
+  return { ...rest, start: new Date(start), end: new Date(end), deadline: new Date(deadline) }
+}
+
+export function workplaceOfAsked({ known, account_site }: Pick<Asked, 'known' | 'account_site'>): Workplace {
+  return workplaceFrom(known, account_site)
+}
+
+export const noFamilyForm = invalid({
+  familyForm: {
+    fr: 'Cet événement n’a pas de formulaire famille.',
+    en: 'This event has no family form.',
+  },
+})
+
+const noImageRights = invalid({
+  imageRights: {
+    fr: 'Indiquez si vous acceptez le droit à l’image.',
+    en: 'Say whether you consent to pictures being used.',
+  },
+})
+
+const termsNotAccepted = invalid({ termsAccepted: faultInWords.NOT_ACCEPTED })
+
+/** A checked family form as the tables take it: the parent's part, and the children as a list. */
+export function storedFamily(family: FamilyForm | undefined): { family: string | null; children: string } {
+  if (family === undefined) return { family: null, children: '[]' }
+  const { children, ...parent } = family
+  return {
+    family: JSON.stringify(parent),
+    children: JSON.stringify(
+      children.map((child, index) => ({
+        position: index + 1,
+        first_name: child.childFirstname,
+        last_name: child.childLastname,
+        birth_date: birthDay(child.childBirthDate),
+        additional_information: child.additionalInformation ?? null,
+      })),
+    ),
+  }
+}
+
+interface Values extends Which, Workplace {
+  id: string
+  bookedBy: string | null
+  status: 'BOOKED' | 'FAMILY' | 'INCOMPLETE'
+  places: number
+  heldUntil: Date | null
+  imageRights: ImageRightsChoice | null
+  /** JSON, as the three below. */
+  answers: string
+  family: string | null
+  children: string
+  /** In which the row is read. */
+  language: Language
+  /** In which its mails are written. */
+  ownersLanguage: Language
+  now: Date
+}
+
+/**
+ * Takes the places and writes the booking, if at this moment there are as many, the slot is open, the animation is for
+ * this person, and the flags let them have it: one statement. The person's lock is held, so that what it sees of their
+ * bookings is all there is; for the slot it waits for whoever is taking places of it. It answers the booking, or nothing.
+ */
+const takeAndInsert = reusableQuery<Values, BookingRow>((db, values) => {
+  const { now } = values
+  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Paris')::date`
+  const statement = sql<BookingRow>`
+    with taken as (
+      update animation_slots s set taken = s.taken + ${values.places}::int
+      from animations a
+      where s.id = ${values.slotId}::bigint and a.id = s.animation_id and a.id = ${values.animationId}::bigint
+        and s.taken + ${values.places}::int <= s.limit_user and s.cancelled_at is null
+        and s.registration_ends_at > ${now}::timestamptz and s.ends_at > ${now}::timestamptz
+        and a.status = 'CREATED' and a.publication_date <= ${now}::timestamptz
+        and (a.restricted_sites = '{}' or ${values.siteId}::int = any(a.restricted_sites))
+        and (a.restricted_buildings = '{}' or ${values.building}::text = any(a.restricted_buildings))
+        and (a.restricted_contract_types = '{}'
+          or ${values.contractType}::text = any(a.restricted_contract_types))
+        and not exists (
+          select from animation_bookings b join animation_slots o on o.id = b.slot_id
+          where b.account_id = ${values.accountId}::text and b.animation_id = a.id and b.standing
+            and (b.slot_id = s.id or case
+              when a.multiple_slot_by_user and a.multiple_slot_by_day then false
+              when a.multiple_slot_by_user then ${day('o.starts_at')} = ${day('s.starts_at')}
+              when a.multiple_slot_by_day then ${day('o.starts_at')} <> ${day('s.starts_at')}
+              else true end))
+      returning s.id, s.animation_id),
+    made as (
+      insert into animation_bookings (id, animation_id, slot_id, account_id, booked_by, status, places, held_until,
+        image_rights, answers, family, language, created_at, changed_at)
+      select ${values.id}::uuid, t.animation_id, t.id, ${values.accountId}::text, ${values.bookedBy}::text,
+        ${values.status}::text, ${values.places}::int, ${values.heldUntil}::timestamptz, ${values.imageRights}::text,
+        ${values.answers}::jsonb, ${values.family}::jsonb, ${values.ownersLanguage}::text, ${now}::timestamptz,
+        ${now}::timestamptz
+      from taken t
+      returning *),
+    brought as (
+      insert into animation_children (booking_id, position, first_name, last_name, birth_date, additional_information)
+      select m.id, c.position, c.first_name, c.last_name, c.birth_date, c.additional_information
+      from made m cross join jsonb_to_recordset(${values.children}::jsonb) as c (
+        position int, first_name text, last_name text, birth_date date, additional_information text)
+      returning *),
+    waited as (
+      delete from animation_alerts l using taken t
+      where l.animation_id = t.animation_id and l.account_id = ${values.accountId}::text)
+    ${bookingsWhere(values, sql`true`, { bookings: sql`made`, children: sql`brought` })}`
+  return { compile: () => statement.compile(db) }
+})

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+import { events } from '../contract.ts'
+import { alertWorker } from './alerts.ts'
+import { animationsContent } from './content.ts'
+import { animationChangedWorker, animationsFeed } from './feed.ts'
+import { holdsWorker, repeatedHolds } from './holds.ts'
+import { eventsOnHome } from './home-blocks.ts'
+import {
+  familiesWorker,
+  keptAlerts,
+  keptBookings,
+  keptFamilies,
+  repeatedFamilies,
+  sharesEndedWorker,
+} from './kept-bookings.ts'
+import { proofKeeper } from './proofs.ts'
+import { eventsRoutes } from './routes.ts'
+import { eventsSettings } from './settings.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { tellCancelledWorker } from './staff/telling.ts'
+
+export const feature = defineFeature({
+  name: 'events',
+  tables: [
+    'animations',
+    'animation_sites',
+    'animation_slots',
+    'animation_bookings',
+    'animation_children',
+    'animation_alerts',
+    'animation_proof_keys',
+    'animation_revoked_proofs',
+  ],
+  content: [animationsContent],
+  functionalities: { ANIMATION: Type.Object({}) },
+  analyticsEvents: Object.values(events),
+  contributes: eventsOnHome,
+  settings: eventsSettings,
+  routes: ({ settings, publicUrl }) => [
+    ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl }),
+    ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
+  ],
+  feeds: [animationsFeed],
+  personalData: ({ settings }) => [
+    keptBookings({ months: settings.EVENTS_BOOKINGS_KEPT_MONTHS }),
+    keptFamilies({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),
+    keptAlerts,
+  ],
+  impersonal: {
+    'animation_slots.limit_user': 'a number of places',
+    'animations.contact_mail': 'the addresses of the team that a company publishes with its event',
+  },
+  jobs: ({ settings, announce, publicUrl }) => ({
+    workers: [
+      animationChangedWorker(announce),
+      tellCancelledWorker({ publicUrl, announce }),
+      alertWorker({ publicUrl }),
+      holdsWorker({ announce }),
+      familiesWorker({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),
+      sharesEndedWorker({ publicUrl }),
+    ],
+    repeated: [repeatedHolds, repeatedFamilies],
+  }),
+})

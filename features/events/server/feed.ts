@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { hasActive } from '#features/sites/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import type { JobAlong } from '#platform/server/mail/mail.ts'
+import { cachedFor } from '#platform/server/realtime/cached-for.ts'
+import type { Announce, Feed } from '#platform/server/realtime/feed.ts'
+import { type AnimationsData, animationsChannel } from '../contract.ts'
+
+/** How long it may take until a campus that gains or loses its animations is seen to have, in seconds. */
+const remembered = 10
+
+const hasAnimations = cachedFor(remembered, (db: Database, siteId: number) =>
+  hasActive(db, siteId, 'ANIMATION'),
+)
+
+/** Which animations of a campus have changed. What is in them differs from reader to reader, so each reads it anew. */
+export const animationsFeed: Feed<AnimationsData> = {
+  channel: animationsChannel,
+  mayRead: (db, _person, siteId) => hasAnimations(db, siteId),
+  state: async () => ({ animations: [] }),
+  changes: async (_db, _siteId, ids) => {
+    const changedAt = new Date().toISOString()
+    return { animations: ids.map(id => ({ id, changedAt })) }
+  },
+}
+
+const animationChangedJob = job<{ id: string }>('animation-changed')
+
+/** In the transaction of `db`: once it is committed, who looks at a campus of the animation is told that it changed. */
+export async function tellAnimation(db: Database, id: string): Promise<void> {
+  await addJob(db, animationChangedJob, { id })
+}
+
+/** The same for who sends a mail anyway. */
+export function tellingAnimation(id: string): JobAlong {
+  return { job: animationChangedJob, payload: { id } }
+}
+
+/** Does what `tellAnimation` asked for. */
+export function animationChangedWorker(announce: Announce): Worker {
+  return worker(animationChangedJob, ({ id }, { db }) => announceAnimation(db, announce, id))
+}
+
+/** Tells at once, for jobs whose change is committed already. */
+export async function announceAnimation(db: Database, announce: Announce, id: string): Promise<void> {
+  const sites = await db
+    .selectFrom('animation_sites')
+    .select('site_id')
+    .where('animation_id', '=', sql<string>`${id}::bigint`)
+    .execute()
+  for (const { site_id } of sites) {
+    await announce({ channel: animationsChannel, siteId: site_id, ids: [id] })
+  }
+}

@@ -1,0 +1,138 @@
+import { invalid } from '#platform/server/http/problem.ts'
+import { type Call, type Route, route } from '#platform/server/http/routes.ts'
+import {
+  bookSlot,
+  cancelBooking,
+  getAlert,
+  getAnimation,
+  getBooking,
+  getEligibility,
+  getProofKey,
+  listAnimations,
+  listMyBookings,
+  modifyBooking,
+  saveFamilyForm,
+  shareBooking,
+  subscribeAlert,
+  unsubscribeAlert,
+} from '../contract.ts'
+import { isSubscribed, subscribe, unsubscribe } from './alerts.ts'
+import { animationFor, animationsOf } from './animations.ts'
+import { book } from './book.ts'
+import { type BookingReader, bookingsOf, ownBooking } from './bookings.ts'
+import { cancel } from './cancel.ts'
+import { eligibilityOf } from './eligibility.ts'
+import { saveFamily } from './family.ts'
+import { modify } from './modify.ts'
+import { proofKeeper } from './proofs.ts'
+import { share } from './sharing.ts'
+
+export interface EventsParts {
+  /** How many days after an animation what families wrote for it is erased. */
+  childrenKeptDays: number
+  /** The product's address, for the links in mails. */
+  publicUrl: string
+}
+
+export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Route[] {
+  const proofs = proofKeeper()
+  const readerOf = async ({
+    db,
+    person,
+    language,
+    now,
+  }: Pick<Call<typeof listMyBookings>, 'db' | 'person' | 'language' | 'now'>): Promise<
+    BookingReader & { publicUrl: string }
+  > => ({ accountId: person.id, language, now, sign: await proofs.signer(db), publicUrl })
+  return [
+    route(listAnimations, ({ query, db, person, language, now }) =>
+      animationsOf(db, { accountId: person.id, language, now }, { ...query, siteId: Number(query.siteId) }),
+    ),
+
+    route(getProofKey, ({ db }) => proofs.publicKey(db)),
+
+    route(listMyBookings, async call => {
+      const { query, db } = call
+      const wanted = { past: query.showPastBookings ?? false, after: query.after }
+      return bookingsOf(db, wanted, await readerOf(call))
+    }),
+
+    route(getAnimation, ({ params, db, person, language, now }) =>
+      animationFor(db, params.id, { accountId: person.id, language, now }, { childrenKeptDays }),
+    ),
+
+    route(getEligibility, ({ params, db, person, now }) => eligibilityOf(db, { ...params, person }, now)),
+
+    route(getBooking, async call => {
+      const { id: animationId, bookingId: id } = call.params
+      return ownBooking(call.db, { id, animationId }, await readerOf(call))
+    }),
+
+    route(bookSlot, async call => {
+      const { params, query, body, person, db } = call
+      if (body.registrationMode === 'REGISTERED_BY_ANOTHER' && query.email === undefined) throw noEmail
+      const wanted = {
+        animationId: params.id,
+        slotId: params.slotId,
+        person,
+        email: query.email,
+        imageRights: query.imageRights,
+        additionalAnswers: body.additionalAnswers,
+        familyForm: body.familyForm,
+        termsAccepted: body.termsAccepted,
+      }
+      return book(db, wanted, await readerOf(call))
+    }),
+
+    route(modifyBooking, async call => {
+      const { params, query, body, db } = call
+      const wanted = {
+        animationId: params.id,
+        slotId: params.slotId,
+        bookingId: params.bookingId,
+        imageRights: query.imageRights,
+        additionalAnswers: body.additionalAnswers,
+        familyForm: body.familyForm,
+      }
+      return modify(db, wanted, await readerOf(call))
+    }),
+
+    route(cancelBooking, async call => {
+      const { id: animationId, slotId, bookingId } = call.params
+      return cancel(call.db, { animationId, slotId, bookingId }, await readerOf(call))
+    }),
+
+    route(shareBooking, async call => {
+      const { params, query, person, db } = call
+      const { id: animationId, slotId, bookingId } = params
+      const wanted = { animationId, slotId, bookingId, person, email: query.user_email }
+      return share(db, wanted, await readerOf(call))
+    }),
+
+    route(saveFamilyForm, async call => {
+      const { bookingId, oldBookingId, additionalQuestions, ...form } = call.body
+      return saveFamily(call.db, { bookingId, oldBookingId, additionalQuestions, form }, await readerOf(call))
+    }),
+
+    route(getAlert, async ({ params, db, person }) => ({
+      alertList: (await isSubscribed(db, params.id, person.id)) ? [person.email] : [],
+    })),
+
+    route(subscribeAlert, async ({ params, db, person, language, now }) => {
+      await subscribe(db, { animationId: params.id, accountId: person.id, language }, now)
+      return { alertList: [person.email] }
+    }),
+
+    route(unsubscribeAlert, async ({ params, db, person }) => {
+      await unsubscribe(db, params.id, person.id)
+      return { alertList: [] }
+    }),
+  ]
+}
+
+const noEmail = invalid({
+  email: {
+    fr: 'Indiquez l’adresse de la personne que vous inscrivez.',
+    en: 'Enter the address of the person you book for.',
+  },
+})

@@ -1,0 +1,113 @@
+import { accountIdMadeFor, languageOf } from '#features/account/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import { type Booking, maxShares } from '../contract.ts'
+import { may } from '../permissions.ts'
+import { stands, whyNoFurtherSlot, whyNotOpen, whyRestricted } from '../rules.ts'
+import { flagsOf, publishedOf, restrictionsOf } from './animation-rows.ts'
+import { askedAgain, workplaceOfAsked } from './book.ts'
+import { type BookingReader, type BookingRow, bookedOf, bookingNow, bookingRow } from './bookings.ts'
+import { tellAnimation } from './feed.ts'
+import { lockPeople, lockSlots } from './places.ts'
+import {
+  alreadyHasOne,
+  nobodyWith,
+  noSuchBooking,
+  notEditable,
+  refused,
+  sameEmail,
+  sharedEnough,
+} from './refusals.ts'
+import { mailShared } from './telling.ts'
+
+/**
+ * Passes a booking on: the same place and the same proof, seen by both. It counts as a booking of who receives it.
+ * @throws Problem 404 not theirs, or nobody has the address; 409 as `shareBooking` says
+ */
+export async function share(
+  trx: Database,
+  {
+    animationId,
+    slotId,
+    bookingId,
+    person,
+    email: typed,
+  }: {
+    animationId: string
+    slotId: string
+    bookingId: string
+    person: { id: string; email: string }
+    email: string
+  },
+  reader: BookingReader & { publicUrl: string },
+): Promise<Booking> {
+  const { now, language } = reader
+  const found = await bookingRow(trx, bookingId, reader)
+  checkTheirs(found, { animationId, slotId, accountId: person.id })
+  const email = typed.trim().toLowerCase()
+  if (email === person.email.toLowerCase()) throw sameEmail()
+  const receiver = await accountIdMadeFor(trx, email)
+  if (receiver === undefined) throw nobodyWith(email)
+  if (receiver === person.id) throw sameEmail()
+
+  await lockPeople(trx, animationId, [person.id, receiver])
+  await lockSlots(trx, [slotId])
+  const row = checkTheirs(await bookingRow(trx, bookingId, reader), {
+    animationId,
+    slotId,
+    accountId: person.id,
+  })
+  const asked = await askedAgain(trx, { animationId, slotId, accountId: receiver })
+  if (asked === undefined) throw noSuchBooking()
+  checkMayShare(row, person.id, now)
+  if (whyNotOpen(publishedOf(asked), now) !== undefined || asked.slot.cancelled) throw notEditable()
+  const own = asked.own.map(one => ({ slotId: one.slotId, day: campusDay(new Date(one.start)) }))
+  const hasOne =
+    own.some(one => one.slotId === slotId) ||
+    whyNoFurtherSlot(flagsOf(asked), own, campusDay(row.starts_at)) !== undefined
+  if (hasOne) throw alreadyHasOne(email)
+  const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
+  if (restricted !== undefined) throw refused(restricted)
+  if (row.shared_to.length >= maxShares) throw sharedEnough(maxShares)
+
+  const { id } = await trx
+    .insertInto('animation_bookings')
+    .values({
+      animation_id: animationId,
+      slot_id: slotId,
+      account_id: receiver,
+      shared_from: bookingId,
+      status: 'SHARED',
+      places: 0,
+      language: (await languageOf(trx, receiver)) ?? language,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .deleteFrom('animation_alerts')
+    .where('animation_id', '=', animationId)
+    .where('account_id', '=', receiver)
+    .execute()
+  await mailShared(trx, id, row.owner_name ?? person.email, reader)
+  await tellAnimation(trx, animationId)
+  return bookingNow(trx, bookingId, reader)
+}
+
+function checkTheirs(
+  row: BookingRow | undefined,
+  { animationId, slotId, accountId }: { animationId: string; slotId: string; accountId: string },
+): BookingRow {
+  if (row === undefined || row.account_id !== accountId) throw noSuchBooking()
+  if (row.animation_id !== animationId || row.slot_id !== slotId) throw noSuchBooking()
+  return row
+}
+
+function checkMayShare(row: BookingRow, accountId: string, now: Date): void {
+  if (row.status === 'LAPSED' || !stands(row.status)) throw notEditable()
+  const booked = bookedOf({ ...row, status: row.status })
+  if (may({ id: accountId }, 'share', booked, now)) return
+  const late = booked.transferable && !booked.shared && row.ends_at > now
+  throw late ? refused('PAST_DEADLINE') : notEditable()
+}

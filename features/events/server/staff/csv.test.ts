@@ -1,0 +1,98 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
+import { bookingRows, headerRow } from './csv.ts'
+
+const read = (text: string): string[][] => parse(text, { delimiter: ';', relax_column_count: true })
+
+const slot = {
+  id: '7',
+  startDate: '2026-12-02T13:00:00.000Z',
+  endDate: '2026-12-02T14:00:00.000Z',
+  slotPlace: 'Hall',
+  slotCampus: { id: '1', name: 'Seine' },
+} as StaffAnimation['slots'][number]
+const questions: StaffAnimation['questions'] = [
+  { id: 'vegan', type: 'BOOLEAN', title: 'Vegan?', choices: [] },
+  { id: 'size', type: 'CHOICE', title: 'Size', choices: [{ choiceId: 's', title: 'Small' }] },
+]
+const booking: StaffBooking = {
+  id: 'b',
+  slotId: '7',
+  status: 'FAMILY',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@campus.example',
+  places: 2,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  admittedAt: '2026-12-02T13:01:00.000Z',
+  reason: null,
+  imageRights: 'NO_CONSENT',
+  bookedBy: null,
+  sharedTo: ['Bob B'],
+  parent: {
+    firstname: 'Ada',
+    lastname: 'King',
+    phone: '+33 1',
+    division: 'DGP',
+    isGroupSupervisor: true,
+    lunchWithChildren: false,
+    delegate: { firstname: 'D', lastname: 'E', phone: '02', childLink: 'Aunt' },
+  },
+  children: [
+    {
+      firstname: '=Ann',
+      lastname: 'King',
+      birthDate: '2018-02-28',
+      additionalInformation: 'Nuts',
+      admittedAt: null,
+    },
+  ],
+  answers: [
+    { id: 'vegan', value: 'true', choices: [] },
+    { id: 'size', value: null, choices: ['s'] },
+  ],
+}
+
+describe('the table', () => {
+  it('has a row for the adult and one for each child, every one as long as the header', () => {
+    const text = headerRow(questions, 'en') + bookingRows(booking, { slots: [slot], questions }, 'en')
+    const [header = [], adult = [], child = []] = read(text)
+    const named = (values: string[]) => Object.fromEntries(header.map((name, n) => [name, values[n]]))
+    expect([adult.length, child.length]).toEqual([header.length, header.length])
+    expect(named(adult)).toEqual({
+      Day: '02/12/2026',
+      Time: '14:00–15:00',
+      Campus: 'Seine',
+      Place: 'Hall',
+      'Last name': 'King',
+      'First name': 'Ada',
+      Kind: 'Adult',
+      'Date of birth': '',
+      'E-mail': 'ada@campus.example',
+      Phone: "'+33 1",
+      Division: 'DGP',
+      'Supervises a group': 'Yes',
+      'Lunches with the children': 'No',
+      Delegate: 'D E',
+      'Relation to the child': 'Aunt',
+      'Phone of the delegate': '02',
+      'Further information': '',
+      'Passed on to': 'Bob B',
+      'Booked by': '',
+      'Image rights': 'Refused',
+      'Booking of': 'Ada Lovelace',
+      'Vegan?': 'Yes',
+      Size: 'Small',
+      Present: 'Yes',
+    })
+    expect(named(child)).toMatchObject({
+      'First name': "'=Ann",
+      Kind: 'Child',
+      'Date of birth': '28/02/2018',
+      'Further information': 'Nuts',
+      'Booking of': 'Ada Lovelace',
+      Present: 'No',
+    })
+  })
+})

@@ -1,0 +1,148 @@
+import type { Database } from '#platform/server/database/database.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
+import { audit } from '#platform/server/permissions/audit.ts'
+import { byteOrderMark } from '#platform/text/csv.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import {
+  admit,
+  cancelAnimation,
+  cancelSlot,
+  changeLimit,
+  defaultStaffPage,
+  downloadStaffBookings,
+  getDoorList,
+  getStaffAnimation,
+  listStaffAnimations,
+  listStaffBookings,
+  maxStaffPage,
+  previewCancellation,
+  unsubscribePerson,
+} from '../../staff-contract.ts'
+import type { ProofKeeper } from '../proofs.ts'
+import { animatedSites } from './access.ts'
+import { staffAnimation, staffAnimations } from './animations.ts'
+import { type BookingFilter, staffBookings } from './bookings.ts'
+import { cancel, previewOf } from './cancelling.ts'
+import { bookingRows, headerRow } from './csv.ts'
+import { admitHolder, doorList } from './doors.ts'
+import { changeLimitOf } from './limits.ts'
+import { unsubscribe } from './unsubscribing.ts'
+
+/** The calls of those who look after animations. Each asks first whether the person may. */
+export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: ProofKeeper }): Route[] {
+  return [
+    route(listStaffAnimations, async ({ query, db, grants, language, now }) =>
+      staffAnimations(
+        db,
+        query.siteId,
+        { grants, language, now },
+        { past: query.past ?? false, limit: query.limit ?? defaultStaffPage, after: query.after },
+      ),
+    ),
+
+    route(getStaffAnimation, async ({ params, db, grants, language, now }) => {
+      await animatedSites(db, params.id, grants)
+      return staffAnimation(db, params.id, { language, now })
+    }),
+
+    route(listStaffBookings, async ({ params, query, db, grants }) => {
+      await animatedSites(db, params.id, grants)
+      const { slotId, search, cancelled, limit, after } = query
+      return staffBookings(
+        db,
+        { animationId: params.id, slotId, search, cancelled },
+        { limit: limit ?? defaultStaffPage, after },
+      )
+    }),
+
+    route(downloadStaffBookings, async ({ params, query, db, person, grants, language, now }) => {
+      const { id } = params
+      const { slotId } = query
+      const sites = await animatedSites(db, id, grants)
+      const body = await tableOf(db, { animationId: id, slotId }, { language, now })
+      await audit(
+        db,
+        sites.map(siteId => ({
+          actor: person.id,
+          action: 'ANIMATION_PEOPLE_EXPORTED',
+          subjectType: 'animation',
+          subjectId: id,
+          siteId: Number(siteId),
+          ...(slotId !== undefined && { detail: `slot ${slotId}` }),
+        })),
+      )
+      return {
+        type: 'text/csv; charset=utf-8',
+        body,
+        headers: { 'content-disposition': `attachment; filename="animation-${id}-${campusDay(now)}.csv"` },
+      }
+    }),
+
+    route(unsubscribePerson, async ({ params, body, db, person, grants, now }) =>
+      unsubscribe(
+        db,
+        { animationId: params.id, bookingId: params.bookingId, reason: body.reason.trim(), publicUrl },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(previewCancellation, async ({ params, query, db, grants, now }) =>
+      previewOf(db, { animationId: params.id, slotId: query.slotId }, { grants, now }),
+    ),
+
+    route(cancelSlot, async ({ params, body, db, person, grants, now }) =>
+      cancel(
+        db,
+        { animationId: params.id, slotId: params.slotId, reason: body.reason.trim() },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(cancelAnimation, async ({ params, body, db, person, grants, now }) =>
+      cancel(
+        db,
+        { animationId: params.id, slotId: undefined, reason: body.reason.trim() },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(changeLimit, async ({ params, body, db, person, grants, now }) =>
+      changeLimitOf(
+        db,
+        { animationId: params.id, slotId: params.slotId, limitUser: body.limitUser },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(getDoorList, async ({ params, db, grants, language, now }) => {
+      await animatedSites(db, params.id, grants)
+      return doorList(db, params.id, await proofs.publicKey(db), { language, now })
+    }),
+
+    route(admit, async ({ body, db, person, grants, language, now }) =>
+      admitHolder(db, { proof: body.proof, language }, await proofs.publicKey(db), {
+        actor: person.id,
+        grants,
+        now,
+      }),
+    ),
+  ]
+}
+
+/** Page by page, so that no statement reads everybody at once. */
+async function tableOf(
+  db: Database,
+  filter: BookingFilter,
+  { language, now }: { language: Language; now: Date },
+): Promise<string> {
+  const animation = await staffAnimation(db, filter.animationId, { language, now })
+  const parts = [byteOrderMark, headerRow(animation.questions, language)]
+  for (let after: string | undefined, more = true; more; ) {
+    const { bookings, next } = await staffBookings(db, filter, { limit: maxStaffPage, after })
+    parts.push(...bookings.map(booking => bookingRows(booking, animation, language)))
+    after = next ?? undefined
+    more = next !== null
+  }
+  return parts.join('')
+}

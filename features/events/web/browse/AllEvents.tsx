@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { addDays, type Day, formatDate, formatDayRange } from '#platform/time/campus-time.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { useNow } from '#platform/web/live/use-now.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { Loading } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { listAnimations } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import { endOfWeek, shownWeek } from '../../rules.ts'
+import { useLiveAnimations } from '../use-live-animations.ts'
+import styles from './AllEvents.module.css'
+import { AnimationCard, AnimationCardSkeleton } from './AnimationCard.tsx'
+
+/** What changes with the places. */
+const live = [listAnimations]
+
+/** How often it is looked at what is over, in milliseconds. */
+const clockEvery = 60_000
+
+/** What one can register for, week by week, from this one on. The week stands in the address. */
+export function AllEvents() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { week: asked } = useScreenInput<'week'>()
+  const [, setSearch] = useSearchParams()
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const now = useNow(() => clockEvery)
+  useLiveAnimations(siteId, live)
+  const thisWeek = shownWeek(undefined, now)
+  const first = shownWeek(asked, now)
+  const last = endOfWeek(first)
+  const current = first === thisWeek
+  const { data, ...query } = useQuery(queryOf(listAnimations, { query: { siteId, from: first, to: last } }))
+
+  const show = (day: Day) =>
+    setSearch(
+      search => {
+        const next = shownWeek(day, now)
+        if (next === thisWeek) search.delete('week')
+        else search.set('week', next)
+        return search
+      },
+      // Going back leaves the events, it does not go back week by week.
+      { replace: true },
+    )
+  const range = formatDayRange(first, last, language, 'date')
+  return (
+    <>
+      <div className={styles.weeks}>
+        <IconButton
+          label={current ? `${t.previousWeek}. ${t.isFirstWeek}` : t.previousWeek}
+          icon={<ChevronLeft aria-hidden />}
+          disabled={current}
+          className={styles.turn}
+          onClick={() => show(addDays(first, -7))}
+        />
+        <p className={styles.week} aria-live="polite">
+          <span className="visually-hidden">{t.week(range)}</span>
+          <span aria-hidden>{range}</span>
+        </p>
+        <IconButton
+          label={t.nextWeek}
+          icon={<ChevronRight aria-hidden />}
+          className={styles.turn}
+          onClick={() => show(addDays(first, 7))}
+        />
+        {!current && (
+          <Button variant="quiet" className={styles.today} onClick={() => show(thisWeek)}>
+            {t.thisWeek}
+          </Button>
+        )}
+      </div>
+      <Listing
+        key={first}
+        list={listIn(query, data?.animations)}
+        loading={
+          <Loading label={t.loading} className={styles.grid}>
+            {[0, 1, 2].map(index => (
+              <AnimationCardSkeleton key={index} />
+            ))}
+          </Loading>
+        }
+        failed={t.loadFailed}
+        empty={<NoEvents nextDay={data?.nextDay ?? null} onShow={show} />}
+      >
+        {animations => (
+          <>
+            <LiveRegion>{t.count(animations.length)}</LiveRegion>
+            <ul role="list" className={styles.grid}>
+              {animations.map((animation, index) => (
+                <li key={animation.id}>
+                  <AnimationCard animation={animation} index={index} now={now} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Listing>
+    </>
+  )
+}
+
+function NoEvents({ nextDay, onShow }: { nextDay: Day | null; onShow: (day: Day) => void }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <EmptyState title={t.empty} icon={<CalendarSearch aria-hidden />}>
+      {nextDay === null ? (
+        <p>{t.noneComing}</p>
+      ) : (
+        <>
+          <p>{t.nextOne(formatDate(nextDay, language, 'long'))}</p>
+          <Button variant="primary" onClick={() => onShow(nextDay)}>
+            {t.showNext}
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  )
+}

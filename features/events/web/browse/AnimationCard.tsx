@@ -1,0 +1,91 @@
+import { CalendarDays, MapPin, Users } from 'lucide-react'
+import { type Day, formatDate } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import { Picture } from '#platform/web/ui/Picture.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { AnimationCard as AnimationOfCard } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import styles from './AnimationCard.module.css'
+import { availabilityInWords, availabilityOf } from './availability.ts'
+
+/** The size of a card’s picture, in pixels. */
+export const cover = { width: 640, height: 320 } as const
+
+export interface AnimationCardProps {
+  animation: AnimationOfCard
+  /** Its place in the list, from 0: later pictures load later. */
+  index: number
+  now: Date
+}
+
+/** An animation in its week: the whole card leads to its registration. */
+export function AnimationCard({ animation, index, now }: AnimationCardProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { id, name, imageUrl, imageAlt, days, place, animationType } = animation
+  const availability = availabilityOf(animation, now)
+  return (
+    <Card as="article" className={styles.card}>
+      {imageUrl === null ? (
+        <span className={styles.noCover} aria-hidden />
+      ) : (
+        <Picture src={imageUrl} alt={imageAlt ?? ''} {...cover} index={index} className={styles.cover} />
+      )}
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <Badge tone={availability.tone}>{availabilityInWords(availability, t.availability)}</Badge>
+          {animationType === 'FAMILY_DAY' && <Badge icon={<Users aria-hidden />}>{t.family}</Badge>}
+        </div>
+        <h2 className={styles.name}>
+          <CardLink to={`/register/${id}`}>{name}</CardLink>
+        </h2>
+        <p className={styles.fact}>
+          <CalendarDays aria-hidden />
+          <span>{daysInWords(days, style => day => formatDate(day, language, style))}</span>
+        </p>
+        {place !== null && (
+          <p className={styles.fact}>
+            <MapPin aria-hidden />
+            <span className="visually-hidden">{t.place}</span>
+            <span>{place}</span>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** One day whole, several short: `Tue 24, Wed 25`. */
+function daysInWords(
+  days: readonly Day[],
+  inWords: (style: 'day' | 'shortWeekday') => (day: Day) => string,
+): string {
+  return days.map(inWords(days.length === 1 ? 'day' : 'shortWeekday')).join(', ')
+}
+
+/** The shape of a card while it loads. */
+export function AnimationCardSkeleton() {
+  return (
+    <Card className={styles.card}>
+      <Skeleton shape="box" className={styles.noCover} />
+      <div className={styles.words}>
+        <Skeleton width={110} height={22} />
+        <div className={styles.name}>
+          <Skeleton width="80%" />
+        </div>
+        <Skeleton width="60%" />
+        <Skeleton width="50%" />
+      </div>
+    </Card>
+  )
+}
+
+/** For rows: the picture small, at the side. */
+export function SmallCover({ src, className }: { src: string | null; className?: string | undefined }) {
+  const look = classes(styles.small, className)
+  if (src === null) return <span className={look} aria-hidden />
+  return <Picture src={src} alt="" width={160} height={120} className={look} />
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarDays, MapPin, Ticket } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { formatTime } from '#platform/time/campus-time.ts'
+import { call, keyOf } from '#platform/web/api/call.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { type Booking, type BookingStatus, listMyBookings, standingStatuses } from '../../contract.ts'
+import { messages } from '../../messages.ts'
+import { useSpanWords } from '../span-words.ts'
+import { SmallCover } from './AnimationCard.tsx'
+import styles from './MyBookings.module.css'
+
+const tones: Partial<Record<BookingStatus, 'good' | 'warn' | 'bad'>> = {
+  BOOKED: 'good',
+  FAMILY: 'good',
+  SHARED: 'good',
+  INCOMPLETE: 'warn',
+}
+
+/** One’s own bookings: those to come, or the past ones. Which, stands in the address. */
+export function MyBookings() {
+  const t = useMessages(messages)
+  const past = useScreenInput<'past'>().past === '1'
+  const [, setSearch] = useSearchParams()
+  const show = (next: boolean) =>
+    setSearch(
+      search => {
+        if (next) search.set('past', '1')
+        else search.delete('past')
+        return search
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <fieldset className={styles.which}>
+        <legend className="visually-hidden">{t.which}</legend>
+        <Chip pressed={!past} onClick={() => show(false)}>
+          {t.coming}
+        </Chip>
+        <Chip pressed={past} onClick={() => show(true)}>
+          {t.past}
+        </Chip>
+      </fieldset>
+      <Bookings key={String(past)} past={past} />
+    </>
+  )
+}
+
+function Bookings({ past }: { past: boolean }) {
+  const t = useMessages(messages)
+  const query = { showPastBookings: past }
+  const pages = useInfiniteQuery({
+    queryKey: [...keyOf(listMyBookings, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMyBookings, { query: { ...query, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next ?? undefined,
+    // A proof is shown as it is now.
+    staleTime: 0,
+  })
+  return (
+    <Listing
+      list={listIn(
+        pages,
+        pages.data?.pages.flatMap(page => page.bookings),
+      )}
+      loading={
+        <Loading label={t.bookingsLoading} className={styles.list}>
+          <Skeleton shape="box" height={96} />
+          <Skeleton shape="box" height={96} />
+          <Skeleton shape="box" height={96} />
+        </Loading>
+      }
+      failed={past ? t.pastFailed : t.bookingsFailed}
+      empty={
+        <EmptyState title={past ? t.noPast : t.noBookings} icon={<Ticket aria-hidden />}>
+          {!past && <p>{t.noBookingsHint}</p>}
+          <LinkButton to="/register">{t.seeEvents}</LinkButton>
+        </EmptyState>
+      }
+    >
+      {bookings => (
+        <>
+          <ul role="list" className={styles.list}>
+            {bookings.map(booking => (
+              <BookingRow key={booking.id} booking={booking} />
+            ))}
+          </ul>
+          {pages.hasNextPage && (
+            <div className={styles.more}>
+              {pages.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
+              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {pages.isFetchingNextPage ? t.loadingMore : t.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Listing>
+  )
+}
+
+/** Only one that stands leads to its details; a cancelled one says what became of it. */
+function BookingRow({ booking }: { booking: Booking }) {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  const spanWords = useSpanWords()
+  const { id, animationId, animationName, animationImage, status, slotPlace, slotCampus } = booking
+  const { sharedBy, bookedBy, reason, heldUntil } = booking
+  const stands = standingStatuses.some(one => one === status)
+  return (
+    <Card as="li" className={classes(styles.booking, !stands && styles.gone)}>
+      <SmallCover src={animationImage} className={styles.cover} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {stands ? (
+            <CardLink to={`/register/${animationId}/${id}`}>{animationName}</CardLink>
+          ) : (
+            animationName
+          )}
+        </h2>
+        <p className={styles.fact}>
+          <CalendarDays aria-hidden />
+          <span>{spanWords(booking)}</span>
+        </p>
+        <p className={styles.fact}>
+          <MapPin aria-hidden />
+          <span>{[slotPlace, t.campus(slotCampus.name)].filter(Boolean).join(' · ')}</span>
+        </p>
+        {sharedBy !== null && <p className={styles.note}>{t.sharedBy(sharedBy)}</p>}
+        {bookedBy !== null && <p className={styles.note}>{t.bookedBy(bookedBy)}</p>}
+        {reason !== null && <p className={styles.note}>{t.because(reason)}</p>}
+        {heldUntil !== null && (
+          <p className={styles.note}>{t.heldUntil(formatTime(new Date(heldUntil), language))}</p>
+        )}
+      </div>
+      <Badge tone={tones[status] ?? 'bad'} className={styles.status}>
+        {t.statuses[status]}
+      </Badge>
+    </Card>
+  )
+}

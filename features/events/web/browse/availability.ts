@@ -1,0 +1,41 @@
+import type { AnimationCard, IneligibleReason } from '../../contract.ts'
+import type { messages } from '../../messages.ts'
+
+type Words = (typeof messages)['en']['availability']
+
+/** What a card says of whether one can still register: the first that holds. */
+export type Availability =
+  | { kind: Exclude<keyof Words, 'left'>; tone: 'good' | 'warn' | 'bad' | 'neutral' }
+  | { kind: 'left'; places: number; tone: 'good' | 'warn' }
+
+/** From so few places on it is said with some urgency. */
+const few = 5
+
+const restrictions: Partial<Record<IneligibleReason, 'OTHER_SITE' | 'OTHER_BUILDING' | 'OTHER_CONTRACT'>> = {
+  OTHER_SITE: 'OTHER_SITE',
+  OTHER_BUILDING: 'OTHER_BUILDING',
+  OTHER_CONTRACT: 'OTHER_CONTRACT',
+}
+
+export function availabilityOf(
+  card: Pick<
+    AnimationCard,
+    'status' | 'booked' | 'error_type' | 'openSlots' | 'isFull' | 'remaining' | 'slotLastDate'
+  >,
+  now: Date,
+): Availability {
+  const { status, booked, error_type, openSlots, isFull, remaining, slotLastDate } = card
+  if (status === 'CANCELLED') return { kind: 'cancelled', tone: 'bad' }
+  if (booked || error_type === 'ALREADY_REGISTER') return { kind: 'booked', tone: 'good' }
+  if (status === 'FINISHED' || (slotLastDate !== null && new Date(slotLastDate) <= now)) {
+    return { kind: 'over', tone: 'neutral' }
+  }
+  if (error_type !== null) return { kind: restrictions[error_type] ?? 'NOT_ELIGIBLE', tone: 'neutral' }
+  if (openSlots === 0) return { kind: 'pastDeadline', tone: 'neutral' }
+  if (isFull || remaining <= 0) return { kind: 'full', tone: 'bad' }
+  return { kind: 'left', places: remaining, tone: remaining <= few ? 'warn' : 'good' }
+}
+
+export function availabilityInWords(availability: Availability, words: Words): string {
+  return availability.kind === 'left' ? words.left(availability.places) : words[availability.kind]
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck, Ticket } from 'lucide-react'
+import { homeBlock } from '#features/home/web/extension-points.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { keptPart } from '#platform/web/shell/kept.ts'
+import type { animationStaff } from '../contract.ts'
+import { staffTitle, title } from '../title.ts'
+
+const needs = ['ANIMATION']
+
+export const feature: WebFeature = {
+  name: 'events',
+  hue: 350,
+  icon: Ticket,
+  title,
+  routes: [
+    { path: '/register', access: 'full', needs, load: () => import('./EventsScreen.tsx') },
+    {
+      path: '/register/:id/:bookingId?',
+      access: 'full',
+      needs,
+      load: () => import('./RegistrationScreen.tsx'),
+    },
+    {
+      path: '/register/family/:id/:slotId/:bookingId?',
+      access: 'full',
+      needs,
+      load: () => import('./FamilyScreen.tsx'),
+    },
+  ],
+  menu: { place: 200, shown: { needs }, labelOf: 'ANIMATION' },
+  shortcuts: [{ name: 'animation', label: title, shown: { needs } }],
+  contributes: [
+    homeBlock({
+      name: 'animations',
+      title,
+      column: 'aside',
+      place: 25,
+      needs,
+      skeleton: { shape: 'rows', count: 3 },
+      highlight: { place: 30, skeleton: 'line' },
+      load: async () => (await import('./home.tsx')).animationsView,
+    }),
+    keptPart({ place: 25, load: async () => (await import('./proof/kept-proofs.tsx')).keptProofs }),
+  ],
+}
+
+/** Written out, and held to the contract by its type: the calls themselves are no part of every visit's first load. */
+const roles: typeof animationStaff = ['ANIMATOR', 'SITE_MANAGER']
+const forStaff = { access: 'full', needs, roles, load: () => import('./staff/StaffScreens.tsx') } as const
+
+/** For those who look after animations. */
+export const eventsDesk: WebFeature = {
+  name: 'events-desk',
+  hue: 350,
+  icon: BadgeCheck,
+  title: staffTitle,
+  routes: ['', '/:id', '/:id/list', '/:id/door'].map(path => ({ path: `/staff/events${path}`, ...forStaff })),
+  menu: { place: 530, shown: { needs } },
+  contributes: [keptPart({ place: 40, load: async () => (await import('./staff/kept-doors.tsx')).keptDoor })],
+}

@@ -1,0 +1,142 @@
+import { CalendarPlus, ImageDown, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { useSession } from '#platform/web/session/session-store.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { Booking } from '../../contract.ts'
+import { messages as shared } from '../../messages.ts'
+import { messages } from '../../proof-messages.ts'
+import { useSpanWords } from '../span-words.ts'
+import { calendarFile } from './calendar-file.ts'
+import { cardSize, InvitationCard } from './InvitationCard.tsx'
+import styles from './Proofs.module.css'
+import { printAlone } from './print-alone.ts'
+import { QrCode } from './QrCode.tsx'
+import { download, pngOf, ticketOf } from './save-picture.ts'
+
+/** All proofs of a booking, and what can be done with them: printed, saved as a picture, added to a calendar. */
+export function Proofs({ booking }: { booking: Booking }) {
+  const t = useMessages(messages)
+  const { campus } = useMessages(shared)
+  const language = useLanguage()
+  const when = useSpanWords()(booking)
+  const session = useSession()
+  const all = useRef<HTMLDivElement>(null)
+  const card = useRef<SVGSVGElement>(null)
+  const [saving, setSaving] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const { animationName: name, slotPlace, slotCampus, qrcode, familyInformationForm: family } = booking
+  const { invitationType, invitationCardType } = booking
+  if (qrcode === null) return null
+
+  const guest =
+    session.status === 'signed-in' ? `${session.account.firstName} ${session.account.lastName}`.trim() : ''
+  const place = [slotPlace, campus(slotCampus.name)].filter(Boolean).join(' · ')
+  const [start, end] = [new Date(booking.startDate), new Date(booking.endDate)]
+  const isCard = invitationType === 'CARTON_INVITATION'
+  const type = invitationCardType ?? 'COPPER_INVITATION'
+  const children = family?.children ?? []
+  const delegate = family?.delegatedPerson
+  const adult = delegate === undefined ? guest : `${delegate.firstname} ${delegate.lastname}`
+  const codes = [
+    ...(isCard ? [] : [{ label: children.length > 0 ? `${adult} – ${t.adult}` : guest, text: qrcode }]),
+    ...children.map(child => ({
+      label: `${child.childFirstname} ${child.childLastname}`,
+      text: child.qrCode,
+    })),
+  ]
+
+  const save = async () => {
+    setSaving(true)
+    setFailed(false)
+    try {
+      if (isCard && card.current !== null) {
+        const svg = new XMLSerializer().serializeToString(card.current)
+        download(`${t.fileName}-${campusDay(start)}.png`, await pngOf(svg, cardSize))
+      }
+      if (codes.length > 0) {
+        const { svg, size } = ticketOf({ name, lines: [when, place], codes })
+        download(`qr-code-${campusDay(start)}.png`, await pngOf(svg, size))
+      }
+    } catch {
+      setFailed(true)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const addToCalendar = () => {
+    const entry = {
+      uid: `animation-booking-${booking.id}@campus-companion`,
+      name,
+      place,
+      start,
+      end,
+      url: `${location.origin}/${language}/register/${booking.animationId}/${booking.id}`,
+    }
+    const file = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' })
+    download(`${campusDay(start)}.ics`, file)
+  }
+
+  return (
+    <div ref={all} className={styles.proofs}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{name}</p>
+        <p>{when}</p>
+        <p>{place}</p>
+      </div>
+      {isCard && (
+        <InvitationCard
+          ref={card}
+          type={type}
+          kind={t.kinds[type]}
+          guest={guest}
+          name={name}
+          when={[formatDate(start, language, 'long'), formatTimeRange(start, end, language)]}
+          place={place}
+          qrcode={qrcode}
+          label={t.cardOf(t.kinds[type], name, when, place)}
+          className={styles.card}
+        />
+      )}
+      {isCard && (
+        <div className={styles.large} data-screen-only>
+          <QrCode text={qrcode} label={guest === '' ? t.qr : t.qrOf(guest)} />
+        </div>
+      )}
+      {codes.length > 0 && (
+        <ul role="list" className={styles.codes}>
+          {codes.map(({ label, text }) => (
+            <li key={text}>
+              <QrCode text={text} label={label === '' ? t.qr : t.qrOf(label)} />
+              <p>{label}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(booking.sharedBy !== null || booking.sharedToUsers.length > 0) && (
+        <p className={styles.note}>{t.oneEntry}</p>
+      )}
+      <p className={styles.note} data-screen-only>
+        {t.atTheDoor}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          icon={<Printer aria-hidden />}
+          onClick={() => all.current !== null && printAlone(all.current)}
+        >
+          {t.print}
+        </Button>
+        <Button icon={<ImageDown aria-hidden />} busy={saving} onClick={() => void save()}>
+          {saving ? t.saving : t.save}
+        </Button>
+        <Button icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
+          {t.calendar}
+        </Button>
+      </div>
+      <p role="alert" className={styles.failed}>
+        {failed && t.saveFailed}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import type { KeptKind } from '#platform/web/shell/kept.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { type Booking, getBooking, listMyBookings, standingStatuses } from '../../contract.ts'
+import { messages as shared } from '../../messages.ts'
+import { messages } from '../../proof-messages.ts'
+import { useSpanWords } from '../span-words.ts'
+import styles from './kept-proofs.module.css'
+import { QrCode } from './QrCode.tsx'
+
+/** As many as stay small: each has up to six proofs of some hundred characters. */
+const bookingsKept = 20
+
+interface KeptProof {
+  /** Of the booking. */
+  id: string
+  name: string
+  place: string | null
+  campus: string
+  /** ISO 8601. */
+  startDate: string
+  endDate: string
+  /** `whose` is the first name of a child; null: the adult’s own. */
+  codes: { whose: string | null; text: string }[]
+}
+
+/** The proofs of one’s bookings that are not over: a door has no better network than its guests. */
+export const keptProofs: KeptKind<KeptProof[]> = {
+  name: 'event-proofs',
+  title: { fr: messages.fr.keptTitle, en: messages.en.keptTitle },
+  from: [listMyBookings, getBooking],
+  valid: (stored): stored is KeptProof[] =>
+    Array.isArray(stored) &&
+    stored.every(
+      one =>
+        typeof one?.id === 'string' &&
+        !Number.isNaN(Date.parse(one.startDate)) &&
+        !Number.isNaN(Date.parse(one.endDate)) &&
+        Array.isArray(one.codes),
+    ),
+  /** A list may be one part of all bookings, or those of the past: what it does not name stays as it is. */
+  keep(answer, before, now) {
+    const read = bookingsIn(answer)
+    const named = new Set(read.map(({ id }) => id))
+    const kept = [...(before ?? []).filter(({ id }) => !named.has(id)), ...read.filter(counts).map(keptOf)]
+    return toCome(kept, now)
+      .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+      .slice(0, bookingsKept)
+  },
+  counts: (proofs, now) => toCome(proofs, now).length > 0,
+  Show: Shown,
+}
+
+type Answer = InfiniteData<Reply<typeof listMyBookings>> | Reply<typeof getBooking>
+
+function bookingsIn(answer: unknown): Booking[] {
+  const given = answer as Answer
+  return 'pages' in given ? given.pages.flatMap(page => page.bookings) : [given]
+}
+
+function counts({ status, qrcode }: Booking): boolean {
+  return qrcode !== null && standingStatuses.some(one => one === status)
+}
+
+function keptOf(booking: Booking): KeptProof {
+  const { id, animationName, slotPlace, slotCampus, startDate, endDate, qrcode } = booking
+  const children = booking.familyInformationForm?.children ?? []
+  return {
+    id,
+    name: animationName,
+    place: slotPlace,
+    campus: slotCampus.name,
+    startDate,
+    endDate,
+    codes: [
+      { whose: null, text: qrcode ?? '' },
+      ...children.map(child => ({ whose: child.childFirstname, text: child.qrCode })),
+    ],
+  }
+}
+
+function toCome(proofs: readonly KeptProof[], now: Date): KeptProof[] {
+  return proofs.filter(({ endDate }) => new Date(endDate) > now)
+}
+
+function Shown({ value }: { value: KeptProof[] }) {
+  const t = useMessages(messages)
+  const { campus: campusIn } = useMessages(shared)
+  const when = useSpanWords()
+  const now = new Date()
+  return (
+    <ul role="list" className={styles.bookings}>
+      {toCome(value, now).map(proof => (
+        <li key={proof.id}>
+          <strong>{proof.name}</strong>
+          <span>{when(proof)}</span>
+          <span>{[proof.place, campusIn(proof.campus)].filter(Boolean).join(' · ')}</span>
+          {/* Who stands at the door finds it open. */}
+          <details open={campusDay(new Date(proof.startDate)) === campusDay(now)}>
+            <summary>{proof.codes.length > 1 ? t.qrsTitle : t.qrTitle}</summary>
+            <ul role="list" className={styles.codes}>
+              {proof.codes.map(({ whose, text }) => (
+                <li key={text}>
+                  <QrCode text={text} label={whose === null ? t.qr : t.qrOf(whose)} />
+                  <span>{whose ?? (proof.codes.length > 1 ? t.adult : null)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

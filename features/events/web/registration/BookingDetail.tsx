@@ -1,0 +1,173 @@
+import {
+  CalendarDays,
+  MapPin,
+  Pencil,
+  QrCode,
+  Share2,
+  Ticket,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, formatTime, parseDay } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { RichText } from '#platform/web/ui/RichText.tsx'
+import type { AdditionalQuestion, Animation, Booking } from '../../contract.ts'
+import { messages as shared } from '../../messages.ts'
+import { messages } from '../../registration-messages.ts'
+import { useSpanWords } from '../span-words.ts'
+import styles from './BookingDetail.module.css'
+
+const ProofDialog = lazy(() => import('../proof/ProofDialog.tsx'))
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+
+interface BookingDetailProps {
+  animation: Animation
+  booking: Booking
+  now: Date
+}
+
+/** A booking that stands: when, where, who, its proof, and what may be done with it. */
+export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
+  const t = useMessages(messages)
+  const words = useMessages(shared)
+  const language = useLanguage()
+  const when = useSpanWords()
+  const [dialog, setDialog] = useState<'proof' | 'share' | 'delete'>()
+  const close = () => setDialog(undefined)
+
+  const { id, status, slotPlace, slotCampus, sharedBy, sharedToUsers, bookedBy } = booking
+  const { invitationType, familyInformationForm: family, questionAnswers, qrcode } = booking
+  const deadline = new Date(booking.endDateInscription)
+  const late = deadline <= now
+  const over = new Date(booking.endDate) <= now
+  // The server said it when the page was loaded; the clock may have passed a deadline since.
+  const open = !late && !over
+  const hasQrs = family !== null && family.children.length > 0
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t.mineTitle}</h2>
+        <Badge tone="good">{words.statuses[status]}</Badge>
+      </div>
+      <p className={styles.fact}>
+        <CalendarDays aria-hidden /> <span>{when(booking)}</span>
+      </p>
+      <p className={styles.fact}>
+        <MapPin aria-hidden />
+        <span>{[slotPlace, words.campus(slotCampus.name)].filter(Boolean).join(' · ')}</span>
+      </p>
+      {bookedBy !== null && <p>{t.bookedForYou(bookedBy)}</p>}
+      {sharedBy !== null && <p>{t.sharedBy(sharedBy)}</p>}
+      {late && !over && sharedBy === null && (
+        <p className={styles.warning} role="note">
+          <TriangleAlert aria-hidden />
+          {t.pastDeadline(`${formatDate(deadline, language, 'long')}, ${formatTime(deadline, language)}`)}
+        </p>
+      )}
+      {qrcode !== null && (
+        <Button
+          variant="primary"
+          icon={invitationType === 'QR_CODE' ? <QrCode aria-hidden /> : <Ticket aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('proof')}
+        >
+          {invitationType === 'CARTON_INVITATION' ? t.showCard : hasQrs ? t.showQrs : t.showQr}
+        </Button>
+      )}
+      {hasQrs && (
+        <section className={styles.part}>
+          <h3>{t.children}</h3>
+          <ul role="list">
+            {family.children.map((child, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the children stay in their order
+              <li key={index}>
+                {child.childFirstname} {child.childLastname},{' '}
+                {formatDate(parseDay(child.childBirthDate) ?? '2000-01-01', language, 'date')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {questionAnswers.length > 0 && (
+        <section className={styles.part}>
+          <h3>{t.answers}</h3>
+          <dl>
+            {questionAnswers.map(answer => {
+              const question = animation.additionalQuestions.find(one => one.id === answer.id)
+              return (
+                question !== undefined && (
+                  <div key={answer.id}>
+                    <dt>
+                      <RichText html={question.questionTitle} />
+                    </dt>
+                    <dd>{answerInWords(answer, question, t)}</dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+        </section>
+      )}
+      {sharedToUsers.length > 0 && (
+        <section className={styles.part}>
+          <h3>
+            <Users aria-hidden /> {t.sharedTo}
+          </h3>
+          <ul role="list">
+            {sharedToUsers.map(({ email, displayName }) => (
+              <li key={email}>{displayName ?? email}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {open && (booking.mayModify || booking.mayShare || booking.mayDelete) && (
+        <div className={styles.actions}>
+          {booking.mayModify && (
+            <LinkButton icon={<Pencil aria-hidden />} to={`/register/${animation.id}/${id}?mode=modify`}>
+              {t.modify}
+            </LinkButton>
+          )}
+          {booking.mayShare && (
+            <Button icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('share')}>
+              {t.share}
+            </Button>
+          )}
+          {booking.mayDelete && (
+            <Button icon={<Trash2 aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('delete')}>
+              {t.delete}
+            </Button>
+          )}
+        </div>
+      )}
+      <DialogSlot>
+        {dialog !== undefined && (
+          <Suspense fallback={<LoadingOverlay />}>
+            {dialog === 'proof' && <ProofDialog booking={booking} onClose={close} />}
+            {dialog === 'share' && <ShareDialog booking={booking} onClose={close} />}
+            {dialog === 'delete' && <DeleteDialog booking={booking} onClose={close} />}
+          </Suspense>
+        )}
+      </DialogSlot>
+    </>
+  )
+}
+
+function answerInWords(
+  { value, choices }: Booking['questionAnswers'][number],
+  question: AdditionalQuestion,
+  t: { yes: string; no: string },
+): string {
+  if (question.type === 'BOOLEAN') return value === 'true' ? t.yes : t.no
+  if (question.type === 'TEXT') return value ?? ''
+  return question.choices
+    .filter(({ choiceId }) => choices.includes(choiceId))
+    .map(({ title }) => title)
+    .join(', ')
+}
