@@ -1,0 +1,99 @@
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { cateringRoutes } from '#features/catering/server/routes.ts'
+import { kitchenRoutes } from '#features/catering/server/staff/routes.ts'
+import { buildOffer, buildPerson } from '#features/catering/server/testing/catering.ts'
+import { createLimiter } from '#platform/server/http/limits.ts'
+import { buildServer } from '#platform/server/http/serve.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import {
+  buildRacedOffer,
+  type OrderJournal,
+  orderViolations,
+  type orderWeakenings,
+  raceForOrders,
+  watchOrders,
+  weakenOrders,
+} from './catering-race.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterAll(() => Promise.all(closing.map(close => close())))
+
+/** A short race on a database of its own, with what it broke. */
+async function shortRace(
+  writes: number,
+  weakening?: keyof typeof orderWeakenings,
+): Promise<{ journal: OrderJournal; broken: Map<string, number> }> {
+  const { db } = await testDatabase()
+  await buildOffer(db)
+  const people: string[] = []
+  while (people.length < 6) people.push(await buildPerson(db))
+  const cook = await buildPerson(db)
+  await grantRole(db, cook, { role: 'CATERING', siteId: '1', thing: null }, 'test')
+  const offer = await buildRacedOffer(db, 1, new Date())
+  await watchOrders(db)
+  if (weakening !== undefined) await weakenOrders(db, weakening)
+  const app = await buildServer({
+    db,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    routes: [
+      ...cateringRoutes({ publicUrl: 'http://localhost' }),
+      ...kitchenRoutes({ publicUrl: 'http://localhost' }),
+    ],
+    verify: async token => ({
+      id: token,
+      email: `${token}@campus.example`,
+      firstName: 'Ada',
+      lastName: 'L',
+    }),
+    apiKeys: { client: 'web', sensor: 'sensor' },
+    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
+    tls: false,
+    trustProxy: false,
+  })
+  closing.push(() => app.close())
+  const journal = await raceForOrders({
+    async call(person, method, path, payload, headers) {
+      const answer = await app.inject({
+        method,
+        url: `/services/v6${path}`,
+        headers: {
+          'api-key': 'web',
+          authorization: `Bearer ${person}`,
+          'accept-language': 'en',
+          ...headers,
+        },
+        payload,
+      })
+      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() }
+    },
+    ...{ db, people, cook, offer, writes, connections: 24 },
+  })
+  return { journal, broken: await orderViolations(db, journal) }
+}
+
+test('orders, changes, cancellations, deadlines, late requests and ticks at once break nothing', {
+  timeout: 120_000,
+}, async () => {
+  const { journal, broken } = await shortRace(1_200)
+  expect(broken).toEqual(new Map())
+  // A race that nobody loses and nobody wins tells nothing.
+  for (const needed of [
+    ...['order 200', 'order again 200', 'change 200', 'change PAST_DEADLINE', 'change NOT_EDITABLE'],
+    ...['change CHANGED_ELSEWHERE', 'cancel 200', 'cancel PAST_DEADLINE', 'cancel NOT_EDITABLE'],
+    ...['ask 200', 'ask ALREADY_ASKED', 'withdraw 200', 'accept 200', 'refuse 200'],
+    ...['tick PREPARED 200', 'tick ORDERED 200', 'tick DELIVERED 200', 'tick PREPARED CHANGED_ELSEWHERE'],
+  ]) {
+    expect(journal.answers.get(needed) ?? 0, `${needed} of ${[...journal.answers.keys()]}`).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  ['an order is altered now and then when its mail is written', 'a mail that says something else'],
+  ['nobody looks at the deadline', 'changed or cancelled after its deadline'],
+  ['a cancellation is lost now and then', 'cancelled and standing, or the other way round'],
+] as const)('where %s, the same race is lost: it can fail', { timeout: 120_000 }, async (weakening, seen) => {
+  const { broken } = await shortRace(500, weakening)
+  expect(broken.get(seen)).toBeGreaterThan(0)
+})

@@ -1,0 +1,91 @@
+const en = {
+  sections: 'My orders',
+  future: 'Upcoming orders',
+  past: 'Past orders',
+  order: 'Order catering',
+  loading: 'Loading your orders…',
+  listError: 'Your orders could not be loaded.',
+  listErrorHint: 'Please try again in a moment.',
+  noFuture: 'You have no upcoming order.',
+  noFutureHint: 'Coffee, breakfast, lunch: what you order for your meetings appears here.',
+  noPast: 'You have no past order.',
+  more: 'Show more',
+  loadingMore: 'Loading…',
+  moreFailed: 'The rest could not be loaded. Please try again in a moment.',
+  states: {
+    canceled: 'Cancelled',
+    past: 'Past',
+    near: 'Deadline passed',
+    editable: 'Can be changed',
+  },
+  why: {
+    canceled: 'It is not billed.',
+    past: 'It has begun, so it can no longer be changed.',
+    over: 'It is over.',
+    near: (deadline: string) => `It could be changed until ${deadline}.`,
+    askLate: 'You can still ask the kitchen.',
+    prepared: 'The kitchen has prepared it, so it can no longer be changed.',
+    delivered: 'The kitchen has delivered it.',
+    editable: (deadline: string) => `Can be changed or cancelled until ${deadline}.`,
+  },
+  late: {
+    CHANGE: {
+      ASKED: 'You asked the kitchen for a change. It has not answered yet.',
+      ACCEPTED: 'The kitchen accepted the change that you asked for.',
+      REFUSED: 'The kitchen refused the change that you asked for: the order stands as it was.',
+    },
+    CANCEL: {
+      ASKED: 'You asked the kitchen to cancel it. It has not answered yet.',
+      ACCEPTED: 'The kitchen cancelled it, as you asked.',
+      REFUSED: 'The kitchen refused to cancel it: the order stands.',
+    },
+  },
+}
+
+const fr: typeof en = {
+  sections: 'Mes commandes',
+  future: 'Commandes à venir',
+  past: 'Commandes passées',
+  order: 'Commander un repas ou une pause',
+  loading: 'Chargement de vos commandes…',
+  listError: 'Vos commandes n’ont pas pu être chargées.',
+  listErrorHint: 'Veuillez réessayer dans un instant.',
+  noFuture: 'Vous n’avez aucune commande à venir.',
+  noFutureHint:
+    'Café, petit-déjeuner, déjeuner\u00a0: ce que vous commandez pour vos réunions s’affiche ici.',
+  noPast: 'Vous n’avez aucune commande passée.',
+  more: 'Afficher la suite',
+  loadingMore: 'Chargement…',
+  moreFailed: 'La suite n’a pas pu être chargée. Veuillez réessayer dans un instant.',
+  states: {
+    canceled: 'Annulée',
+    past: 'Passée',
+    near: 'Date limite passée',
+    editable: 'Modifiable',
+  },
+  why: {
+    canceled: 'Elle n’est pas facturée.',
+    past: 'Elle a commencé\u00a0: elle ne peut plus être modifiée.',
+    over: 'Elle est terminée.',
+    near: deadline => `Elle était modifiable jusqu’au ${deadline}.`,
+    askLate: 'Vous pouvez encore solliciter la cuisine.',
+    prepared: 'La cuisine l’a préparée\u00a0: elle ne peut plus être modifiée.',
+    delivered: 'La cuisine l’a livrée.',
+    editable: deadline => `Modifiable et annulable jusqu’au ${deadline}.`,
+  },
+  late: {
+    CHANGE: {
+      ASKED: 'Vous avez demandé une modification à la cuisine. Elle n’a pas encore répondu.',
+      ACCEPTED: 'La cuisine a accepté la modification demandée.',
+      REFUSED: 'La cuisine a refusé la modification demandée\u00a0: la commande reste inchangée.',
+    },
+    CANCEL: {
+      ASKED: 'Vous avez demandé l’annulation à la cuisine. Elle n’a pas encore répondu.',
+      ACCEPTED: 'La cuisine l’a annulée, comme demandé.',
+      REFUSED: 'La cuisine a refusé l’annulation\u00a0: la commande est maintenue.',
+    },
+  },
+}
+
+/** The words of one’s own orders, and of how each of them stands. */
+export const messages = { fr, en }

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+import { events } from '../contract.ts'
+import { cateringContent } from './content.ts'
+import { digestWorker, repeatedDigests } from './digest.ts'
+import { orderChangedWorker, ordersFeed } from './feed.ts'
+import { erasedWorker, keptBoardReads, keptOrders } from './kept-orders.ts'
+import { cateringRoutes } from './routes.ts'
+import { cateringSettings } from './settings.ts'
+import { kitchenActions } from './staff/audited.ts'
+import { kitchenFeed } from './staff/kitchen-feed.ts'
+import { kitchenRoutes } from './staff/routes.ts'
+
+export const feature = defineFeature({
+  name: 'catering',
+  tables: [
+    'catering_sites',
+    'catering_inactivity',
+    'catering_places',
+    'catering_cost_centers',
+    'catering_instant_types',
+    'catering_foods',
+    'catering_orders',
+    'catering_board_reads',
+    'catering_digests',
+  ],
+  content: [cateringContent],
+  functionalities: { CATERING: Type.Object({}) },
+  contributes: [kitchenActions],
+  settings: cateringSettings,
+  analyticsEvents: Object.values(events),
+  routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],
+  feeds: [ordersFeed(), kitchenFeed],
+  personalData: ({ settings }) => [
+    keptOrders({ months: settings.CATERING_ORDERS_KEPT_MONTHS }),
+    keptBoardReads,
+  ],
+  impersonal: {
+    'catering_sites.contact_email': 'the mailbox of a kitchen',
+    'catering_instant_types.min_user': 'a number of guests',
+    'catering_instant_types.max_user': 'a number of guests',
+  },
+  jobs: ({ announce, publicUrl }) => ({
+    workers: [orderChangedWorker(announce), digestWorker({ publicUrl }), erasedWorker({ publicUrl })],
+    repeated: [repeatedDigests],
+  }),
+})

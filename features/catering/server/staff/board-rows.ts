@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import { accountPeople } from '#features/account/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  campusTime,
+  campusZone,
+  type Day,
+} from '#platform/time/campus-time.ts'
+import type { OrderStatus } from '../../contract.ts'
+import { eurosOf } from '../../rules.ts'
+import type { Board, KitchenLateRequest, KitchenOrder, OrderContent } from '../../staff-contract.ts'
+import type { OrderValues, StoredLateRequest } from '../order-rows.ts'
+import { markOf } from './marks.ts'
+
+export interface BoardRow extends Content {
+  id: string
+  site_id: number
+  account_id: string | null
+  version: number
+  status: OrderStatus
+  changed_at: Date
+  late_request: StoredLateRequest | null
+  ordered_by: string | null
+  email: string | null
+  read_version: number | null
+  read_day: string | null
+}
+
+/** Of what is ordered, what the kitchen reads. */
+type Content = Pick<
+  OrderValues,
+  | 'starts_at'
+  | 'ends_at'
+  | 'place_name'
+  | 'place_reference'
+  | 'instant'
+  | 'guests'
+  | 'comment'
+  | 'articles'
+  | 'dietary_needs'
+  | 'division'
+  | 'cost_center'
+  | 'total_cents'
+>
+
+/** Who reads a board, and in which language. */
+export interface Reader {
+  accountId: string
+  language: Language
+}
+
+const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Reader) => sql<BoardRow>`
+  select o.id, o.site_id, o.account_id, o.version, o.status, o.starts_at, o.ends_at, o.place_name, o.place_reference,
+    o.instant, o.guests, o.comment, o.articles, o.dietary_needs, o.division, o.cost_center,
+    o.total_cents::float8 as total_cents, o.changed_at, o.late_request,
+    nullif(trim(p.first_name || ' ' || p.last_name), '') as ordered_by, p.email,
+    r.version as read_version, r.day::text as read_day
+  from catering_orders o
+  left join catering_board_reads r on r.order_id = o.id and r.account_id = ${accountId}
+  left join ${accountPeople} p on p.id = o.account_id
+  where ${which}
+  order by o.starts_at, o.place_name collate "C", o.id`
+
+/** The orders of a day by time and place, with those that the reader has read on it and that have left it since. */
+export async function boardRows(
+  db: Database,
+  { siteId, day, reader }: { siteId: number; day: Day; reader: Reader },
+): Promise<BoardRow[]> {
+  const which = sql`o.site_id = ${siteId} and (
+    (o.starts_at >= ${campusInstant(day)} and o.starts_at < ${campusInstant(addDays(day, 1))})
+    or o.id = any(array(select order_id from catering_board_reads
+      where account_id = ${reader.accountId} and site_id = ${siteId} and day = ${day}::date)))`
+  return (await rowsWhere(which, reader).execute(db)).rows
+}
+
+export async function boardRow(db: Database, id: string, reader: Reader): Promise<BoardRow | undefined> {
+  return (await rowsWhere(sql`o.id = ${id}::uuid`, reader).execute(db)).rows[0]
+}
+
+/** @param board the day whose board shows it; its own where it is not given */
+export function kitchenOrder(row: BoardRow, language: Language, board?: Day): KitchenOrder {
+  const { id, version, status, starts_at: start, ends_at: end, late_request: late } = row
+  const day = campusDay(start)
+  const read =
+    row.read_version === null || row.read_day === null
+      ? null
+      : { version: row.read_version, day: row.read_day }
+  return {
+    ...contentOf(row, language),
+    id,
+    version,
+    status,
+    mark: markOf({ status, version, day, read }, board ?? day),
+    startDateTime: start.toISOString(),
+    endDateTime: end.toISOString(),
+    referentielReference: row.place_reference,
+    orderedBy: row.ordered_by,
+    email: row.email,
+    changedAt: row.changed_at.toISOString(),
+    lateRequest: late?.state === 'ASKED' && status !== 'CANCELED' ? lateOf(late, language) : null,
+  }
+}
+
+function contentOf(content: Content, language: Language): OrderContent {
+  const { starts_at: start, ends_at: end, place_name, instant, guests, articles, division } = content
+  return {
+    day: campusDay(start),
+    startingTime: campusTime(start),
+    endingTime: campusTime(end),
+    referentiel: place_name,
+    instantName: instant[`name_${language}`],
+    numberGuests: guests,
+    comment: content.comment,
+    additionalArticles: articles.map(({ id, quantity, allergens, ...names }) => ({
+      id,
+      name: names[`name_${language}`],
+      quantity,
+      allergens,
+    })),
+    dietaryNeeds: content.dietary_needs,
+    division,
+    costCenter: content.cost_center,
+    totalPrice: eurosOf(content.total_cents),
+  }
+}
+
+function lateOf({ kind, asked_at, becomes }: StoredLateRequest, language: Language): KitchenLateRequest {
+  const moments = (values: OrderValues<string>) => ({
+    ...values,
+    starts_at: new Date(values.starts_at),
+    ends_at: new Date(values.ends_at),
+  })
+  return {
+    kind,
+    askedAt: asked_at,
+    change: becomes === null ? null : contentOf(moments(becomes), language),
+  }
+}
+
+type DayCounts = Board['days'][number]
+
+/**
+ * What each day from one to another has: orders, guests, what the reader has not read, and what waits for an answer. Days
+ * without any of it are left out.
+ */
+export async function dayCounts(
+  db: Database,
+  { siteId, from, to, accountId }: { siteId: number; from: Day; to: Day; accountId: string },
+): Promise<Map<Day, DayCounts>> {
+  const { rows } = await sql<DayCounts>`
+    with ordered as (
+      select (o.starts_at at time zone ${campusZone})::date as day, o.status, o.guests, o.version, o.late_request,
+        r.day as read_day, r.version as read_version
+      from catering_orders o
+      left join catering_board_reads r on r.order_id = o.id and r.account_id = ${accountId}
+      where o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
+        and o.starts_at < ${campusInstant(addDays(to, 1))}),
+    counted as (
+      select day, (status <> 'CANCELED')::int as orders, case when status <> 'CANCELED' then guests else 0 end as guests,
+        case when read_day is distinct from day then status <> 'CANCELED' else read_version < version end::int as unread,
+        (status <> 'CANCELED' and coalesce(late_request ->> 'state' = 'ASKED', false))::int as late
+      from ordered
+      union all
+      select r.day, 0, 0, 1, 0
+      from catering_board_reads r join catering_orders o on o.id = r.order_id
+      where r.account_id = ${accountId} and r.site_id = ${siteId} and r.day between ${from}::date and ${to}::date
+        and (o.starts_at at time zone ${campusZone})::date <> r.day)
+    select day::text as day, sum(orders)::int as orders, sum(guests)::int as guests, sum(unread)::int as unread,
+      sum(late)::int as late
+    from counted group by day order by day`.execute(db)
+  return new Map(rows.map(row => [row.day, row]))
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '#platform/server/permissions/audit.ts'
+import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import type { KitchenOrder } from '../../staff-contract.ts'
+import { buildCook, buildKitchen, buildOrder, kitchenServer } from './testing/kitchen.ts'
+
+const { db } = await testDatabase()
+const server = await kitchenServer(db)
+afterAll(() => server.close())
+
+let kitchen: { instantId: string; foodId: string }
+let cook: string
+beforeAll(async () => {
+  await buildCampus(db, 1)
+  await buildCampus(db, 2)
+  kitchen = await buildKitchen(db, 1)
+  cook = await buildCook(db)
+})
+beforeEach(async () => {
+  await sql`delete from catering_orders`.execute(db)
+})
+
+const tick = (id: string, status: string, from: string, { version = 1, who = cook } = {}) =>
+  server.call<KitchenOrder>('PUT', `/staff/catering/orders/${id}/status`, who, { status, from, version })
+const statusOf = async (id: string) =>
+  (await db.selectFrom('catering_orders').select(['status', 'version']).where('id', '=', id).execute())[0]
+
+describe('an order', () => {
+  it('is ticked as prepared, then as delivered, and back, each told in the audit log', async () => {
+    const id = await buildOrder(db, kitchen)
+    expect((await tick(id, 'PREPARED', 'ORDERED')).body).toMatchObject({ id, status: 'PREPARED', version: 1 })
+    expect((await tick(id, 'DELIVERED', 'PREPARED')).body.status).toBe('DELIVERED')
+    expect((await tick(id, 'ORDERED', 'DELIVERED')).body.status).toBe('ORDERED')
+    expect(await statusOf(id)).toEqual({ status: 'ORDERED', version: 1 })
+    const lines = await auditEntries(db, { subject: id, last: 9 })
+    expect(lines.map(({ actor, action, siteId }) => ({ actor, action, siteId }))).toEqual(
+      ['CATERING_PREPARED', 'CATERING_DELIVERED', 'CATERING_UNTICKED'].map(action => ({
+        actor: cook,
+        action,
+        siteId: 1,
+      })),
+    )
+  })
+
+  it('that was cancelled, changed or ticked since it was shown is not ticked', async () => {
+    const id = await buildOrder(db, kitchen)
+    const changed = await tick(id, 'PREPARED', 'ORDERED', { version: 2 })
+    expect(changed).toMatchObject({ status: 409, body: { data: { error_type: 'CHANGED_ELSEWHERE' } } })
+    await tick(id, 'DELIVERED', 'ORDERED')
+    const behind = await tick(id, 'PREPARED', 'ORDERED')
+    expect(behind).toMatchObject({ status: 409, body: { data: { error_type: 'CHANGED_ELSEWHERE' } } })
+    expect(await statusOf(id)).toEqual({ status: 'DELIVERED', version: 1 })
+    const canceled = await buildOrder(db, kitchen, { status: 'CANCELED' })
+    const refused = await tick(canceled, 'PREPARED', 'ORDERED')
+    expect(refused).toMatchObject({ status: 409, body: { data: { error_type: 'CANCELED' } } })
+  })
+
+  it('of another campus, or none, is an unknown address', async () => {
+    const id = await buildOrder(db, kitchen)
+    const unknown = await server.call('GET', '/nowhere', cook)
+    for (const who of [await buildAccount(db), await buildCook(db, '2')])
+      expect(await tick(id, 'PREPARED', 'ORDERED', { who })).toEqual(unknown)
+    expect(await tick('00000000-0000-4000-8000-000000000000', 'PREPARED', 'ORDERED')).toEqual(unknown)
+    expect((await statusOf(id))?.status).toBe('ORDERED')
+  })
+
+  /** As a person’s change does it, on the same row at the same time. */
+  const changeOnce = (id: string) =>
+    sql`update catering_orders set version = version + 1, guests = guests + 1
+      where id = ${id}::uuid and status = 'ORDERED'`.execute(db)
+
+  it('raced by forty ticks and forty changes is never ticked in another version than was shown', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await buildOrder(db, kitchen, { guests: 1 })
+      const ticks = Array.from({ length: 40 }, () => tick(id, 'PREPARED', 'ORDERED', { version: 1 }))
+      const changes = Array.from({ length: 40 }, () => changeOnce(id))
+      const answers = await Promise.all(ticks)
+      await Promise.all(changes)
+      const row = await statusOf(id)
+      const won = answers.filter(({ status }) => status === 200)
+      expect(won.length).toBeLessThanOrEqual(1)
+      expect(row).toEqual(
+        won.length === 1
+          ? { status: 'PREPARED', version: 1 }
+          : { status: 'ORDERED', version: expect.any(Number) },
+      )
+      expect(won.length === 0).toBe(row?.status === 'ORDERED')
+    }
+  })
+
+  it('control: where it is looked at first and ticked then, it is', async () => {
+    const id = await buildOrder(db, kitchen, { guests: 1 })
+    const seen = await statusOf(id)
+    await changeOnce(id)
+    if (seen?.version === 1)
+      await db.updateTable('catering_orders').set({ status: 'PREPARED' }).where('id', '=', id).execute()
+    expect(await statusOf(id)).toEqual({ status: 'PREPARED', version: 2 })
+  })
+})

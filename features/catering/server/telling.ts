@@ -1,0 +1,103 @@
+import type { Database } from '#platform/server/database/database.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import type { Language } from '#platform/text/language.ts'
+import {
+  canceledMail,
+  changedMail,
+  type KitchenNews,
+  kitchenMail,
+  lateAskedMail,
+  lateRefusedMail,
+  type MailClock,
+  orderedMail,
+  type Recipient,
+} from './mails.ts'
+import type { StoredTexts } from './options.ts'
+import type { OrderRow, OrderValues } from './order-rows.ts'
+
+/*
+ * Every mail goes into the outbox in the transaction that writes what it tells of, made of the row as it was just written:
+ * what it says is so, and what is rolled back is never told.
+ */
+
+/** Kitchens are written to in the first language of the company. */
+export const kitchenLanguage: Language = 'fr'
+
+/** Undefined where nobody is left to be told. */
+function personOf(row: OrderRow): Recipient | undefined {
+  return row.owner_email === null ? undefined : { to: row.owner_email, language: row.language }
+}
+
+async function kitchenOf(trx: Database, siteId: number): Promise<Recipient & { texts: StoredTexts }> {
+  const { contact_email: to, texts } = await trx
+    .selectFrom('catering_sites')
+    .select(['contact_email', 'texts'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return { to, language: kitchenLanguage, texts: texts as StoredTexts }
+}
+
+export async function tellOrdered(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
+  const kitchen = await kitchenOf(trx, row.site_id)
+  const person = personOf(row)
+  if (person !== undefined) {
+    const message = kitchen.texts.confirmationMessage?.[person.language]
+    await sendMail(trx, orderedMail(row, person, { ...clock, message }))
+  }
+  await sendMail(trx, kitchenMail('ordered', row, kitchen, clock))
+}
+
+export async function tellChanged(
+  trx: Database,
+  before: OrderRow,
+  row: OrderRow,
+  clock: MailClock,
+): Promise<void> {
+  const person = personOf(row)
+  if (person !== undefined) await sendMail(trx, changedMail(before, row, person, clock))
+  await tellKitchenOf(trx, 'changed', row, { ...clock, before })
+}
+
+export async function tellCanceled(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
+  const person = personOf(row)
+  if (person !== undefined) await sendMail(trx, canceledMail(row, person, clock))
+  await tellKitchenOf(trx, 'canceled', row, clock)
+}
+
+/** Tells the kitchen alone. */
+export async function tellKitchenOf(
+  trx: Database,
+  news: KitchenNews,
+  row: OrderRow,
+  clock: MailClock & { before?: OrderRow },
+): Promise<void> {
+  await sendMail(trx, kitchenMail(news, row, await kitchenOf(trx, row.site_id), clock))
+}
+
+export async function tellAsked(
+  trx: Database,
+  row: OrderRow,
+  becomes: OrderValues | null,
+  clock: MailClock,
+): Promise<void> {
+  await sendMail(trx, lateAskedMail(row, becomes, await kitchenOf(trx, row.site_id), clock))
+}
+
+/** Tells the person what the kitchen answered; who answered knows it. */
+export async function tellAnswered(
+  trx: Database,
+  before: OrderRow,
+  row: OrderRow,
+  { accept, reason, ...clock }: MailClock & { accept: boolean; reason: string | null },
+): Promise<void> {
+  const person = personOf(row)
+  if (person === undefined) return
+  if (!accept) return void (await sendMail(trx, lateRefusedMail(row, person, { ...clock, reason })))
+  const accepted = { reason }
+  await sendMail(
+    trx,
+    row.status === 'CANCELED'
+      ? canceledMail(row, person, { ...clock, accepted })
+      : changedMail(before, row, person, { ...clock, accepted }),
+  )
+}

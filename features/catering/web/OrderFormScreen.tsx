@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
+import { useSite } from '#features/sites/web/public.tsx'
+import { CallProblem, call, isUnknownOutcome, keyOf } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useHubCards } from '#platform/web/shell/hub.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/States.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { createOrder, events, getOrder, type OrderBody } from '../contract.ts'
+import { messages } from '../form-messages.ts'
+import { title } from '../title.ts'
+import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { forgetValues } from './form/kept-values.ts'
+import styles from './form/OrderForm.module.css'
+import { OrderForm } from './form/OrderForm.tsx'
+import { type Options, type Prefilled, startValues } from './form/order-values.ts'
+import { whyInFull } from './form/refusal-words.ts'
+import { reloadOptions, useOptions } from './form/use-options.ts'
+import { useOrderForm } from './form/use-order-form.ts'
+import { reloadOrders } from './use-live-orders.ts'
+
+type Input = keyof Prefilled | 'room' | 'reservation'
+
+/** Orders an instant. A link from a room's reservation fills in where and when. */
+export default function OrderFormScreen() {
+  const t = useMessages(messages)
+  const meetings = useMessages(hubTitle)
+  const catering = useMessages(title)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const input = useScreenInput<Input>()
+  const cards = useHubCards(meetingCards, useSite()?.functionalities) ?? []
+  const { options, failed, retry, retrying } = useOptions(siteId)
+  return (
+    <Page
+      title={t.formTitle}
+      crumbs={[
+        // With one card alone the hub leads to the list.
+        ...(cards.length > 1 ? [{ label: meetings, to: '/meeting' }] : []),
+        { label: catering, to: '/meeting/catering' },
+      ]}
+      loading={options === undefined && !failed}
+    >
+      {failed ? (
+        <ErrorState title={t.fetchError} onRetry={retry} busy={retrying}>
+          <p>{t.fetchErrorHint}</p>
+        </ErrorState>
+      ) : options === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <NewOrder key={`${siteId} ${JSON.stringify(input)}`} options={options} input={input} />
+      )}
+    </Page>
+  )
+}
+
+function NewOrder({ options, input }: { options: Options; input: Readonly<Partial<Record<Input, string>>> }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const why = useProblemWords()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { room, reservation } = input
+  const isServed = options.places.some(({ referentielReference }) => referentielReference === input.place)
+  const [begun] = useState(() =>
+    startValues({ ...input, place: isServed ? input.place : undefined }, new Date(), language),
+  )
+  const name = ['catering order', options.siteId, reservation ?? ''].join(' ').trim()
+  const form = useOrderForm({ name, begun, options, reservationId: reservation })
+  const [busy, setBusy] = useState(false)
+  const [unsure, setUnsure] = useState(false)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+
+  const send = async (body: OrderBody) => {
+    setBusy(true)
+    try {
+      const order = await call(createOrder, { body }, { onUnsure: () => setUnsure(true) })
+      record(events.order)
+      forgetValues(name)
+      client.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order)
+      void reloadOrders(client)
+      toast.success(t.submitSuccess)
+      if (open.current) {
+        navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: true } })
+      }
+    } catch (error) {
+      await tell(error)
+    } finally {
+      setBusy(false)
+      setUnsure(false)
+    }
+  }
+  const tell = async (error: unknown) => {
+    const refused = error instanceof CallProblem && !error.passing
+    // The login is on its way, and says why; the form is kept.
+    if (refused && (error.status === 401 || error.status === 403)) return
+    record(events.orderRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
+    form.refuse(error)
+    void reloadOptions(client)
+    const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
+    await alertDialog({
+      tone: 'bad',
+      title: t.submitError,
+      content: (
+        <>
+          <p>{whyInFull(error, why)}</p>
+          {!isUnknownOutcome(error) && <p>{refused ? t.nothingLost : t.submitErrorDescription}</p>}
+        </>
+      ),
+    })
+  }
+  return (
+    <OrderForm
+      form={form}
+      notes={
+        room === undefined ? undefined : (
+          <p className={isServed ? styles.info : styles.warning}>
+            <span>{isServed ? t.forRoom(room) : t.placeUnknown(room)}</span>
+          </p>
+        )
+      }
+      submitLabel={t.submit}
+      busy={busy}
+      status={unsure && <p className={styles.warning}>{t.checking}</p>}
+      leave={
+        <LinkButton variant="quiet" to="/meeting/catering" onClick={() => forgetValues(name)}>
+          {t.leave}
+        </LinkButton>
+      }
+      onSubmit={() => form.read.body !== undefined && void send(form.read.body)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { ConciergeBell } from 'lucide-react'
+import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
+import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import type { kitchenRoles } from '../contract.ts'
+import { staffTitle } from '../title.ts'
+
+const needs = ['CATERING']
+const order = { fr: 'Commander un repas ou une pause', en: 'Order catering' }
+
+export const feature: WebFeature = {
+  name: 'catering',
+  within: 'rooms',
+  hue: 170,
+  icon: ConciergeBell,
+  title: hubTitle,
+  routes: [
+    { path: '/meeting/catering', access: 'full', needs, load: () => import('./OrdersScreen.tsx') },
+    { path: '/meeting/cateringForm', access: 'full', needs, load: () => import('./OrderFormScreen.tsx') },
+    { path: '/meeting/catering/:id', access: 'full', needs, load: () => import('./OrderScreen.tsx') },
+  ],
+  shortcuts: [{ name: 'catering', label: order, shown: { needs } }],
+  contributes: [
+    bookingLinks.with({
+      place: 10,
+      needs,
+      load: async () => (await import('./order-for-booking.ts')).orderForBooking,
+    }),
+    meetingCards.with({
+      place: 20,
+      path: '/meeting/catering',
+      needs,
+      icon: ConciergeBell,
+      title: order,
+      hint: {
+        fr: 'Du café au cocktail, pour vos réunions.',
+        en: 'From coffee to cocktails, for your meetings.',
+      },
+    }),
+  ],
+}
+
+/** Written out, and held to the contract by its type: the calls themselves are no part of every visit’s first load. */
+const roles: typeof kitchenRoles = ['CATERING', 'SITE_MANAGER']
+const forStaff = { access: 'full', needs, roles, load: () => import('./staff/KitchenScreens.tsx') } as const
+
+/** For those who prepare the orders. */
+export const kitchen: WebFeature = {
+  name: 'kitchen',
+  hue: 170,
+  icon: ConciergeBell,
+  title: staffTitle,
+  routes: ['', '/print'].map(path => ({ path: `/staff/catering${path}`, ...forStaff })),
+  menu: { place: 525, shown: { needs } },
+}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarDays, ConciergeBell, MapPin, UsersRound } from 'lucide-react'
+import { formatDate, formatTimeRange, readsCampusClock } from '#platform/time/campus-time.ts'
+import { call, keyOf } from '#platform/web/api/call.ts'
+import { useNow } from '#platform/web/live/use-now.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { listOrders, type Order } from '../../contract.ts'
+import { messages } from '../../list-messages.ts'
+import { messages as shared } from '../../messages.ts'
+import { inEuros } from '../../words.ts'
+import { standingOf, untilNextChange } from '../standing.ts'
+import styles from './Orders.module.css'
+
+/** Orders to come, the soonest first, or past ones, the latest first, page by page. */
+export function Orders({ tab }: { tab: 'future' | 'past' }) {
+  const t = useMessages(messages)
+  const query = { tab }
+  const pages = useInfiniteQuery({
+    queryKey: [...keyOf(listOrders, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next ?? undefined,
+    // It may have been prepared, or answered, since.
+    staleTime: 0,
+  })
+  const orders = pages.data?.pages.flatMap(page => page.instants)
+  const now = useNow(at => untilNextChange(orders ?? [], at))
+  return (
+    <Listing
+      list={listIn(pages, orders)}
+      loading={
+        <Loading label={t.loading} className={styles.list}>
+          <Skeleton shape="box" height={140} />
+          <Skeleton shape="box" height={140} />
+          <Skeleton shape="box" height={140} />
+        </Loading>
+      }
+      failed={t.listError}
+      empty={
+        <EmptyState title={tab === 'past' ? t.noPast : t.noFuture} icon={<ConciergeBell aria-hidden />}>
+          {tab === 'future' && (
+            <>
+              <p>{t.noFutureHint}</p>
+              <LinkButton to="/meeting/cateringForm">{t.order}</LinkButton>
+            </>
+          )}
+        </EmptyState>
+      }
+    >
+      {shown => (
+        <>
+          <ul role="list" className={styles.list}>
+            {shown.map(order => (
+              <OrderRow key={order.id} order={order} now={now} />
+            ))}
+          </ul>
+          {pages.hasNextPage && (
+            <div className={styles.more}>
+              {pages.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
+              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {pages.isFetchingNextPage ? t.loadingMore : t.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Listing>
+  )
+}
+
+function OrderRow({ order, now }: { order: Order; now: Date }) {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  const words = useMessages(shared)
+  const chosen = useLocalState(s => s.siteId)
+  const { id, siteId, siteName, instantType, startDateTime, referentiel, numberGuests, totalPrice } = order
+  const start = new Date(startDateTime)
+  const standing = standingOf(order, now, language)
+  const late = order.lateRequest
+  return (
+    <Card as="li" className={classes(styles.row, standing.state === 'canceled' && styles.gone)}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <CardLink to={`/meeting/catering/${id}`}>{instantType.name}</CardLink>
+        </h2>
+        <p className={styles.fact}>
+          <CalendarDays aria-hidden />
+          <span className={styles.sentence}>
+            {formatDate(start, language, 'long')},{' '}
+            {formatTimeRange(order.startingTime, order.endingTime, language)}
+            {!readsCampusClock(start) && ` (${words.parisTime})`}
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <MapPin aria-hidden />
+          <span>
+            {referentiel}
+            {siteId !== chosen && ` · ${words.campus(siteName)}`}
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <UsersRound aria-hidden />
+          <span>{words.guests(numberGuests)}</span>
+        </p>
+        <p className={styles.note}>{standing.why}</p>
+        {late !== null && standing.state !== 'past' && (
+          <p className={styles.late} data-state={late.state}>
+            {t.late[late.kind][late.state]}
+          </p>
+        )}
+      </div>
+      <div className={styles.end}>
+        <Badge tone={standing.tone}>{standing.label}</Badge>
+        <p className={styles.price}>{inEuros(totalPrice, language)}</p>
+      </div>
+    </Card>
+  )
+}

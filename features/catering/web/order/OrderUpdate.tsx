@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallProblem, call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { askLate, changeOrder, events, type Order, type OrderBody } from '../../contract.ts'
+import { messages } from '../../detail-messages.ts'
+import { forgetValues } from '../form/kept-values.ts'
+import formStyles from '../form/OrderForm.module.css'
+import { OrderForm } from '../form/OrderForm.tsx'
+import { bodyOf, type Options, valuesOf } from '../form/order-values.ts'
+import { whyInFull } from '../form/refusal-words.ts'
+import { reloadOptions } from '../form/use-options.ts'
+import { useOrderForm } from '../form/use-order-form.ts'
+import type { Standing } from '../standing.ts'
+import { reloadOrders, rememberOrder } from '../use-live-orders.ts'
+import { bodyInWords, merged, namesIn, sameBody } from './body-words.ts'
+import { Comparison } from './Comparison.tsx'
+import styles from './Order.module.css'
+
+interface OrderUpdateProps {
+  /** As it is stored now. */
+  order: Order
+  options: Options
+  standing: Standing
+}
+
+/**
+ * Changes an order; after its deadline, asks the kitchen for that. Where it changes meanwhile, both versions are shown, and
+ * the person says which one holds.
+ */
+export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const why = useProblemWords()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  /** The order that was begun with. */
+  const [base, setBase] = useState(order)
+  const name = `catering change ${order.id}`
+  const late = !standing.mayEdit && standing.mayAskLate
+  const form = useOrderForm({
+    name,
+    begun: valuesOf(bodyOf(base), language),
+    options,
+    late,
+    reservationId: order.reservationId,
+  })
+  const [busy, setBusy] = useState(false)
+  const [unsure, setUnsure] = useState(false)
+  const conflict = useRef<HTMLHeadingElement>(null)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+
+  const isSame = sameBody(bodyOf(base), bodyOf(order))
+  // Something happened to it that the form does not show: a tick, a request.
+  if (isSame && base.version !== order.version) setBase(order)
+  const stored = valuesOf(bodyOf(order), language)
+  const mine = merged(valuesOf(bodyOf(base), language), form.values, stored)
+
+  const { body } = form.read
+  const isChanged = body !== undefined && !sameBody(body, bodyOf(base))
+  const mayAsk = standing.mayEdit || late
+  const closed = !mayAsk
+    ? `${t.notEditable} ${standing.why}`
+    : !isSame
+      ? t.conflict
+      : body !== undefined && !isChanged
+        ? t.noChange
+        : undefined
+
+  const send = async (wanted: OrderBody) => {
+    setBusy(true)
+    const params = { id: order.id }
+    const onUnsure = () => setUnsure(true)
+    try {
+      const answer = late
+        ? await call(askLate, { params, body: { change: wanted } }, { onUnsure })
+        : await call(changeOrder, { params, body: { ...wanted, version: base.version } }, { onUnsure })
+      record(late ? events.askLate : events.change)
+      forgetValues(name)
+      rememberOrder(client, answer)
+      toast.success(late ? t.askedChange : t.modifySuccess)
+      if (open.current) navigate(`/meeting/catering/${order.id}`, { replace: true })
+    } catch (error) {
+      await tell(error)
+    } finally {
+      setBusy(false)
+      setUnsure(false)
+    }
+  }
+  const tell = async (error: unknown) => {
+    const refused = error instanceof CallProblem && !error.passing
+    // The login is on its way, and says why; the form is kept.
+    if (refused && (error.status === 401 || error.status === 403)) return
+    await Promise.all([reloadOrders(client), reloadOptions(client)])
+    if (refused && error.errorType === 'CHANGED_ELSEWHERE') return conflict.current?.focus()
+    form.refuse(error)
+    const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
+    await alertDialog({
+      tone: 'bad',
+      title: late ? t.askFail : t.modifyFail,
+      content: (
+        <>
+          <p>{whyInFull(error, why)}</p>
+          {!isUnknownOutcome(error) && <p>{refused ? t.nothingLost : t.later}</p>}
+        </>
+      ),
+    })
+  }
+  const names = namesIn(order, options)
+  const typedBody = body ?? bodyOf(base)
+  return (
+    <>
+      {!isSame && (
+        <section role="alert" className={styles.conflict}>
+          <h2 ref={conflict} tabIndex={-1}>
+            {t.conflict}
+          </h2>
+          <p>{t.conflictNote}</p>
+          <Comparison
+            caption={t.conflict}
+            one={{ label: t.stored, words: bodyInWords(bodyOf(order), names, language) }}
+            other={{ label: t.mine, words: bodyInWords(typedBody, names, language) }}
+          />
+          <div className={styles.buttons}>
+            <Button
+              onClick={() => {
+                setBase(order)
+                form.set(stored)
+              }}
+            >
+              {t.takeStored}
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setBase(order)
+                form.set(mine)
+                toast.info(t.mineTaken)
+              }}
+            >
+              {t.takeMine}
+            </Button>
+          </div>
+        </section>
+      )}
+      <OrderForm
+        form={form}
+        notes={late && <p className={formStyles.warning}>{t.askNote}</p>}
+        submitLabel={late ? t.ask : t.validate}
+        closed={closed}
+        busy={busy}
+        status={unsure && <p className={formStyles.warning}>{t.checking}</p>}
+        leave={
+          <LinkButton
+            variant="quiet"
+            to={`/meeting/catering/${order.id}`}
+            replace
+            onClick={() => forgetValues(name)}
+          >
+            {t.back}
+          </LinkButton>
+        }
+        onSubmit={() => body !== undefined && void send(body)}
+      />
+    </>
+  )
+}

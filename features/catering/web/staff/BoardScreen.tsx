@@ -1,0 +1,225 @@
+import { CalendarSearch, CheckCheck, ChefHat, FileSpreadsheet, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { campusDay, type Day, formatDate, isDay, nearDayWord } from '#platform/time/campus-time.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { saveAnswer } from '#platform/web/storage/save-file.ts'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { type Board, exportBoard } from '../../staff-contract.ts'
+import { messages } from '../../staff-messages.ts'
+import styles from './Board.module.css'
+import { LateRequests } from './LateRequests.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import { Totals } from './Totals.tsx'
+import { isRefused, useBoard, useLiveBoard, useMarkRead } from './use-board.ts'
+
+/** What is ordered, day by day, for those who prepare it. */
+export function BoardScreen() {
+  const t = useMessages(messages)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const { day } = useScreenInput<'day'>()
+  const asked = day !== undefined && isDay(day) ? day : undefined
+  const { data, error, refetch, isFetching, isPlaceholderData } = useBoard(siteId, asked)
+  const connected = useLiveBoard(siteId)
+  return (
+    <Page>
+      {isRefused(error) ? (
+        <Refused />
+      ) : data !== undefined ? (
+        <Days
+          key={siteId}
+          board={data}
+          selected={asked ?? data.day}
+          loading={isPlaceholderData && asked !== undefined && asked !== data.day}
+          connected={connected}
+        />
+      ) : error !== null ? (
+        <ErrorState title={t.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <BoardSkeleton />
+      )}
+    </Page>
+  )
+}
+
+interface DaysProps {
+  board: Board
+  selected: Day
+  /** Another day than the board's is on its way. */
+  loading: boolean
+  connected: boolean
+}
+
+function Days({ board, selected, loading, connected }: DaysProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [picking, setPicking] = useState(false)
+  const show = (day: Day) => void navigate({ search: `?day=${day}` }, { replace: true })
+  const today = campusDay(new Date())
+  const days = board.days.some(({ day }) => day === selected)
+    ? board.days
+    : [...board.days, { day: selected, orders: 0, guests: 0, unread: 0, late: 0 }].toSorted((one, other) =>
+        one.day < other.day ? -1 : 1,
+      )
+  const tabs = days.map(({ day, orders, unread, late }) => ({
+    id: day,
+    label: t.dayTab(formatDate(day, language, 'day'), orders, unread, late),
+    shown: (
+      <>
+        <span aria-hidden className={styles.tabDay}>
+          {nearDayWord(day, today, language) ?? formatDate(day, language, 'shortWeekday')}
+        </span>
+        <span aria-hidden className={styles.count} data-unread={unread + late > 0 || undefined}>
+          {orders}
+        </span>
+      </>
+    ),
+  }))
+  return (
+    <>
+      <LiveRegion visible className={styles.stale}>
+        {connected ? '' : t.stale}
+      </LiveRegion>
+      <div className={styles.pick}>
+        <Button icon={<CalendarSearch aria-hidden />} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          {t.anotherDay}
+        </Button>
+      </div>
+      <Tabs label={t.days} tabs={tabs} selected={selected} onSelect={show}>
+        {loading ? <BoardSkeleton /> : <DayBoard key={board.day} board={board} />}
+      </Tabs>
+      <DialogSlot>
+        {picking && (
+          <DatePickerDialog
+            title={t.anotherDay}
+            value={selected}
+            onValidate={day => {
+              setPicking(false)
+              show(day)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </DialogSlot>
+    </>
+  )
+}
+
+function DayBoard({ board }: { board: Board }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { mark, marking } = useMarkRead(board.siteId)
+  const { day, orders, totals } = board
+  const unread = orders.filter(order => order.mark !== null).length
+  return (
+    <div className={styles.board}>
+      <div className={styles.head}>
+        <div>
+          <h2>{formatDate(day, language, 'day')}</h2>
+          <p>{t.summary(totals.orders, totals.guests)}</p>
+        </div>
+        <div className={styles.acts}>
+          <LinkButton to={`/staff/catering/print?day=${day}`} icon={<Printer aria-hidden />}>
+            {t.print}
+          </LinkButton>
+          <Download siteId={board.siteId} day={day} />
+        </div>
+      </div>
+      <LateRequests orders={orders.filter(order => order.lateRequest !== null)} />
+      <div className={styles.columns}>
+        <Section
+          title={t.orders}
+          action={
+            unread > 0 && (
+              <Button icon={<CheckCheck aria-hidden />} busy={marking} onClick={() => void mark(board)}>
+                {marking ? t.marking : t.markRead}
+              </Button>
+            )
+          }
+        >
+          <LiveRegion visible className={styles.unread}>
+            {orders.length > 0 ? t.unread(unread) : ''}
+          </LiveRegion>
+          {orders.length === 0 ? (
+            <EmptyState title={t.empty} icon={<ChefHat aria-hidden />}>
+              <p>{t.emptyHint}</p>
+            </EmptyState>
+          ) : (
+            <ul role="list" aria-label={t.orders} className={styles.orders}>
+              {orders.map(order => (
+                <OrderRow key={order.id} order={order} board={day} />
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section title={t.totals} className={styles.aside}>
+          <Totals totals={totals} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Download({ siteId, day }: { siteId: string; day: Day }) {
+  const t = useMessages(messages)
+  const why = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await saveAnswer(await call(exportBoard, { params: { siteId }, query: { day } }), `${day}.csv`)
+    } catch (error) {
+      toast.error(`${t.downloadFailed} ${why(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
+      {busy ? t.downloading : t.download}
+    </Button>
+  )
+}
+
+/** What it says to who may not, or no longer, prepare the orders. */
+export function Refused() {
+  const t = useMessages(messages)
+  return (
+    <EmptyState title={t.refused} icon={<ChefHat aria-hidden />}>
+      <p>{t.refusedHint}</p>
+      <LinkButton to="/">{t.home}</LinkButton>
+    </EmptyState>
+  )
+}
+
+export function BoardSkeleton() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.loading} className={styles.orders}>
+      {Array.from({ length: 5 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+        <div key={index} className={styles.order}>
+          <Skeleton width="6rem" />
+          <div className={styles.about}>
+            <Skeleton width="min(20rem, 80%)" />
+            <Skeleton width="min(14rem, 60%)" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

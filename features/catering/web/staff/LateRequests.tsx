@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import type { KitchenOrder } from '../../staff-contract.ts'
+import { messages } from '../../staff-messages.ts'
+import styles from './Board.module.css'
+import { LateDialog } from './LateDialog.tsx'
+import { momentInWords, orderInWords } from './order-words.ts'
+
+/** What was asked after the deadline and has no answer yet; nothing where there is none. */
+export function LateRequests({ orders }: { orders: readonly KitchenOrder[] }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  /** As it was when its button was pressed. */
+  const [answering, setAnswering] = useState<KitchenOrder>()
+  return (
+    <>
+      {orders.length > 0 && (
+        <Section title={t.lateTitle} className={styles.late}>
+          <ul role="list" aria-label={t.lateTitle} className={styles.orders}>
+            {orders.map(order => {
+              const what = orderInWords(order, language)
+              const who = order.orderedBy ?? t.somebody
+              const { kind = 'CANCEL', askedAt = '' } = order.lateRequest ?? {}
+              return (
+                <li key={order.id} className={styles.order}>
+                  <div className={styles.about}>
+                    <h3>{what}</h3>
+                    <p>{kind === 'CANCEL' ? t.asksCancel(who) : t.asksChange(who)}</p>
+                    <p className={styles.contact}>{t.askedAt(momentInWords(askedAt, language))}</p>
+                  </div>
+                  <Button
+                    variant="primary"
+                    aria-haspopup="dialog"
+                    aria-label={t.answerTo(what)}
+                    onClick={() => setAnswering(order)}
+                  >
+                    {t.answer}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      )}
+      <DialogSlot>
+        {answering !== undefined && (
+          <LateDialog key={answering.id} order={answering} onClose={() => setAnswering(undefined)} />
+        )}
+      </DialogSlot>
+    </>
+  )
+}
