@@ -198,7 +198,8 @@ describe('the demo company', () => {
       .select(['image', 'crowd_url', 'menu_pdf'])
       .execute()
     const rooms = await db.selectFrom('rooms').select('image').distinct().execute()
-    const shown = JSON.stringify([rows, await articles(), pieces, restaurants, rooms])
+    const animations = await db.selectFrom('animations').select('image_url').execute()
+    const shown = JSON.stringify([rows, await articles(), pieces, restaurants, rooms, animations])
     const named = shown.match(/\/files\/demo\/[\w-]+\.(svg|pdf|html)/g) ?? []
     expect(named.length).toBeGreaterThan(72)
     for (const address of new Set(named)) {

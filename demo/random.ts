@@ -51,3 +51,13 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const order = list.map(item => ({ item, key: random.next() }))
   return order.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
+
+/** A version 4 UUID, the same from the same text: nobody can tell it from one drawn by chance. */
+export function uuidFrom(seed: string): string {
+  const random = randomFrom(seed)
+  const bytes = Buffer.alloc(16)
+  for (const at of [0, 4, 8, 12]) bytes.writeUInt32BE(Math.floor(random.next() * 0x1_0000_0000), at)
+  const hex = bytes.toString('hex')
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}

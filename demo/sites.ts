@@ -1,11 +1,18 @@
 import type { Bilingual } from '#platform/text/language.ts'
+import type { BankHoliday } from '#platform/time/bank-holidays.ts'
 import type { SceneName } from './drawings/scenes.ts'
 
 interface DemoFunctionality {
   type: string
   activated?: boolean
   label?: Bilingual
-  param?: { daysOfSearchOffice?: number; mapHash?: string; url?: string }
+  param?: {
+    daysOfSearchOffice?: number
+    bookingHours?: string
+    openHolidays?: BankHoliday[]
+    mapHash?: string
+    url?: string
+  }
 }
 
 export interface DemoSite {
@@ -34,7 +41,7 @@ export interface DemoSite {
 const everything: readonly DemoFunctionality[] = [
   { type: 'ACTU' },
   { type: 'RESTAURANT' },
-  { type: 'BOOKING', param: { daysOfSearchOffice: 30 } },
+  { type: 'BOOKING', param: { daysOfSearchOffice: 30, bookingHours: '07:00-21:00' } },
   { type: 'CATERING' },
   { type: 'MAP', param: { mapHash: 'seine-6f1d0c' } },
   { type: 'INTER_CAMPUS' },
@@ -159,7 +166,7 @@ export const demoSites: readonly DemoSite[] = [
     functionalities: [
       { type: 'ACTU' },
       { type: 'RESTAURANT' },
-      { type: 'BOOKING', param: { daysOfSearchOffice: 60 } },
+      { type: 'BOOKING', param: { daysOfSearchOffice: 60, bookingHours: '07:30-20:30' } },
       { type: 'CATERING' },
       { type: 'MAP', param: { mapHash: 'horizon-2ab94e' } },
       { type: 'INTER_CAMPUS' },
@@ -411,7 +418,11 @@ export const demoSites: readonly DemoSite[] = [
     functionalities: [
       { type: 'ACTU' },
       { type: 'RESTAURANT' },
-      { type: 'BOOKING', param: { daysOfSearchOffice: 45 } },
+      {
+        type: 'BOOKING',
+        // Its people work on this day, and give the wage to the elderly: the law leaves the choice of the day.
+        param: { daysOfSearchOffice: 45, bookingHours: '07:00-20:00', openHolidays: ['WHIT_MONDAY'] },
+      },
       { type: 'CATERING' },
       { type: 'MAP', param: { mapHash: 'confluence-d85f27' } },
       { type: 'TRANSPORT' },
@@ -421,7 +432,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'SECURITY_TRAINING' },
       { type: 'PHONEBOOK' },
       { type: 'SURVEY' },
-      { type: 'ANIMATION' },
+      { type: 'ANIMATION', label: { fr: 'Animations', en: 'Activities' } },
       { type: 'GUEST' },
       {
         type: 'WEBPAGE',

@@ -9,6 +9,9 @@ export interface TermsText {
 
 export const latestTermsVersion = '3.0'
 
+/** Who answers the people of the demo company about their data. */
+export const demoPrivacyContact = 'donnees@campus.example'
+
 const frenchTerms = `
 <p>Les présentes conditions s'appliquent à toute personne qui utilise l'application de campus du groupe Orvane. Les accepter est nécessaire pour utiliser l'application. Elles sont écrites pour être lues : comptez cinq minutes.</p>
 <h2>1. À quoi sert l'application</h2>
@@ -27,14 +30,17 @@ const frenchTerms = `
 <p>Le responsable du traitement est Orvane, 12 quai des Mariniers, 92110 Clichy. Les traitements reposent sur l'exécution du contrat de travail et sur l'intérêt légitime de l'entreprise à organiser la vie de ses campus.</p>
 <h3>Ce que nous conservons, et combien de temps</h3>
 <ul>
-<li><strong>Identité professionnelle</strong> (nom, fonction, bureau, téléphones, photo) : tant que votre compte est actif.</li>
-<li><strong>Réservations, inscriptions et visites</strong> : douze mois après leur date.</li>
+<li><strong>Identité professionnelle</strong> (nom, fonction, bureau, téléphones, photo) et versions des conditions acceptées : tant que votre compte est actif.</li>
+<li><strong>Réservations, événements d'agenda, inscriptions et visites</strong> : 12 mois après leur fin.</li>
 <li><strong>Mentions « j'aime » et favoris</strong> : jusqu'à ce que vous les retiriez.</li>
-<li><strong>Mesures d'usage</strong>, sans identité ni adresse : vingt-quatre mois.</li>
+<li><strong>Messages que l'application vous envoie</strong> : 30 jours après leur rédaction.</li>
+<li><strong>Connexions</strong> : 7 jours, ou jusqu'à ce que vous vous déconnectiez. <strong>Appareils connectés</strong> : 90 jours après la dernière visite. <strong>Réponses gardées pour ne rien faire deux fois</strong> : 24 heures.</li>
+<li><strong>Journal des actions faites en vertu d'un rôle</strong> : sans limite ; votre nom n'y figure pas, et votre identifiant en disparaît si vos données sont effacées.</li>
+<li><strong>Mesures d'usage</strong>, sans identité ni adresse : 24 mois.</li>
 </ul>
 <p>Les réponses aux enquêtes dites anonymes sont enregistrées sans aucun lien avec votre personne.</p>
 <h3>Vos droits</h3>
-<p>Vous pouvez accéder à vos données, les faire rectifier ou effacer, en limiter l'usage ou vous y opposer en écrivant à <a href="mailto:donnees@campus.example">donnees@campus.example</a>. Si la réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l'informatique et des libertés.</p>
+<p>Votre page, que l'on ouvre depuis votre nom dans le menu, montre ce qui est conservé à votre sujet et permet de le télécharger. Vous pouvez aussi accéder à vos données, les faire rectifier ou effacer, en limiter l'usage ou vous y opposer en écrivant à <a href="mailto:donnees@campus.example">donnees@campus.example</a>. Si la réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l'informatique et des libertés.</p>
 <h2>5. Stockage sur votre appareil</h2>
 <p>L'application garde sur votre appareil vos préférences : langue, thème, raccourcis, favoris, versions des conditions acceptées. Elle n'utilise aucun traceur publicitaire. Vous déconnecter efface le reste.</p>
 <h2>6. Disponibilité et responsabilité</h2>
@@ -65,14 +71,17 @@ const englishTerms = `
 <p>The data controller is Orvane, 12 quai des Mariniers, 92110 Clichy, France. Processing rests on the performance of the employment contract and on the company's legitimate interest in organising life on its campuses.</p>
 <h3>What we keep, and for how long</h3>
 <ul>
-<li><strong>Professional identity</strong> (name, job, office, phones, photo): as long as your account is active.</li>
-<li><strong>Bookings, registrations and visits</strong>: twelve months after their date.</li>
+<li><strong>Professional identity</strong> (name, job, office, phones, photo) and the versions of the terms you accepted: as long as your account is active.</li>
+<li><strong>Bookings, calendar events, registrations and visits</strong>: 12 months after they end.</li>
 <li><strong>Likes and favourites</strong>: until you take them back.</li>
-<li><strong>Usage measurements</strong>, without identity or address: twenty-four months.</li>
+<li><strong>Mails that the app sends you</strong>: 30 days after they were written.</li>
+<li><strong>Sign-ins</strong>: 7 days, or until you sign out. <strong>Devices signed in</strong>: 90 days after the last visit. <strong>Answers kept so that nothing is done twice</strong>: 24 hours.</li>
+<li><strong>The log of what is done by virtue of a role</strong>: without limit; your name is not in it, and your identifier leaves it when your data is erased.</li>
+<li><strong>Usage measurements</strong>, without identity or address: 24 months.</li>
 </ul>
 <p>Answers to surveys that are called anonymous are stored without any link to you.</p>
 <h3>Your rights</h3>
-<p>You may see your data, have it corrected or erased, restrict its use or object to it by writing to <a href="mailto:donnees@campus.example">donnees@campus.example</a>. If our answer does not satisfy you, you may turn to the French data protection authority (CNIL).</p>
+<p>Your page, which your name in the menu leads to, shows what is kept about you and lets you download it. You may also see your data, have it corrected or erased, restrict its use or object to it by writing to <a href="mailto:donnees@campus.example">donnees@campus.example</a>. If our answer does not satisfy you, you may turn to the French data protection authority (CNIL).</p>
 <h2>5. Storage on your device</h2>
 <p>The app keeps your preferences on your device: language, theme, shortcuts, favourites, the versions of the terms you have accepted. It uses no advertising trackers. Signing out clears the rest.</p>
 <h2>6. Availability and liability</h2>

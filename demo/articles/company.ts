@@ -89,7 +89,7 @@ You know how it goes: sixty minutes, your questions, answers without notes. Last
     fr: {
       title: 'Bienvenue dans votre nouvel espace campus',
       resume:
-        'Actualités, annuaire, événements et bientôt réservation de salles : tout ce qui fait la journée tient désormais au même endroit.',
+        'Actualités, annuaire, restaurants et réservation de salles : tout ce qui fait la journée tient désormais au même endroit.',
       body: `
 Vous nous demandiez une seule porte d'entrée, rapide, lisible et utilisable sur un téléphone. La voici.
 # Ce que vous pouvez déjà faire
@@ -102,15 +102,15 @@ Un thème accessible propose des caractères et des boutons plus grands, ainsi q
     en: {
       title: 'Welcome to your new campus space',
       resume:
-        'News, directory, events and soon room booking: everything that makes a day is now in one place.',
+        'News, directory, restaurants and room booking: everything that makes a day is now in one place.',
       body: `
 You asked for one front door: quick, clear and usable on a phone. Here it is.
 # What you can do already
-- choose your campus, and change it in one gesture;
+- choose your campus, and change it in one tap;
 - read, like and share the news;
-- find a colleague with three letters of their name;
+- find a colleague by three letters of their name;
 - add an event to your calendar.
-An accessible theme offers larger letters and buttons and stronger contrast. Try it: it is for anybody. Your remarks reach the team directly at <a href="mailto:campus@campus.example">campus@campus.example</a>.`,
+An accessible theme offers larger letters and buttons and stronger contrast. Try it: it is for everyone. Your remarks reach the team directly at <a href="mailto:campus@campus.example">campus@campus.example</a>.`,
     },
   },
   {

@@ -1,19 +1,8 @@
-import type { Bilingual } from '#platform/text/language.ts'
-import { french } from '../typography.ts'
-
-/** What a cover shows: strokes on a 24 × 24 grid, and the words for those who do not see it. */
-export interface Icon {
-  /** One path, drawn with strokes 2 wide. */
-  d: string
-  alt: Bilingual
-}
-
-const icon = (d: string, fr: string, en: string): Icon => ({ d, alt: { fr: french(fr), en } })
-/** A circle as part of a path. */
-const ring = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+import { type Icon, icon, ring } from './icon.ts'
+import { leisureIcons } from './leisure-icons.ts'
 
 export const icons = {
+  ...leisureIcons,
   // One for each content tag.
   route: icon(
     `${ring(18.5, 5, 2.5)}${ring(5.5, 19, 2.5)}M16 5H8.5a3.5 3.5 0 0 0 0 7h7a3.5 3.5 0 0 1 0 7H8`,

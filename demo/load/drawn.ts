@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Day } from '#platform/time/campus-time.ts'
 import { drawingsIn, writeWhole } from '../drawings/drawings.ts'
-import type { MenuAddresses } from './restaurants.ts'
+import type { PrintedMenus } from './restaurants.ts'
 
 /** Notes beside the drawings what has been drawn, so that a start need not draw it again to find that out. */
 const note = '.demo-drawn.json'
 
 interface Drawn {
   files: readonly string[]
-  menus: MenuAddresses
+  menus: PrintedMenus
 }
 
 /** @returns what was drawn, where that is all that this version of the product draws for the week, and every file is there */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
+import { animationEntries, insertBookings, keepAnimationNumbers } from './animations.ts'
 import { articleEntries, insertLikes, keepArticleNumbers } from './articles.ts'
+import { cateringEntries, refreshOrders } from './catering.ts'
 import { divisionEntries, siteEntries, termsEntries } from './company.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { noteDrawn } from './drawn.ts'
@@ -21,14 +23,14 @@ import {
   restaurantEntries,
   showMenus,
 } from './restaurants.ts'
-import { keepRoomNumbers, roomEntries } from './rooms.ts'
+import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
 
 /**
- * Draws everything and fills the database; where it is loaded already, only the menus of the week and the rooms are
- * made sure of.
+ * Draws everything and fills the database; where it is loaded already, only the menus of the week, the rooms, the
+ * animations and the catering are made sure of.
  */
 export async function drawAndFill(
   db: Database,
@@ -37,6 +39,7 @@ export async function drawAndFill(
   const drawings = new Drawings()
   const sites = siteEntries(drawings)
   const articles = articleEntries(today, drawings)
+  const animations = animationEntries(today, drawings)
   const information = await informationEntries(today, drawings)
   const week = menuWeek(today)
   const menus = await drawMenus(week, drawings)
@@ -49,24 +52,37 @@ export async function drawAndFill(
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     const bringIn = (files: CompanyFiles) => importFiles(trx, files, { features, filesFolder, today })
-    if (await trx.selectFrom('sites').select('id').limit(1).executeTakeFirst()) {
+    if (await isThere(trx, 'sites')) {
       await showMenus(trx, menus)
-      if (await trx.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) return
-      await bringIn({ rooms })
-      await keepRoomNumbers(trx)
+      if (!(await isThere(trx, 'rooms'))) {
+        await bringIn({ rooms, 'room-closures': roomClosureEntries() })
+        await keepRoomNumbers(trx)
+      }
+      if (!(await isThere(trx, 'animations'))) {
+        await bringIn({ animations })
+        await keepAnimationNumbers(trx)
+        await insertBookings(trx, today)
+      }
+      if (!(await isThere(trx, 'catering_places'))) {
+        await bringIn(cateringEntries())
+        await refreshOrders(trx, today)
+      }
       return
     }
 
     const terms = termsEntries(today)
     const chosen = chooseAccounts(people)
     await bringIn({
-      ...{ sites, articles, 'practical-information': information, restaurants, rooms },
+      ...{ sites, articles, animations, 'practical-information': information, restaurants, rooms },
       ...{ menus: dishEntries(today), closures: closureEntries(today), divisions: divisionEntries() },
+      ...cateringEntries(),
       ...{ terms: terms.entries, ...Object.fromEntries(terms.pages) },
+      'room-closures': roomClosureEntries(),
       people: personEntries(people, today, chosen.see),
     })
     for (const keepNumbers of [
       keepArticleNumbers,
+      keepAnimationNumbers,
       keepInformationNumbers,
       keepRestaurantNumbers,
       keepRoomNumbers,
@@ -78,7 +94,9 @@ export async function drawAndFill(
     log('people in')
     await insertAccounts(trx, chosen.accounts, today)
     await insertLikes(trx, chosen.accounts, today)
-    log('accounts and likes in')
+    await insertBookings(trx, today)
+    log('accounts, likes and bookings in')
+    await refreshOrders(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
     if (reservations) {
       await loadManyReservations(trx, {
@@ -92,4 +110,11 @@ export async function drawAndFill(
     await sql`analyze`.execute(trx)
     log('reservations in')
   })
+}
+
+type Filled = 'sites' | 'rooms' | 'animations' | 'catering_places'
+
+async function isThere(db: Database, table: Filled): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -3,8 +3,10 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { campusDay } from '#platform/time/campus-time.ts'
 import { demoArticles } from '../articles/articles.ts'
 import { demoInformation } from '../information/all.ts'
+import { moveAnimations } from './animations.ts'
 import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
+import { moveInactivity, refreshOrders } from './catering.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
@@ -12,9 +14,9 @@ import { refreshRestaurants } from './restaurants.ts'
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Moves the articles, events and information of the demo company, and how far visits may be planned, by whole weeks, so
- * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures, readings
- * and reservations of the days that have come since. What people did stays. Nothing moves back,
+ * Moves the articles, animations and information of the demo company, and how far visits may be planned, by whole weeks, so
+ * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures, readings,
+ * reservations and orders of the days that have come since. What people did stays. Nothing moves back,
  * and a second call on the same day moves nothing.
  */
 export async function refreshDemoCompany(
@@ -26,6 +28,7 @@ export async function refreshDemoCompany(
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)
     if (reservations !== 0) await refreshReservations(trx, today)
+    await refreshOrders(trx, today)
     const articles = await trx
       .selectFrom('articles')
       .select(['id', 'publication_date'])
@@ -57,6 +60,8 @@ export async function refreshDemoCompany(
       .set({ creation_date: moved('creation_date') })
       .where('id', '<=', String(demoInformation.length))
       .execute()
+    await moveAnimations(trx, days)
+    await moveInactivity(trx, days)
     await trx
       .updateTable('accounts')
       .set({ visit_scheduled_limit: sql`visit_scheduled_limit + ${days}::integer` })

@@ -23,7 +23,7 @@ const firstRevision = 1
 export async function refreshReservations(db: Database, today: Date): Promise<void> {
   if (!(await db.selectFrom('rooms').select('id').limit(1).executeTakeFirst())) return
   const day = campusDay(today)
-  const people = await organisers(db)
+  const people = await accountsBySite(db)
   if (await areSomeThere(db, latestReservations(day, people))) return
   const reservations = reservationsAround(day, people)
   const added = await insertReservations(db, reservations)
@@ -34,10 +34,10 @@ export async function refreshReservations(db: Database, today: Date): Promise<vo
 }
 
 /**
- * By campus, those who take rooms: everyone who was given an account together with the company. Whoever has signed in
- * since makes their own reservations.
+ * By campus, those who take rooms and order for them: everyone who was given an account together with the company. Whoever has signed in
+ * since does so themselves.
  */
-async function organisers(db: Database): Promise<Organisers> {
+export async function accountsBySite(db: Database): Promise<Organisers> {
   const rows = await db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.site_id'])

@@ -28,8 +28,8 @@ const readingStep = 5
 /** Exceptional closures are known so many days ahead. */
 const closuresAhead = 28
 
-/** By the id of its restaurant, the address of this week's menu as a PDF. */
-export type MenuAddresses = ReadonlyMap<number, string>
+/** By the id of its restaurant, this week's menu as a PDF: its address, and how many bytes it has. */
+export type PrintedMenus = ReadonlyMap<number, { address: string; bytes: number }>
 
 /** The Monday of the week whose menus hang out; on a weekend, of the coming one. */
 export function menuWeek(today: Date): Day {
@@ -39,7 +39,7 @@ export function menuWeek(today: Date): Day {
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 /** The restaurants as their file holds them; their pictures and the pages of their crowd frames are added to the drawings. */
-export function restaurantEntries(menus: MenuAddresses, drawings: Drawings) {
+export function restaurantEntries(menus: PrintedMenus, drawings: Drawings) {
   return demoRestaurants.map(restaurant => {
     const { id, site, name, room, hue, comment, crowd = false, opens, closes, closedOn = [] } = restaurant
     const open = weekdays.filter((_, index) => !closedOn.includes(index + 1))
@@ -53,7 +53,7 @@ export function restaurantEntries(menus: MenuAddresses, drawings: Drawings) {
       ...(comment && { comment_fr: french(comment.fr), comment_en: english(comment.en) }),
       ...(crowd && { crowdPage: drawings.addFile(`crowd-${id}`, 'html', crowdPage(restaurant)) }),
       ...aboutOf(restaurant),
-      menuPdf: menus.get(id),
+      menuPdf: menus.get(id)?.address,
     }
   })
 }
@@ -91,13 +91,17 @@ export async function keepRestaurantNumbers(db: Database): Promise<void> {
 }
 
 /** Hangs out the menus of the week where they are not yet. */
-export async function showMenus(db: Database, menus: MenuAddresses): Promise<void> {
+export async function showMenus(db: Database, menus: PrintedMenus): Promise<void> {
+  const printed = [...menus.values()]
   await sql`
-    update restaurants set menu_pdf = week.address
-    from unnest(${[...menus.keys()]}::integer[], ${[...menus.values()]}::text[]) as week (id, address)
-    where restaurants.id = week.id and menu_type = 'PDF' and menu_pdf is distinct from week.address`.execute(
-    db,
-  )
+    update restaurants set menu_pdf = week.address, menu_pdf_bytes = week.bytes
+    from unnest(
+      ${[...menus.keys()]}::integer[],
+      ${printed.map(({ address }) => address)}::text[],
+      ${printed.map(({ bytes }) => bytes)}::integer[]
+    ) as week (id, address, bytes)
+    where restaurants.id = week.id and menu_type = 'PDF'
+      and (menu_pdf, menu_pdf_bytes) is distinct from (week.address, week.bytes)`.execute(db)
 }
 
 /**

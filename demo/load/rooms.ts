@@ -40,8 +40,28 @@ export function roomEntries(drawings: Drawings) {
     visitors: room.isVisitor,
     searchable: room.searchable,
     refuses: room.refusesBecause,
+    bookingHours: room.bookingHours,
     ...textsOf(room),
   }))
+}
+
+/** What is closed in the first weeks, as its file holds it. */
+export function roomClosureEntries() {
+  return demoRooms.flatMap(({ site, reference, works }) =>
+    works === null
+      ? []
+      : [
+          {
+            key: `works-${reference}`,
+            site: siteCode(site),
+            room: reference,
+            from: 'monday-7',
+            until: 'monday+21',
+            reason_fr: french(works.fr),
+            reason_en: english(works.en),
+          },
+        ],
+  )
 }
 
 function textsOf({ label, description, equipment, hours, contact }: DemoRoom) {

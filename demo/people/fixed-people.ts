@@ -39,6 +39,7 @@ function somebody(
     companyName: 'Orvane',
     department: 'Marketing',
     jobTitle: 'Chef·fe de produit',
+    employeeType: 'CDI',
     hasPhoto: true,
     ...rest,
   }
@@ -74,6 +75,7 @@ export const fixedPeople: readonly DemoPerson[] = [
     businessPhones: ['+33 1 55 02 12 18'],
     department: 'Finance',
     jobTitle: 'Contrôleuse de gestion',
+    employeeType: 'Alternance',
     companyName: 'Orvane Digital',
   }),
   signIn(onOtherSite, {
@@ -188,6 +190,7 @@ export const fixedPeople: readonly DemoPerson[] = [
   somebody(handWritten('229'), 'Olivia', 'Whitaker', null, {
     mail: 'olivia.whitaker@partner.example',
     userType: 'Guest',
+    employeeType: null,
     officeLocation: null,
   }),
   somebody(handWritten('230'), 'Paolo', 'Esposito', null, { mail: 'paolo.esposito@orvane-partners.example' }),

@@ -98,6 +98,20 @@ function phone(random: Random, prefix: string): string {
   return number
 }
 
+/** Each kind of contract, for the ids whose first byte is below a number. */
+const contracts = [
+  { name: 'CDI', below: 214 },
+  { name: 'CDD', below: 230 },
+  { name: 'Alternance', below: 244 },
+  { name: 'Stage', below: 252 },
+  { name: 'Intérim', below: 256 },
+]
+
+function contractOf(id: string): string {
+  const byte = Number.parseInt(id.slice(0, 2), 16)
+  return contracts.find(({ below }) => byte < below)?.name ?? 'CDI'
+}
+
 /** `SEI/B2/3/214`: campus, building, floor, room. */
 function office(random: Random): { location: string; landlinePrefix: string } {
   const { site } = pickSite(random)
@@ -156,6 +170,7 @@ function somebody(random: Random, addresses: Addresses, index: number): DemoPers
     companyName: pickCompany(random).name,
     department: department.name,
     jobTitle: random.pick(department.jobs),
+    employeeType: contractOf(id),
     hasPhoto: !random.chance(shares.withoutPhoto),
   }
   if (random.chance(0.04)) person.businessPhones = [...person.businessPhones, phone(random, '9')]
@@ -176,6 +191,7 @@ function somebody(random: Random, addresses: Addresses, index: number): DemoPers
       companyName: null,
       department: null,
       jobTitle: null,
+      employeeType: null,
       hasPhoto: false,
     }
   }

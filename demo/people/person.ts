@@ -12,5 +12,7 @@ export interface DemoPerson {
   companyName: string | null
   department: string | null
   jobTitle: string | null
+  /** The kind of contract; null for who has none with the company. */
+  employeeType: string | null
   hasPhoto: boolean
 }

@@ -1,4 +1,5 @@
-import { type Allergen, allergens, type Diet, type DishCategory } from '#features/restaurants/contract.ts'
+import type { Diet, DishCategory } from '#features/restaurants/contract.ts'
+import { type Allergen, allergens } from '#platform/text/allergens.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { english, french } from '../typography.ts'
 

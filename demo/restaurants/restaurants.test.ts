@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quieterAfter, typicalPoints } from '#features/restaurants/attendance.ts'
-import { allergens, diets, dishCategories } from '#features/restaurants/contract.ts'
+import { diets, dishCategories } from '#features/restaurants/contract.ts'
 import { measuredSteps } from '#features/restaurants/server/readings.ts'
 import { restaurantOf, restaurantsOf } from '#features/restaurants/server/restaurants.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { allergens } from '#platform/text/allergens.ts'
 import {
   addDays,
   campusDay,
@@ -167,15 +168,21 @@ describe('the menus', () => {
   })
 
   it('hang out as a PDF of the week, and as another one the week after', async () => {
-    const menuNow = async () =>
-      (await restaurantOf(db, 1, 2, { language: 'fr', now: tuesday }))?.menu.pdf ?? ''
+    const menuNow = async () => {
+      const { pdf, pdfBytes } = (await restaurantOf(db, 1, 2, { language: 'fr', now: tuesday }))?.menu ?? {}
+      return { address: pdf ?? '', bytes: pdfBytes }
+    }
     const before = await menuNow()
-    const bytes = await readFile(join(folder, before.replace('/files/', '')))
+    const bytes = await readFile(join(folder, before.address.replace('/files/', '')))
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(before.bytes).toBe(bytes.length)
     const again = await drawMenus(menuWeek(campusInstant('2026-11-27', '18:00')), new Drawings())
-    expect(again.get(2)).toBe(before)
-    await showMenus(db, await drawMenus(menuWeek(campusInstant('2026-11-28', '09:00')), new Drawings()))
-    expect(await menuNow()).not.toBe(before)
+    expect(again.get(2)).toEqual(before)
+    const next = await drawMenus(menuWeek(campusInstant('2026-11-28', '09:00')), new Drawings())
+    await showMenus(db, next)
+    const after = await menuNow()
+    expect(after.address).not.toBe(before.address)
+    expect(after).toEqual(next.get(2))
   })
 })
 

@@ -3,7 +3,6 @@ import type { Bilingual } from '#platform/text/language.ts'
 import type { Random } from '../random.ts'
 import type { EquipmentCode } from './equipment.ts'
 import type { Purpose } from './purpose.ts'
-import type { DemoRoom } from './room.ts'
 
 interface Described {
   purpose: Purpose
@@ -179,14 +178,17 @@ export function descriptionOf(room: Described, random: Random): Bilingual {
   }
 }
 
-/** When a room is open, where it is not always. */
-export function hoursOf(
-  { isClosed, isVisitor }: { isClosed: boolean; isVisitor: boolean },
-  random: Random,
-): DemoRoom['hours'] {
-  if (isClosed) return { fr: 'Fermée pour travaux', en: 'Closed for works' }
-  if (isVisitor) return { fr: 'Du lundi au vendredi, 8 h 30 – 18 h 30', en: 'Monday to Friday, 08:30–18:30' }
-  return random.chance(0.35)
-    ? { fr: 'Du lundi au vendredi, 7 h – 20 h', en: 'Monday to Friday, 07:00–20:00' }
-    : null
+/** What a sign on the door says beyond the hours. */
+export const closedForWorks: Bilingual = { fr: 'Fermée pour travaux', en: 'Closed for works' }
+
+/** From when to when a room may be booked; null: as its campus. */
+export function bookingHoursOf(isVisitor: boolean, random: Random): string | null {
+  if (isVisitor) return '08:00-20:00'
+  return random.chance(0.35) ? '07:00-20:00' : null
 }
+
+/** What is being done in rooms that open again soon. */
+export const works: readonly Bilingual[] = [
+  { fr: 'peinture des murs', en: 'the walls are being painted' },
+  { fr: 'pose d’un nouveau sol', en: 'a new floor is being laid' },
+]

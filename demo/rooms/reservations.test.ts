@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanFault } from '#features/room-bookings/rules.ts'
 import { overlap } from '#features/rooms/rules.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/time/campus-time.ts'
 import { employee } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
@@ -73,7 +74,9 @@ describe('the reservations of the demo company', () => {
         'off the grid': times.some(time => Number(time.slice(3)) % 15 !== 0),
         'at night': times.some(time => time < '08:00' || time > '20:00'),
         'made later': campusDay(madeAt) >= today,
-        'not taken': !room.bookable || room.email === null || room.refusesBecause === 'CLOSED',
+        'not taken':
+          !room.bookable || room.email === null || room.refusesBecause === 'CLOSED' || room.works !== null,
+        closed: bankHolidayOn(campusDay(start)) !== undefined,
       }
       const found = Object.entries(faults).filter(([, isSo]) => isSo)
       return found.map(([fault]) => `${room.reference} ${start.toISOString()} ${fault}`)

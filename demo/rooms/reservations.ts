@@ -1,6 +1,7 @@
 import type { RefusalReason, ReservationStatus } from '#features/room-bookings/contract.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusInstant, type Day, isWeekend, weekdayOf } from '#platform/time/campus-time.ts'
-import { randomFrom, shuffled } from '../random.ts'
+import { randomFrom, shuffled, uuidFrom } from '../random.ts'
 import { daysFrom } from '../restaurants/calendar.ts'
 import { demoSites } from '../sites.ts'
 import { workingDayBefore } from '../working-days.ts'
@@ -64,8 +65,8 @@ export const daysAheadBySite: ReadonlyMap<number, number> = new Map(
 
 /** The rooms that people take: those where the works are on are not, nor those without an address. */
 export const takenRooms: readonly DemoRoom[] = demoRooms.filter(
-  ({ site, bookable, email, refusesBecause }) =>
-    daysAheadBySite.has(site) && bookable && email !== null && refusesBecause !== 'CLOSED',
+  ({ site, bookable, email, refusesBecause, works }) =>
+    daysAheadBySite.has(site) && bookable && email !== null && refusesBecause !== 'CLOSED' && works === null,
 )
 
 const takenBySite = Map.groupBy(takenRooms, ({ site }) => site)
@@ -79,15 +80,20 @@ export type Organisers = ReadonlyMap<number, readonly string[]>
  */
 export function reservationsAround(today: Day, organisers: Organisers): DemoReservation[] {
   return daysFrom(addDays(today, -daysAround), addDays(today, daysAround))
-    .filter(day => !isWeekend(day))
+    .filter(isWorkingDay)
     .flatMap(day => reservationsOn(day, organisers, today))
 }
 
 /** Those for today or the next working day that were asked for last: an earlier day had not seen them yet. */
 export function latestReservations(today: Day, organisers: Organisers): DemoReservation[] {
   let day = today
-  while (isWeekend(day)) day = addDays(day, 1)
+  while (!isWorkingDay(day)) day = addDays(day, 1)
   return reservationsOn(day, organisers, today, workingDayBefore(addDays(today, -1), 0))
+}
+
+/** No campus is open on a weekend or, while the company’s people make reservations, on a bank holiday. */
+function isWorkingDay(day: Day): boolean {
+  return !isWeekend(day) && bankHolidayOn(day) === undefined
 }
 
 /** @param since the first day on which they were asked for; however long ago when absent */
@@ -192,7 +198,7 @@ function ownReservation(
 ): DemoReservation {
   const isPending = isPendingUntil !== undefined && isPendingUntil > today
   return {
-    id: idOf(`${who.id} ${day} ${from}`),
+    id: ownReservationId(who.id, day, from),
     room,
     accountId: who.id,
     start: at(day, from),
@@ -205,12 +211,9 @@ function ownReservation(
   }
 }
 
-/** A version 4 UUID, the same from the same text: nobody can tell it from one drawn by chance. */
-function idOf(seed: string): string {
-  const random = randomFrom(`reservation ${seed}`)
-  const bytes = Buffer.alloc(16)
-  for (const at of [0, 4, 8, 12]) bytes.writeUInt32BE(Math.floor(random.next() * 0x1_0000_0000), at)
-  const hex = bytes.toString('hex')
-  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+/** The number of what somebody has reserved from a minute of a day on. */
+export function ownReservationId(who: string, day: Day, from: number): string {
+  return idOf(`${who} ${day} ${from}`)
 }
+
+const idOf = (seed: string) => uuidFrom(`reservation ${seed}`)

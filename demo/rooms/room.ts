@@ -29,7 +29,11 @@ export interface DemoRoom {
   label: string
   description: Bilingual
   hours: Bilingual | null
+  /** `08:00-20:00`; null: as its campus. */
+  bookingHours: string | null
+  /** What is being done in it, for three weeks from the first day on; null: nothing. */
+  works: Bilingual | null
   contact: { label: Bilingual; email: string } | null
-  /** What its calendar answers to every request; null: it accepts. */
+  /** Closed until further notice, or only given with somebody’s consent; null: neither. */
   refusesBecause: 'CLOSED' | 'NEEDS_APPROVAL' | null
 }

@@ -84,13 +84,15 @@ it('shows every odd case: no address, not bookable, without picture, not searcha
   expect(new Set(meetingRooms.map(({ refusesBecause }) => refusesBecause))).toEqual(
     new Set([null, 'CLOSED', 'NEEDS_APPROVAL']),
   )
+  expect(meetingRooms.some(({ works }) => works !== null)).toBe(true)
   expect(demoRooms.every(({ bookable, email }) => !bookable || email !== null)).toBe(true)
   expect(new Set(demoRooms.map(({ purpose }) => purpose))).toEqual(new Set(purposes))
 })
 
 it('tells of every room in both languages, as a printer sets them', () => {
-  const texts = demoRooms.flatMap(({ description, hours, contact, label }) => [
+  const texts = demoRooms.flatMap(({ description, hours, contact, label, works }) => [
     description,
+    ...(works === null ? [] : [works]),
     { fr: label, en: label },
     ...(hours === null ? [] : [hours]),
     ...(contact === null ? [] : [contact.label]),

@@ -4,7 +4,7 @@ import { mailName } from '../people/people.ts'
 import { demoPlaces, placeAt } from '../places.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
 import { type DemoSite, demoSites } from '../sites.ts'
-import { descriptionOf, hoursOf } from './descriptions.ts'
+import { bookingHoursOf, closedForWorks, descriptionOf, works } from './descriptions.ts'
 import { type EquipmentCode, equipmentCodes, equipmentOf } from './equipment.ts'
 import { roomNames, type Theme } from './names.ts'
 import type { Purpose } from './purpose.ts'
@@ -209,7 +209,8 @@ function meetingRoom({
   // Those that a sensor watches are the ones people walk past and book: nothing is missing there.
   const isOdd = !door.isWatched && !isLarge
   const hasEmail = !(isOdd && chance < 0.05)
-  const isClosed = isOdd && chance > 0.97
+  const isClosed = isOdd && chance > 0.985
+  const hasWorks = isOdd && chance > 0.97 && !isClosed
   const needsApproval = purpose === 'hall' || (purpose === 'board' && random.chance(0.4))
   const place = commonOf({ site, campus, door, random })
   const description = descriptionOf(
@@ -231,7 +232,9 @@ function meetingRoom({
     equipment,
     label: `Salle ${place.label}`,
     description: needsApproval ? withApproval(description) : description,
-    hours: hoursOf({ isClosed, isVisitor }, random),
+    hours: isClosed ? closedForWorks : null,
+    bookingHours: bookingHoursOf(isVisitor, random),
+    works: hasWorks ? random.pick(works) : null,
     contact:
       isVisitor || needsApproval || random.chance(0.5)
         ? contactOf(site, door.buildingIndex, isVisitor)
@@ -279,6 +282,8 @@ function desk({ site, campus, door, index, random }: Asked & { index: number }):
       random,
     ),
     hours: null,
+    bookingHours: null,
+    works: null,
     contact: null,
     refusesBecause: null,
   }
