@@ -19,8 +19,13 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   home: async () => (await import('./home.ts')).measureHome(),
   directory: async () => (await import('./directory.ts')).measureDirectory(),
   'live-feeds': async () => (await import('./live-feeds.ts')).measureLiveFeeds(),
+  'sign-out': async () => (await import('./sign-out.ts')).measureSignOut(),
   search: async () => (await import('./rooms-search.ts')).measureRoomSearch(),
+  'events-booking': async () => (await import('./events-booking.ts')).measureEventsBooking(),
+  'events-week': async () => (await import('./events-week.ts')).measureEventsWeek(),
   booking: async () => (await import('./rooms-booking.ts')).measureRoomBooking(),
+  'catering-form': async () => [await onProduct((await import('./catering-form.ts')).measureCateringForm)],
+  catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }
 
 const asked = process.argv.slice(2)

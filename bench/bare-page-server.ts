@@ -40,6 +40,7 @@ await mountPages(app, {
     oidc: { authority: issuer, clientId: 'web', audience: 'api' },
     sentryDsn: null,
   },
+  publicOrigin: 'http://localhost',
   apiPaths: [],
 })
 await app.listen({ host: '127.0.0.1', port: Number(port) })

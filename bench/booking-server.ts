@@ -33,7 +33,7 @@ const { db } = openDatabase({ address: { url }, size: 32, log: silent })
 const lookThenWrite = route(
   { ...bookRoom, path: '/reservation/look-then-write' },
   async ({ body, db: trx, person, language, now }) => {
-    const room = await roomByEmail(trx, body.address)
+    const room = await roomByEmail(trx, body.address, now)
     if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
     // Meeting rooms are for the people of every campus.
@@ -66,6 +66,8 @@ const lookThenWrite = route(
       status: 'PENDING' as const,
       label,
       reason: null,
+      note: null,
+      closed: null,
       confirmedStartDateTime: null,
       confirmedEndDateTime: null,
       mayChange: span.start > now,
@@ -78,7 +80,10 @@ const lookThenWrite = route(
 const app = await buildServer({
   db,
   log: pino({ level: 'silent' }),
-  routes: [...reservationRoutes({ reservationLimit: anyNumber }), lookThenWrite],
+  routes: [
+    ...reservationRoutes({ reservationLimit: anyNumber, publicUrl: 'http://localhost' }),
+    lookThenWrite,
+  ],
   verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
   apiKeys: { client: 'campus-companion-web', sensor: undefined },
   limiter: createLimiter({ person: anyNumber, address: anyNumber }),

@@ -1,4 +1,4 @@
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages } from '#features/rooms/messages.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
@@ -7,11 +7,10 @@ import { findBrowser } from '../tools/chromium.ts'
 import { type RunningProduct, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { startBarePage } from './bare-page.ts'
+import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
 const rows = 500
-/** How many times slower than this machine. */
-const slowdown = 4
 /** How many times as long as in a bare list a press may take to show (specified). */
 const mostSlowness = 2.5
 const rounds = 9
@@ -101,12 +100,6 @@ async function spotsOf(page: Page): Promise<Record<Spot, [number, number]>> {
   return Object.fromEntries(spots)
 }
 
-async function middleOf(element: Locator): Promise<[number, number]> {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error(`${element} cannot be pressed`)
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
-
 /** Presses everything, a few times over. Answers how long each press took, and the one on the bare list before it. */
 async function press(
   page: Page,
@@ -137,24 +130,6 @@ async function press(
     await timed('question closed', type('Escape'))
   }
   return name => taken.get(name) ?? []
-}
-
-/** From now on the page is slow, and remembers how long each input took until it was painted. */
-async function slowDown(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: number[] = []
-    Object.assign(globalThis, { takeSlowest: () => Math.max(0, ...seen.splice(0)) })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) seen.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as never)
-  })
-  const control = await page.context().newCDPSession(page)
-  await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
-
-/** Milliseconds of the slowest input since the last time; 0 when all were shorter than the browser tells, which is 16. */
-function slowestOf(page: Page): Promise<number> {
-  return page.evaluate('takeSlowest()')
 }
 
 if (import.meta.main) {

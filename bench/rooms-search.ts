@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '#demo/random.ts'
 import { reservedTimes } from '#features/room-bookings/server/occupancy.ts'
 import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
 import { roomsOf } from '#features/rooms/server/rooms.ts'
-import { roomSearch } from '#features/rooms/server/search.ts'
+import { type RoomSearch, roomSearch } from '#features/rooms/server/search.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -64,6 +64,7 @@ export async function measureRoomSearch(): Promise<Figure[]> {
     await fill(db, now)
 
     const wanted = await randomSearches(db, now)
+    const asking: Asking = { person: { id: 'bench', email: 'bench@campus.example' }, language: 'en', now }
     const headers = {
       'api-key': readSettings(process.env).apiKey,
       platform: 'WEB',
@@ -81,7 +82,7 @@ export async function measureRoomSearch(): Promise<Figure[]> {
     const answers: Answer[] = []
     for (const { siteId, criteria } of wanted) {
       const run = await statementsOf({ pool }, listening =>
-        search.freeRooms(listening, siteId, criteria, now),
+        search.freeRooms(listening, siteId, criteria, asking),
       )
       answers.push(run.map(statement => [statement]))
     }
@@ -101,7 +102,7 @@ export async function measureRoomSearch(): Promise<Figure[]> {
     const { ask, end } = client()
     closing.unshift(async () => end())
     const right = await countRight(db, wanted, one => ask(requestOf(one)))
-    const ratio = await againstSequential(db, url, wanted, now)
+    const ratio = await againstSequential(db, url, wanted, asking)
     return [
       slowest,
       {
@@ -138,6 +139,8 @@ async function fill(db: Database, today: Date): Promise<void> {
 }
 
 /** What people look for: any campus, the days that can be booked, a quarter of an hour to half a day, some wishes. */
+type Asking = Parameters<RoomSearch['freeRooms']>[3]
+
 async function randomSearches(db: Database, now: Date): Promise<Search[]> {
   const random = randomFrom('room searches')
   const { rows: sites } = await sql<{
@@ -248,7 +251,7 @@ async function againstSequential(
   db: Database,
   url: string,
   wanted: readonly Search[],
-  now: Date,
+  asking: Asking,
 ): Promise<number> {
   const off = ['indexscan', 'indexonlyscan', 'bitmapscan'].map(way => `-c enable_${way}=off`).join(' ')
   const bare = openDatabase({
@@ -264,7 +267,7 @@ async function againstSequential(
       const from = (Math.floor(turn++ / 2) * searchesPerTurn) % wanted.length
       const asked = wanted.slice(from, from + searchesPerTurn)
       const begun = performance.now()
-      for (const { siteId, criteria } of asked) await search.freeRooms(by, siteId, criteria, now)
+      for (const { siteId, criteria } of asked) await search.freeRooms(by, siteId, criteria, asking)
       return (asked.length * 1000) / (performance.now() - begun)
     }
     return await medianRatio(

@@ -18,27 +18,35 @@ export interface Request {
   body?: string
 }
 
+export interface Answered {
+  status: number
+  text: string
+}
+
 /** Asks over connections that stay open, as a browser does. @throws where the answer is not a 200 */
 export type Ask = (asked: Request) => Promise<string>
 
 /** Nobody compresses what this client is answered: only the product knows how, a bare server does not. */
-export function client(): { ask: Ask; end(): void } {
+export function client(): { ask: Ask; answer(asked: Request): Promise<Answered>; end(): void } {
   const agent = new Agent({ keepAlive: true })
-  const ask: Ask = async ({ url, method = 'GET', headers = {}, body }) => {
+  const answer = async ({ url, method = 'GET', headers = {}, body }: Request): Promise<Answered> => {
     const sent = request(url, {
       agent,
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     })
     sent.end(body)
-    const [answer] = await once(sent, 'response')
+    const [received] = await once(sent, 'response')
     const parts: Buffer[] = []
-    for await (const part of answer) parts.push(part)
-    const text = Buffer.concat(parts).toString()
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} from ${url}: ${text}`)
+    for await (const part of received) parts.push(part)
+    return { status: received.statusCode, text: Buffer.concat(parts).toString() }
+  }
+  const ask: Ask = async asked => {
+    const { status, text } = await answer(asked)
+    if (status !== 200) throw new Error(`${status} from ${asked.url}: ${text}`)
     return text
   }
-  return { ask, end: () => agent.destroy() }
+  return { ask, answer, end: () => agent.destroy() }
 }
 
 /**
@@ -72,12 +80,16 @@ export async function slowestAgainstBare(
   }
 }
 
-/** In milliseconds. */
-async function durationsOf(requests: readonly Request[], ask: Ask): Promise<number[]> {
+/** How long each answer took, in milliseconds; asked for at the rate, whether or not the former have come. */
+export async function durationsOf(
+  requests: readonly Request[],
+  ask: (asked: Request) => Promise<unknown>,
+  perSecond = rate,
+): Promise<number[]> {
   const begun = performance.now()
   return Promise.all(
     requests.map(async (asked, index) => {
-      await sleep(Math.max(0, begun + (index * 1000) / rate - performance.now()))
+      await sleep(Math.max(0, begun + (index * 1000) / perSecond - performance.now()))
       const sent = performance.now()
       await ask(asked)
       return performance.now() - sent

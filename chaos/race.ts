@@ -1,6 +1,7 @@
 /*
- * npm run race: the real server and a real PostgreSQL, 64 connections that all want the same few rooms, then what must
- * hold as SQL. Afterwards the same race twice more with the exclusion weakened: both must be lost.
+ * npm run race: the real server and a real PostgreSQL, 64 connections that all want the same few rooms, then the same few
+ * places of events, then the same few orders of a kitchen, and what must hold as SQL. Afterwards each race again with what guards it weakened: all must be lost.
+ *   npm run race -- --only events    one of them: rooms, events, catering
  *   npm run race -- --writes 5000    fewer calls
  *   npm run race -- --long           200,000 calls
  */
@@ -9,13 +10,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#platform/server/database/database.ts'
+import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
 import { type Figure, printTable } from '../bench/table.ts'
 import { startProduct } from '../tools/product.ts'
-import { buildOwnRooms, colleagues, openCaller, signIn } from './callers.ts'
-import { type Call, type Journal, race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
+import { buildOwnRooms, type Colleague, colleagues, openCaller, signIn } from './callers.ts'
+import {
+  buildRacedOffer,
+  orderViolations,
+  orderWeakenings,
+  raceForOrders,
+  watchOrders,
+  weakenOrders,
+} from './catering-race.ts'
+import { buildRaced, eventViolations, eventWeakenings, raceForPlaces, weakenEvents } from './event-race.ts'
+import { type Call, race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
 
 const connections = 64
 /** Few: their calls meet, and they come up to their limit. */
@@ -26,41 +37,71 @@ const rooms = 4
 const writesOfControl = 2_000
 
 const { values } = parseArgs({
-  options: { writes: { type: 'string' }, long: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    writes: { type: 'string' },
+    long: { type: 'boolean', default: false },
+  },
 })
 const writes = values.writes === undefined ? (values.long ? 200_000 : 100_000) : Number(values.writes)
 if (!Number.isInteger(writes) || writes < 1) throw new Error('--writes takes a number of calls')
 
+/** What a race is handed: a server and its database, and people who are signed in. */
+interface Course {
+  db: Database
+  people: readonly Colleague[]
+  call: Call
+}
+
+interface Outcome {
+  /** How often each answer came. */
+  answers: ReadonlyMap<string, number>
+  violations: ReadonlyMap<string, number>
+  /** How long the calls took, in seconds. */
+  seconds: number
+}
+
+interface Race {
+  /** What keeps it, each taken away once: the race must then be lost. */
+  controls: readonly string[]
+  run(course: Course, count: number, control?: string): Promise<Outcome>
+}
+
+const races: Record<string, Race> = {
+  rooms: { controls: Object.keys(weakenings), run: raceForRooms },
+  events: { controls: Object.keys(eventWeakenings), run: raceForEvents },
+  catering: { controls: Object.keys(orderWeakenings), run: raceForCatering },
+}
+if (values.only !== undefined && !(values.only in races))
+  throw new Error(`--only takes one of: ${Object.keys(races).join(', ')}`)
+
 const figures: Figure[] = []
-const real = await raceOnce(writes)
-report(real)
-figures.push({
-  what: `${writes} conflicting writes on ${connections} connections, ${real.perSecond.toFixed(0)} a second: violations`,
-  reached: String(real.broken),
-  mustReach: '0',
-  holds: real.broken === 0,
-})
-for (const weakening of Object.keys(weakenings) as (keyof typeof weakenings)[]) {
-  const control = await raceOnce(Math.min(writes, writesOfControl), weakening)
+for (const [name, one] of Object.entries(races)) {
+  if (values.only !== undefined && values.only !== name) continue
+  const real = await onCourse(course => one.run(course, writes))
+  report(real)
+  const broken = sum(real.violations)
   figures.push({
-    what: `control, ${weakening}: violations`,
-    reached: String(control.broken),
-    mustReach: '> 0',
-    holds: control.broken > 0,
+    what: `${name}: ${writes} conflicting writes on ${connections} connections, ${(writes / real.seconds).toFixed(0)} a second: violations`,
+    reached: String(broken),
+    mustReach: '0',
+    holds: broken === 0,
   })
+  for (const control of one.controls) {
+    const lost = await onCourse(course => one.run(course, Math.min(writes, writesOfControl), control))
+    figures.push({
+      what: `control, ${control}: violations`,
+      reached: String(sum(lost.violations)),
+      mustReach: '> 0',
+      holds: sum(lost.violations) > 0,
+    })
+  }
 }
 printTable(figures)
 process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
 
-interface Outcome {
-  journal: Journal
-  violations: Map<string, number>
-  broken: number
-  perSecond: number
-}
-
-/** One race, on data of its own. */
-async function raceOnce(count: number, weakening?: keyof typeof weakenings): Promise<Outcome> {
+/** A server on data of its own. */
+async function onCourse(run: (course: Course) => Promise<Outcome>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-race-'))
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
@@ -80,38 +121,80 @@ async function raceOnce(count: number, weakening?: keyof typeof weakenings): Pro
     closing.unshift(product.stop)
     const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
-
-    if (weakening !== undefined) await weaken(db, weakening)
-    const wanted = await buildOwnRooms(db, 'race', rooms)
-    const tokens = await signIn(product.address, await colleagues(db, people))
+    const chosen = await colleagues(db, people)
+    const tokens = await signIn(product.address, chosen)
     const caller = openCaller(product.address, connections)
     closing.unshift(async () => caller.end())
     const call: Call = async (person, method, path, body, headers) => {
       const { status, text } = await caller.send(tokens.get(person) ?? '', method, path, body, headers)
       return { status, body: text === '' ? {} : JSON.parse(text) }
     }
-    const now = new Date()
-    const began = performance.now()
-    const journal = await race({
-      call,
-      people: [...tokens.keys()],
-      rooms: wanted,
-      writes: count,
-      connections,
-      now,
-    })
-    const seconds = (performance.now() - began) / 1000
-    await untilAnswered(db)
-    const found = await violations(db, journal, { perPerson, now, rooms: wanted })
-    const broken = [...found.values()].reduce((all, one) => all + one, 0)
-    return { journal, violations: found, broken, perSecond: count / seconds }
+    return await run({ db, people: chosen, call })
   } finally {
     for (const close of closing) await close()
   }
 }
 
-function report({ journal, violations: found }: Outcome): void {
-  for (const [answer, count] of [...journal.answers].sort())
-    console.log(`${String(count).padStart(8)}  ${answer}`)
+async function raceForRooms({ db, people, call }: Course, count: number, control?: string): Promise<Outcome> {
+  if (control !== undefined) await weaken(db, control as keyof typeof weakenings)
+  const wanted = await buildOwnRooms(db, 'race', rooms)
+  const now = new Date()
+  const began = performance.now()
+  const ids = people.map(({ id }) => id)
+  const journal = await race({ call, people: ids, rooms: wanted, writes: count, connections, now })
+  const seconds = (performance.now() - began) / 1000
+  await untilAnswered(db)
+  const found = await violations(db, journal, { perPerson, now, rooms: wanted })
+  return { answers: journal.answers, violations: found, seconds }
+}
+
+async function raceForEvents(
+  { db, people, call }: Course,
+  count: number,
+  control?: string,
+): Promise<Outcome> {
+  const [animator, ...others] = people
+  if (animator === undefined) throw new Error('nobody signs in')
+  // Whoever books has signed in once.
+  for (const { id } of people) await call(id, 'POST', '/animations/1/alert', {})
+  await grantRole(db, animator.id, { role: 'ANIMATOR', siteId: '1', thing: null }, 'race')
+  const animations = await buildRaced(db, new Date())
+  if (control !== undefined) await weakenEvents(db, control as keyof typeof eventWeakenings)
+  const began = performance.now()
+  const journal = await raceForPlaces({
+    ...{ call, people: others, animator: animator.id, animations, writes: count, connections },
+  })
+  const seconds = (performance.now() - began) / 1000
+  return { answers: journal.answers, violations: await eventViolations(db, journal, animations), seconds }
+}
+
+async function raceForCatering(
+  { db, people, call }: Course,
+  count: number,
+  control?: string,
+): Promise<Outcome> {
+  const [cook, ...others] = people
+  if (cook === undefined) throw new Error('nobody signs in')
+  // Whoever orders has signed in once.
+  for (const { id } of people) await call(id, 'POST', '/animations/1/alert', {})
+  await grantRole(db, cook.id, { role: 'CATERING', siteId: '1', thing: null }, 'race')
+  const offer = await buildRacedOffer(db, 1, new Date())
+  await watchOrders(db)
+  if (control !== undefined) await weakenOrders(db, control as keyof typeof orderWeakenings)
+  const began = performance.now()
+  const ids = others.map(({ id }) => id)
+  const journal = await raceForOrders({
+    ...{ call, db, people: ids, cook: cook.id, offer, writes: count, connections },
+  })
+  const seconds = (performance.now() - began) / 1000
+  return { answers: journal.answers, violations: await orderViolations(db, journal), seconds }
+}
+
+function report({ answers, violations: found }: Outcome): void {
+  for (const [answer, count] of [...answers].sort()) console.log(`${String(count).padStart(8)}  ${answer}`)
   for (const [name, count] of found) console.log(`${String(count).padStart(8)}  BROKEN: ${name}`)
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((all, one) => all + one, 0)
 }

@@ -1,8 +1,14 @@
 /*
- * The rooms' calls on a database of their own, as a process that a test can kill: no web app, no demo company. The
+ * The calls of rooms and events on a database of their own, as a process that a test can kill: no web app, no demo company. The
  * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
  */
 import { join } from 'node:path'
+import { alertWorker } from '#features/events/server/alerts.ts'
+import { animationChangedWorker } from '#features/events/server/feed.ts'
+import { proofKeeper } from '#features/events/server/proofs.ts'
+import { eventsRoutes } from '#features/events/server/routes.ts'
+import { staffRoutes } from '#features/events/server/staff/routes.ts'
+import { tellCancelledWorker } from '#features/events/server/staff/telling.ts'
 import { embeddedCalendar } from '#features/room-bookings/server/embedded-calendar.ts'
 import { roomCalendarWorker } from '#features/room-bookings/server/room-calendar.ts'
 import { reservationRoutes } from '#features/room-bookings/server/routes.ts'
@@ -22,6 +28,8 @@ const { PORT, CAMPUS_DATA: folder } = process.env
 if (PORT === undefined || folder === undefined) throw new Error('PORT and CAMPUS_DATA are expected')
 const log = createLog(process.env.LOG_LEVEL)
 const publicUrl = `http://localhost:${PORT}`
+/** Nobody looks at a screen. */
+const announce = async () => {}
 
 await runServer(
   log,
@@ -40,13 +48,20 @@ await runServer(
     })
     const workers = [
       mailWorker(mailTransport),
-      roomCalendarWorker(embeddedCalendar, { publicUrl, announce: async () => {} }),
+      roomCalendarWorker(embeddedCalendar, { publicUrl, announce }),
+      animationChangedWorker(announce),
+      tellCancelledWorker({ publicUrl, announce }),
+      alertWorker({ publicUrl }),
     ]
     opened((await startJobs({ address, log, workers })).stop)
     const app = await buildServer({
       db,
       log,
-      routes: reservationRoutes({ reservationLimit: 1_000_000 }),
+      routes: [
+        ...reservationRoutes({ reservationLimit: 1_000_000, publicUrl }),
+        ...eventsRoutes({ childrenKeptDays: 30, publicUrl }),
+        ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
+      ],
       verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
       apiKeys: { client: 'campus-companion-web', sensor: undefined },
       limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),

@@ -1,0 +1,120 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Colleague } from './callers.ts'
+import { type Asked, readJournal, refusalOf } from './journal.ts'
+import type { Kills } from './kills.ts'
+
+export interface Verdict {
+  violations: Map<string, number>
+  /** How often each answer came: `room booking 200`. */
+  answers: Map<string, number>
+  /** How many answers were missed at first, and had when the call was made again. */
+  resolved: number
+}
+
+/** What the journal says against what is there, of one part of the product: what is broken, by name. */
+export type Judge = (db: Database, calls: readonly Asked[]) => Promise<ReadonlyMap<string, number>>
+
+/** How many keys are asked for again at the same time. */
+const replaysAtOnce = 16
+
+/**
+ * What the journal says against what is there: in the database, in the outbox, and when each key comes again. The
+ * server must be up, and nobody else may write.
+ */
+export async function judge(
+  db: Database,
+  { send, journal, server }: Kills,
+  {
+    people,
+    judges,
+    hurry = false,
+  }: { people: readonly Colleague[]; judges: readonly Judge[]; hurry?: boolean },
+): Promise<Verdict> {
+  const calls = readJournal(journal)
+  const broken = new Map<string, number>()
+  const found = (name: string, count: number) => {
+    if (count > 0) broken.set(name, (broken.get(name) ?? 0) + count)
+  }
+  found('a job that is never done', await untilIdle(db, hurry))
+  found('the server ended by itself', server.endedByItself())
+
+  const colleague = new Map(people.map(person => [person.id, person]))
+  const left = calls.filter(({ key }) => key !== undefined)
+  const replay = async () => {
+    for (let call = left.pop(); call !== undefined; call = left.pop()) {
+      const { person, method, path, body, key = '', status, text } = call
+      const by = colleague.get(person)
+      if (by === undefined) throw new Error(`nobody knows ${person}`)
+      const answer = await send(by, method, path, body, { 'idempotency-key': key })
+      if (answer.status !== status || answer.text !== text) found('a key that is answered otherwise again', 1)
+    }
+  }
+  await Promise.all(Array.from({ length: replaysAtOnce }, replay))
+  found('a job that is never done', await untilIdle(db, hurry))
+
+  for (const one of judges) for (const [name, count] of await one(db, calls)) found(name, count)
+  for (const [name, count] of await unposted(db, people, `${server.data}/mail`)) found(name, count)
+
+  const answers = Map.groupBy(calls, ({ what, status, text }) => `${what} ${refusalOf(text) ?? status}`)
+  return {
+    violations: broken,
+    answers: new Map([...answers].map(([name, list]) => [name, list.length])),
+    resolved: calls.reduce((all, { unknown }) => all + Number(unknown > 0), 0),
+  }
+}
+
+/** Each mail of the outbox is posted as one file. */
+async function unposted(
+  db: Database,
+  people: readonly Colleague[],
+  folder: string,
+): Promise<Map<string, number>> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'sent_at'])
+    .where(
+      'recipient',
+      'in',
+      people.map(({ email }) => email),
+    )
+    .execute()
+  const files = (await readdir(folder)).filter(name => name.endsWith('.eml'))
+  const posted = Map.groupBy(files, name => name.slice(-40, -4))
+  return new Map([
+    ['a mail that never left', mails.filter(({ sent_at }) => sent_at === null).length],
+    ['a mail that left twice, or not at all', mails.filter(({ id }) => posted.get(id)?.length !== 1).length],
+  ])
+}
+
+/** What a killed server had in hand is in the queue again after half a minute, and then tried later and later. */
+const idleTimeout = 150_000
+
+/** Those that come by the clock are no concern of the writers'. */
+const awaited = ['room-calendar', 'send-mail', 'animation-cancelled', 'animation-alert', 'animation-changed']
+
+/** Waits until no job waits. @returns how many still do when the time is over, or were given up */
+async function untilIdle(db: Database, hurry: boolean): Promise<number> {
+  const deadline = Date.now() + idleTimeout
+  for (;;) {
+    const { rows } = await sql<{ waiting: number; lost: number }>`
+      select count(*) filter (where attempts < max_attempts)::int as waiting,
+        count(*) filter (where attempts >= max_attempts)::int as lost
+      from graphile_worker.jobs where task_identifier = any(${awaited}::text[])`.execute(db)
+    const { waiting = 0, lost = 0 } = rows[0] ?? {}
+    if (waiting === 0 || Date.now() > deadline) return waiting + lost
+    if (hurry) await freeJobs(db)
+    await sleep(100)
+  }
+}
+
+/** At once what the product does when it is sure that a runner is gone. That it does so has a test of its own. */
+async function freeJobs(db: Database): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_at < now() - interval '2 seconds' and locked_by is not null))`.execute(db)
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db)
+}
