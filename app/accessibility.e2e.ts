@@ -1,8 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { messages as homeMessages } from '#features/home/messages.ts'
+import { messages as newsMessages } from '#features/news/messages.ts'
+import { messages as bookingMessages } from '#features/room-bookings/search-messages.ts'
+import { messages as roomsMessages } from '#features/rooms/messages.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
-import { languages } from '#platform/text/language.ts'
+import { type Language, languages } from '#platform/text/language.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
+import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from './testing/axe.ts'
+import { layoutFaults } from './testing/layout-faults.ts'
+import { takeShifts, watchShifts } from './testing/layout-shift.ts'
 import { enterApp, follow } from './testing/sign-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */
@@ -15,7 +22,9 @@ const inside = {
   'campus choice': '/site',
   home: '/',
   'rooms to search': '/meeting/booking',
+  'own catering orders': '/meeting/catering',
   news: '/news',
+  'catering to order': '/meeting/cateringForm',
   'practical information': '/practicalinformation',
   'no news': '/news?tags=',
   services: '/practicalinformation?folder=service',
@@ -30,47 +39,109 @@ const inside = {
   'a restaurant': '/restaurants/1',
   'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,
   'safety at work': '/safeAtWork',
+  'events of a week': `/register?week=${addDays(campusDay(new Date()), 7)}`,
+  'your page': '/me',
+  'an event to register for': '/register/1',
   'a restaurant with a document': '/restaurants/2',
 }
 
-const widths = [360, 1440] as const
-const themes = ['classic', 'accessible'] as const
+/** The forms in which the product is drawn: the classic theme light and dark, and the accessible theme. */
+const forms = {
+  light: { theme: 'classic', appearance: 'light' },
+  dark: { theme: 'classic', appearance: 'dark' },
+  accessible: { theme: 'accessible', appearance: 'system' },
+} as const
+type Form = keyof typeof forms
+/** Text of the reader’s own size: the browser’s default, and twice that, in pixels. */
+const textSizes = [16, 32] as const
+
+/** Every width, with ALL_LAYOUTS=1; else a phone and a wide screen. */
+const everyWidth = process.env.ALL_LAYOUTS === '1'
+const widths = everyWidth ? [320, 390, 768, 1440, 1920] : [320, 1440]
 
 /** Changes the page in place. */
-async function wear(page: Page, theme: string, width: number): Promise<void> {
+async function wear(page: Page, form: Form, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  await page.evaluate(value => {
-    document.documentElement.dataset.theme = value
+  await page.evaluate(attributes => {
+    Object.assign(document.documentElement.dataset, attributes)
     // The other theme has its own letters, and a page measured before they are there is another page.
-    return document.fonts.ready.then(() => undefined)
-  }, theme)
+    const still = document
+      .getAnimations()
+      // Those that a scroll drives never finish, nor do those that go on for ever.
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getTiming().iterations === 1,
+      )
+    return Promise.all([document.fonts.ready, ...still.map(({ finished }) => finished.catch(() => {}))]).then(
+      () => undefined,
+    )
+  }, forms[form])
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Looks at the page in both themes at both widths. */
+/** Has the browser use another default size of text, as a reader sets it. Media queries in em follow it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+  await browser.detach()
+}
+
+/** What is out of sight is laid out too: its words could not be measured else. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+/** The dark form has the letters and the measures of the light one. Each language measures one of the others. */
+function measuredForms(language: string): readonly Form[] {
+  if (everyWidth) return ['light', 'accessible']
+  return [language === 'fr' ? 'light' : 'accessible']
+}
+
+/** Says of the page, or of the dialog over it, what a reader could not read. */
+async function expectWhole(page: Page, name: string, language: string, inOrder: readonly number[]) {
+  for (const size of textSizes) {
+    await setTextSize(page, size)
+    for (const width of inOrder) {
+      for (const form of measuredForms(language)) {
+        await wear(page, form, width)
+        const what = `${name} in ${language}, ${form}, at ${width} px, text of ${size} px`
+        await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({
+          timeout: 5_000,
+        })
+      }
+    }
+  }
+  await setTextSize(page, textSizes[0])
+}
+
+/** Looks at the page in every form, at every width, in both sizes of text. */
 async function look(page: Page, name: string, language: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   // One language opens the pages on a phone, the other one on a wide screen.
-  for (const width of language === 'fr' ? widths.toReversed() : widths) {
-    for (const theme of themes) {
-      const seen = `${name} in ${language}, ${theme} theme, at ${width} px`
-      await wear(page, theme, width)
-      // Each language and each theme at both widths, the four pairs in half the time.
-      if (((language === 'fr') === (theme === 'classic')) === (width === 360)) {
+  const inOrder = language === 'fr' ? widths.toReversed() : widths
+  for (const width of inOrder) {
+    for (const form of Object.keys(forms) as Form[]) {
+      const seen = `${name} in ${language}, ${form}, at ${width} px`
+      await wear(page, form, width)
+      // Each language and each form is seen on one of the two, and both together see all, in half the time.
+      if (everyWidth || ((language === 'fr') === (form !== 'light')) === width < 700) {
         await expectAccessible(page, { what: seen })
       }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${seen}, scrolls sideways`).toBeLessThanOrEqual(0)
     }
   }
+  await layOutAll(page)
+  await expectWhole(page, name, language, inOrder)
 }
 
 for (const language of languages) {
-  test(`every screen in ${language} passes axe in both themes, on a phone and on a wide screen`, async ({
+  test(`every screen in ${language} is whole and passes axe in every form, on a phone and on a wide screen, with large text`, async ({
     page,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(everyWidth ? 1_800_000 : 480_000)
     for (const [name, path] of Object.entries(open)) {
       await page.goto(`/${language}${path}`)
       await look(page, name, language)
@@ -84,6 +155,20 @@ for (const language of languages) {
     await page.getByRole('main').locator(`a[href^="/${language}/meeting/booking/"]:visible`).first().click()
     await page.waitForURL(/\/meeting\/booking\/./)
     await look(page, 'a room', language)
+    await follow(page, `/${language}/register/6`)
+    await page.locator('input[type=radio]:enabled').first().check()
+    await page.getByRole('button', { name: /^Continue(r)?$/ }).click()
+    await page.waitForURL('**/register/family/**')
+    await look(page, 'a family form', language)
+    await follow(page, `/${language}/register?section=1`)
+    await look(page, 'my bookings of events', language)
+    await page.getByRole('main').locator(`a[href^="/${language}/register/"]`).first().click()
+    await page.waitForURL(/\/register\/\d+\/./)
+    await look(page, 'a booking of an event', language)
+    await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click()
+    await page.locator('dialog [data-proof]').first().waitFor()
+    await look(page, 'a proof', language)
+    await page.keyboard.press('Escape')
     await follow(page, `/${language}/news`)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(/\/news\/\d+/)
@@ -97,3 +182,99 @@ for (const language of languages) {
     }
   })
 }
+
+/** The dialogs that people meet: on which screen, and by which button. Each is opened on a wide screen. */
+const dialogs = (language: Language) => {
+  const rooms = roomsMessages[language]
+  const bookings = bookingMessages[language]
+  const main = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+  const search = `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`
+  return {
+    'topics of the news': ['/news', page => main(page, newsMessages[language].filter)],
+    'the day to search for': ['/meeting/booking', page => main(page, rooms.pickDate)],
+    'sharing an article': ['/news', page => main(page, new RegExp(`^${newsMessages[language].share} `))],
+    'times to search for': [search, page => main(page, rooms.periods.custom)],
+    'the choice of shortcuts': ['/', page => main(page, homeMessages[language].editShortcuts)],
+    'buildings to search in': [search, page => main(page, rooms.buildingsAll)],
+    'a colleague': ['/phonebook?q=mar', page => page.getByRole('main').locator('li button').first()],
+    'whether to book': [search, page => main(page, new RegExp(`^${bookings.book} `))],
+    'whether to sign out': ['/', page => page.getByRole('button', { name: shellMessages[language].signOut })],
+    'equipment to search for': [search, page => main(page, rooms.equipmentAny)],
+  } satisfies Record<string, [string, (page: Page) => Locator]>
+}
+
+for (const language of languages) {
+  test(`every dialog in ${language} is whole, on a phone and on a wide screen, with large text`, async ({
+    page,
+  }) => {
+    test.setTimeout(everyWidth ? 900_000 : 240_000)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enterApp(page, { email: reader, language })
+    for (const [name, [path, opener]] of Object.entries(dialogs(language))) {
+      await follow(page, `/${language}${path}`)
+      await page.waitForLoadState('networkidle')
+      await opener(page).first().click()
+      const dialog = page.locator('dialog:modal')
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page, { what: name })
+      await expectWhole(page, name, language, widths)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+}
+
+/** What the layout of a screen may move by while it is loaded, as the browser counts it. */
+const shiftAllowed = 0.01
+
+for (const width of widths) {
+  test(`no screen moves while it is loaded, at ${width} px`, async ({ page }) => {
+    test.setTimeout(480_000)
+    await page.setViewportSize({ width, height: 900 })
+    const language = width < 700 ? 'fr' : 'en'
+    const expectStill = async (name: string) => {
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const { score, moved } = await takeShifts(page)
+      expect
+        .soft(score, `${name} in ${language} at ${width} px: ${moved.join(', ')}`)
+        .toBeLessThanOrEqual(shiftAllowed)
+    }
+    await watchShifts(page)
+    for (const [name, path] of Object.entries(open)) {
+      await page.goto(`/${language}${path}`)
+      await expectStill(name)
+    }
+    await enterApp(page, { email: reader, language })
+    for (const [name, path] of Object.entries(inside)) {
+      await page.goto(`/${language}${path}`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expectStill(name)
+    }
+    // Once more as links lead there: what was fetched is there at once, what was not is waited for.
+    for (const [name, path] of Object.entries(inside)) {
+      await follow(page, `/${language}${path}`)
+      // What goes and what takes its place is what was pressed for.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      })
+      await takeShifts(page)
+      await expectStill(`${name}, by a link,`)
+    }
+  })
+}
+
+test('a screen that moves is found out', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/en/accessibility')
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.evaluate(async () => {
+    const late = document.createElement('div')
+    late.style.blockSize = '300px'
+    await new Promise(requestAnimationFrame)
+    document.querySelector('main')?.prepend(late)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect((await takeShifts(page)).score).toBeGreaterThan(shiftAllowed)
+})

@@ -27,8 +27,12 @@ const alike = new Set([
   'Restaurants',
   'Service',
   'Services',
+  'Total',
   'Urgent',
   'Version 2',
+  'gluten',
+  'halal',
+  'lupin',
 ])
 
 /** Every text of one language under its path; a text with values in it is said with `2` for each. */

@@ -1,16 +1,26 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
+import { messages as homeMessages } from '#features/home/messages.ts'
+import { contactsTitle } from '#features/home/web/contacts-block.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as restaurantsMessages } from '#features/restaurants/messages.ts'
+import { messages as roomsMessages } from '#features/rooms/messages.ts'
 import type { Site } from '#features/sites/contract.ts'
 import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
 import { languages } from '#platform/text/language.ts'
-import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { messages as keptMessages } from '#platform/web/shell/kept-messages.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { acceptTerms, chooseCampus, enterApp, signIn, signOut, unavailable } from './testing/sign-in.ts'
+import { messages as addressMessages } from './web/address-messages.ts'
 import { messages as appMessages } from './web/messages.ts'
 
 const t = {
+  address: addressMessages.en,
+  home: homeMessages.en,
+  kept: keptMessages.en,
   app: appMessages.en,
   shell: shellMessages.en,
   sites: sitesMessages.en,
@@ -133,8 +143,12 @@ test.describe('signed in', () => {
       await page.goto('/en/phonebook?siteId=2&q=hadzic')
       await expect(switcher).toContainText('Horizon')
       await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+      const notice = page.getByRole('status')
+      await expect(notice.filter({ hasText: t.address.site('Horizon') })).toBeVisible()
       await page.goto('/en/phonebook?siteId=99')
       await expect(switcher).toContainText('Horizon')
+      await expect(page).toHaveURL(/\/en\/phonebook$/)
+      await expect(notice.filter({ hasText: t.address.unknownSite('99', 'Horizon') })).toBeVisible()
     })
     await test.step('unknown addresses, and the login', async () => {
       for (const path of ['/nowhere', '/a/b/c', '/login']) {
@@ -142,6 +156,20 @@ test.describe('signed in', () => {
         await expect(page).toHaveURL(atHome)
         await expect(menu(page)).toBeVisible()
       }
+    })
+    await test.step('an unknown address is named, with the nearest screen there is', async () => {
+      await page.goto('/en/phonebok/17')
+      await expect(page).toHaveURL(atHome)
+      const notice = page.getByRole('status').filter({ hasText: t.address.unknown('/phonebok/17') })
+      await expect(notice).toBeVisible()
+      await expectAccessible(page, { part: 'main' })
+      await notice.getByRole('link', { name: t.directory.title }).click()
+      await expect(page).toHaveURL(/\/en\/phonebook$/)
+      await expect(notice).toHaveCount(0)
+      await page.goBack()
+      await notice.getByRole('button', { name: uiMessages.en.dismiss }).click()
+      await expect(notice).toHaveCount(0)
+      await expect(heading(page, 'Charles')).toBeVisible()
     })
     await test.step('a screen that the campus does not have', async () => {
       await page.route(allSites, async route => {
@@ -191,6 +219,13 @@ test.describe('signed in', () => {
 
     await away()
     await expectWidth(280)
+    // Who is signed in, and what each sign of the open drawer does, in words that are seen.
+    await expect(drawer.getByText('Charles-Édouard')).toBeVisible()
+    const words = (name: string) =>
+      drawer
+        .getByRole('button', { name })
+        .evaluate(button => getComputedStyle(button, '::after').content.replaceAll('"', ''))
+    for (const name of [t.shell.pin, t.shell.signOut]) expect(await words(name)).toBe(name)
     await menu(page).getByRole('link', { name: t.news.title }).click()
     await expect(heading(page, t.news.title)).toBeVisible()
     await away()
@@ -245,8 +280,15 @@ test.describe('signed in', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('signing out asks first, forgets the campus and keeps what is to stay', async ({ page }) => {
+  test('signing out asks first, ends the token, forgets the campus and keeps what is to stay', async ({
+    page,
+  }) => {
+    const called = page.waitForRequest(request => request.headers().authorization !== undefined)
     await enterApp(page, { email: regular })
+    const { authorization = '', 'api-key': apiKey = '' } = (await called).headers()
+    const call = () =>
+      page.request.get('/services/v6/account/details', { headers: { authorization, 'api-key': apiKey } })
+    expect((await call()).status()).toBe(200)
     await page.getByRole('button', { name: t.shell.accessibleTheme }).click()
     await page.evaluate(() => {
       localStorage.setItem('other', 'of the former app')
@@ -264,6 +306,7 @@ test.describe('signed in', () => {
     await test.step('who leaves, leaves', async () => {
       await signOut(page)
       await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
+      await expect.poll(async () => (await call()).status()).toBe(401)
       const kept = await keptState(page)
       expect(kept).toMatchObject({ siteId: null, userId: null, theme: 'accessible' })
       expect(
@@ -276,15 +319,21 @@ test.describe('signed in', () => {
   })
 
   for (const status of [401, 403]) {
-    test(`an answer ${status} to any call signs out`, async ({ page }) => {
+    test(`an answer ${status} to any call signs out, says why and keeps the way back`, async ({ page }) => {
       await enterApp(page, { email: regular })
       await page.route(anyArticles, route => route.fulfill({ status, json: { code: status } }))
-      await page.goto('/en/news')
+      await page.goto('/en/news?type=event')
       await expect(page).toHaveURL(atLogin)
       await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
       expect(await keptState(page)).toMatchObject({ siteId: null, userId: null })
-      await page.goto('/en/news')
-      await expect(page).toHaveURL(atLogin)
+      const notice = page.getByRole('alert')
+      await expect(notice).toContainText(status === 401 ? t.app.login.refused : t.app.login.forbidden)
+      await expect(notice).toContainText(t.app.login.wayBack)
+      await page.unroute(anyArticles)
+      await signIn(page, { email: regular })
+      await chooseCampus(page)
+      await expect(page).toHaveURL(/\/en\/news\?type=event$/)
+      await expect(heading(page, t.news.title)).toBeVisible()
     })
   }
 
@@ -350,6 +399,80 @@ test('a provider that is slow to answer once does not send a signed-in person to
   expect(asked).toBe(2)
 })
 
+test.describe('while something is away', () => {
+  const cover = (page: Page, away: keyof typeof t.shell.away) =>
+    page.getByRole('alertdialog', { name: t.shell.away[away].title })
+  const readiness = '**/readyz'
+
+  test('a server that cannot work is said to, and the page is as it was when it is back', async ({
+    page,
+  }) => {
+    await enterApp(page, { email: regular }, '/phonebook')
+    await page.getByRole('searchbox').fill('hadzic')
+    await expect(page).toHaveURL(/q=hadzic$/)
+    const everyCall = '**/services/v6/**'
+    await page.route(everyCall, route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await page.route(readiness, route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await menu(page).getByRole('link', { name: t.news.title }).click()
+    await expect(cover(page, 'product')).toBeVisible()
+    await page.unroute(everyCall)
+    await page.unroute(readiness)
+    await expect(cover(page, 'product')).toBeHidden()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+  })
+
+  test('a part that is away says so where it stands, and comes back by itself', async ({ page }) => {
+    await enterApp(page, { email: regular })
+    await page.route(anyArticles, route => route.fulfill(unavailable))
+    await page.goto('/en/news')
+    const failure = page.getByRole('alert').filter({ hasText: t.news.loadFailed })
+    await expect(failure).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.unroute(anyArticles)
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+    await expect(failure).toHaveCount(0)
+  })
+
+  test('a provider that is away while a token is renewed signs nobody out, nor does it lead to the login', async ({
+    page,
+  }) => {
+    const provider = '**/oidc/**'
+    await page.clock.install()
+    await enterApp(page, { email: regular }, '/phonebook')
+    await page.getByRole('searchbox').fill('had')
+    const left: string[] = []
+    page.on('framenavigated', frame => frame === page.mainFrame() && left.push(frame.url()))
+    for (const answer of [502, 'silent'] as const) {
+      await page.route(provider, route =>
+        answer === 'silent' ? route.abort('connectionrefused') : route.fulfill({ status: answer, body: '' }),
+      )
+      // The token in hand is over.
+      await page.clock.fastForward('24:00:00')
+      await page.getByRole('searchbox').fill(answer === 'silent' ? 'hadzi' : 'hadz')
+      await expect(cover(page, 'sign-in')).toBeVisible({ timeout: 30_000 })
+      await page.unroute(provider)
+      await expect(cover(page, 'sign-in')).toBeHidden({ timeout: 30_000 })
+      await expect(page.getByRole('region', { name: t.directory.results })).toBeVisible()
+    }
+    await expect(page.getByRole('searchbox')).toHaveValue('hadzi')
+    expect(left.filter(address => !address.includes('/phonebook'))).toEqual([])
+  })
+
+  test('a provider that is away when the app is opened leads nobody to the login', async ({ page }) => {
+    await enterApp(page, { email: regular }, '/phonebook')
+    const provider = '**/oidc/**'
+    await page.route(provider, route => route.fulfill({ status: 503, body: '' }))
+    await page.reload()
+    await expect(cover(page, 'sign-in')).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(/\/en\/phonebook$/)
+    await page.unroute(provider)
+    await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(/\/en\/phonebook$/)
+  })
+})
+
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -360,19 +483,83 @@ test.describe('without network', () => {
     await enterApp(page, { email: regular }, '/phonebook')
     await page.getByRole('searchbox').fill('hadzic')
     await expect(page).toHaveURL(/q=hadzic$/)
-    const message = page.getByRole('alertdialog', { name: t.shell.offlineTitle })
+    const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
 
     await context.setOffline(true)
     await expect(message).toBeVisible()
-    await expect(message.getByText(t.shell.offlineText)).toBeVisible()
+    await expect(message.getByText(t.shell.away.network.text)).toBeVisible()
     await message.getByRole('button', { name: t.shell.retry }).click()
-    await expect(message.getByText(t.shell.stillOffline)).toBeVisible()
+    await expect(message.getByText(t.shell.stillAway)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(message).toBeVisible()
     await context.setOffline(false)
     await expect(message).toBeHidden()
     await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
     await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+
+  test('what was typed into a form is there again though the app was opened anew meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await enterApp(page, { email: regular }, '/meeting/booking')
+    const people = page.getByRole('textbox', { name: roomsMessages.en.capacity })
+    await people.fill('7')
+    const files = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('campus-shell-1')
+        return (await cache.keys()).filter(({ url }) => /KeptThings|BookingScreen/.test(url)).length
+      })
+    await expect.poll(files, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+    await context.setOffline(true)
+    await page.reload()
+    const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
+    await expect(message).toBeVisible()
+    await context.setOffline(false)
+    await expect(message).toBeHidden()
+    await expect(people).toHaveValue('7')
+  })
+
+  test('what the device keeps is offered, with its age, also when the app is opened anew, and goes with a sign-out', async ({
+    page,
+    context,
+  }) => {
+    await enterApp(page, { email: regular }, '/news')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    const article = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept:')))
+    await expect.poll(kept).toEqual(expect.arrayContaining(['kept:contacts', 'kept:articles']))
+    // The worker has the files of this visit too.
+    const files = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('campus-shell-1')
+        return (await cache.keys()).filter(({ url }) => /KeptThings|kept-articles/.test(url)).length
+      })
+    await expect.poll(files, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+
+    await context.setOffline(true)
+    const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
+    const offer = message.getByRole('region', { name: t.kept.title })
+    const expectOffer = async () => {
+      await expect(offer.getByRole('region', { name: contactsTitle.en })).toContainText('Seine')
+      await expect(offer.getByRole('link', { name: t.home.securityPost }).first()).toHaveAttribute(
+        'href',
+        /^tel:\+33/,
+      )
+      await expect(offer.getByText(t.kept.read(uiMessages.en.justNow)).first()).toBeVisible()
+      await offer.getByText(article).click()
+      await expect(
+        offer.getByRole('listitem').filter({ hasText: article }).locator('p').first(),
+      ).toBeVisible()
+    }
+    await expectOffer()
+    await expectAccessible(page)
+    await page.reload()
+    await expectOffer()
+    await context.setOffline(false)
+    await expect(message).toBeHidden()
+    await signOut(page)
+    expect(await kept()).toEqual([])
   })
 
   for (const [what, knows] of [
@@ -396,7 +583,8 @@ test.describe('without network', () => {
       for (const address of ['/en/news', '/fr']) {
         const words = shellMessages[address.startsWith('/fr') ? 'fr' : 'en']
         await page.goto(address)
-        const message = page.getByRole('alertdialog', { name: words.offlineTitle })
+        const { title } = knows ? words.away.network : words.away.either
+        const message = page.getByRole('alertdialog', { name: title })
         await expect(message).toBeVisible()
         await expect(login).toHaveCount(0)
         await expect(page).not.toHaveURL(/\/login/)

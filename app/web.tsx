@@ -7,9 +7,16 @@ import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
 import { reachability, watchNetwork } from '#platform/web/session/reachability.ts'
-import { connectSession, getAccessToken, signOut, startSession } from '#platform/web/session/session.ts'
+import {
+  connectSession,
+  currentSession,
+  getAccessToken,
+  signOut,
+  startSession,
+} from '#platform/web/session/session.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { createBrowserHistory } from '#platform/web/shell/history.ts'
+import { withHubs } from '#platform/web/shell/menu.ts'
 import {
   followOtherTabs,
   forgetSignedInPerson,
@@ -21,16 +28,44 @@ import { App } from './web/App.tsx'
 import { loadSignedInApp } from './web/AuthGate.tsx'
 import { accessibilityScreens, entryScreens } from './web/entry-screens.ts'
 import * as everyFeature from './web/features.ts'
+import { leaveNotice, wasBroughtBackTo } from './web/notice.ts'
 import { languageAndPath, routeAt } from './web/routing.ts'
 import { routesOf } from './web/visits.ts'
 
 /** Every feature of the browser; the menu shows those that the campus has activated. */
-const features: readonly WebFeature[] = [entryScreens, accessibilityScreens, ...Object.values(everyFeature)]
+const features: readonly WebFeature[] = withHubs([
+  entryScreens,
+  accessibilityScreens,
+  ...Object.values(everyFeature),
+])
 const routes = routesOf(features)
 
 /** Signing out for one refused call is enough: the others in flight are refused too. */
-function refused() {
+function refused(status: 401 | 403) {
+  const session = currentSession()
+  const { pathname, search, hash } = location
+  const address = `${languageAndPath(pathname, null).path}${search}${hash}`
+  const keeps = session.status === 'signed-in' && address !== '/' && !wasBroughtBackTo(address)
   void signOut()
+  // After the storage was emptied, before the page goes to the provider.
+  if (session.status !== 'signed-in') return
+  leaveNotice(
+    status === 401 ? 'refused' : 'forbidden',
+    keeps ? { userId: session.account.id, address } : undefined,
+  )
+}
+
+/** Waits while the server is known to be out of reach. */
+function reached(): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (reachability.away() !== undefined) return
+      stop()
+      resolve()
+    }
+    const stop = reachability.follow(look)
+    look()
+  })
 }
 
 async function start() {
@@ -43,16 +78,17 @@ async function start() {
     wasSignedIn: () => useLocalState.getState().userId !== null,
     signedOut: forgetSignedInPerson,
   })
-  watchNetwork()
+  watchNetwork(config.oidc.authority)
   connectCalls({
     apiKey: config.apiKey,
     language,
     accessToken: getAccessToken,
     refused,
     unanswered: () => void reachability.check(),
+    reached,
   })
   startErrorReports(config)
-  startAnalytics({ language })
+  startAnalytics({ language, isSignedIn: () => currentSession().status === 'signed-in' })
   for (const field of features.flatMap(feature => feature.localFields ?? [])) field.settle()
   followOtherTabs()
   for (const gesture of ['pointerdown', 'keydown'] as const) {

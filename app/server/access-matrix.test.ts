@@ -66,6 +66,8 @@ interface Caller {
   token: string | undefined
   /** Whether the token is good. */
   signedIn: boolean
+  /** Whether it is the company's directory. */
+  directory?: true
   /** Whose the things of the examples are. */
   owner?: boolean
   /** Held for the whole company. */
@@ -86,6 +88,7 @@ function expectedOf(endpoint: Endpoint, caller: Caller): Class {
   const exception = exceptions[nameOf(endpoint)]?.[caller.name]
   if (exception !== undefined) return exception
   const { audience: wanted, roles: wantedRoles = [] } = endpoint
+  if (wanted === 'directory') return caller.directory === true ? 'served' : 'refused'
   // An outside service's own calls know no api-key.
   if (wanted !== 'anyone' && baseOf(endpoint) === apiBase) {
     if (caller.apiKey !== (wanted === 'sensor' ? 'sensor' : 'client')) return 'refused'
@@ -117,6 +120,7 @@ beforeAll(async () => {
     { name: 'no api-key', apiKey: undefined, token: good, signedIn: true },
     { name: 'a wrong api-key', apiKey: 'wrong', token: good, signedIn: true },
     { name: 'a sensor', apiKey: 'sensor', token: undefined, signedIn: false },
+    { name: 'the directory', ...unknown, token: 'directory-key', directory: true },
     { name: 'no token', ...unknown, token: undefined },
     { name: 'a broken token', ...unknown, token: `${good.slice(0, -4)}AAAA` },
     { name: 'a token that is none', ...unknown, token: 'token' },
@@ -161,6 +165,46 @@ describe('every call has', () => {
       expect((endpoint.roles ?? []).length > 0, nameOf(endpoint)).toBe(forStaff)
     }
   })
+})
+
+describe('a campus that does not exist', () => {
+  it('is not found by any call that names it', async () => {
+    const naming = routes.filter(({ endpoint }) =>
+      Object.hasOwn((endpoint.query as { properties?: object } | undefined)?.properties ?? {}, 'siteId'),
+    )
+    expect(naming.length).toBeGreaterThan(10)
+    expect(await answersElsewhere(naming)).toEqual(naming.map(({ endpoint }) => `${nameOf(endpoint)}: 404`))
+  })
+
+  it('control: is found by calls that do not look whether it is there', async () => {
+    const { restaurantsRoutes } = await import('#features/restaurants/server/routes.ts')
+    const [list] = restaurantsRoutes({ announce: async () => {} })
+    if (list === undefined) throw new Error('no such call')
+    expect(await answersElsewhere([list])).toEqual(['GET /services/v6/restauration: 200'])
+  })
+
+  /** How calls answer for a campus that does not exist, made by somebody who may make them. */
+  async function answersElsewhere(served: readonly Route[]): Promise<string[]> {
+    const app = await serve(served)
+    const answers: string[] = []
+    for (const { endpoint } of served) {
+      const caller = callers.find(
+        ({ signedIn, apiKey, role }) =>
+          signedIn && apiKey === 'client' && role === endpoint.roles?.find(wanted => wanted === role),
+      )
+      const [input] = (await examples[nameOf(endpoint)]?.(world)) ?? []
+      const { body, ...rest } = input ?? {}
+      const { statusCode } = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, { ...rest, query: { ...rest.query, siteId: '99' } }),
+        headers: { 'api-key': 'client', authorization: `Bearer ${caller?.token}` },
+        ...(body && { payload: body }),
+      })
+      answers.push(`${nameOf(endpoint)}: ${statusCode}`)
+    }
+    await app.close()
+    return answers
+  }
 })
 
 describe('the matrix', () => {
@@ -210,25 +254,29 @@ describe('the matrix', () => {
   })
 })
 
-/** Makes the calls of `described` by every caller on a server that has the routes `served`. */
-async function walk(
-  described: readonly Route[],
-  served: readonly Route[],
-  { unchecked = false } = {},
-): Promise<Cell[]> {
-  const app = await buildServer({
+function serve(served: readonly Route[]) {
+  return buildServer({
     db,
     log: pino({ level: 'silent' }),
-    // The server itself refuses a path below /staff that is not for staff; the control has to get past that.
-    routes: unchecked ? served.map(movedFromStaff) : served,
+    routes: served,
     verify,
-    apiKeys: { client: 'client', sensor: 'sensor' },
+    apiKeys: { client: 'client', sensor: 'sensor', directory: 'directory-key' },
     limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
     tls: false,
     trustProxy: false,
     now: () => matrixNow,
     errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
   })
+}
+
+/** Makes the calls of `described` by every caller on a server that has the routes `served`. */
+async function walk(
+  described: readonly Route[],
+  served: readonly Route[],
+  { unchecked = false } = {},
+): Promise<Cell[]> {
+  // The server itself refuses a path below /staff that is not for staff; the control has to get past that.
+  const app = await serve(unchecked ? served.map(movedFromStaff) : served)
   const call = async (endpoint: Endpoint, url: string, caller: Caller, body?: object) => {
     const answer = await app.inject({
       method: endpoint.method,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { portraits } from '#features/directory/server/public.ts'
+import { privacyContact } from '#features/me/server/public.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
@@ -15,6 +16,7 @@ export async function openDemoCompany(
   log: Log,
 ) {
   const { loadDemoCompany, refreshDemoCompany } = await import('#demo/load.ts')
+  const { demoPrivacyContact } = await import('#demo/terms.ts')
   const { demoSignIns } = await import('#demo/sign-ins.ts')
   const { drawPortrait } = await import('#demo/drawings/portrait.ts')
   const { startSimulator } = await import('#demo/simulator.ts')
@@ -35,5 +37,6 @@ export async function openDemoCompany(
   } finally {
     await database.close()
   }
-  return { signIns: demoSignIns, contributes: [portraits.with(drawPortrait)], startSimulator }
+  const contributes = [portraits.with(drawPortrait), privacyContact.with(demoPrivacyContact)]
+  return { signIns: demoSignIns, contributes, startSimulator }
 }

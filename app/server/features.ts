@@ -1,8 +1,12 @@
 /* Every feature of the server: its description is all that the app knows of it. */
 export { feature as account } from '#features/account/server/feature.ts'
+export { feature as audit } from '#features/audit/server/feature.ts'
 export { feature as campusMap } from '#features/campus-map/server/feature.ts'
+export { feature as catering } from '#features/catering/server/feature.ts'
 export { feature as directory } from '#features/directory/server/feature.ts'
+export { feature as events } from '#features/events/server/feature.ts'
 export { feature as home } from '#features/home/server/feature.ts'
+export { feature as me } from '#features/me/server/feature.ts'
 export { feature as move } from '#features/move/server/feature.ts'
 export { feature as news } from '#features/news/server/feature.ts'
 export { feature as practicalInformation } from '#features/practical-information/server/feature.ts'

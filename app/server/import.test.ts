@@ -9,6 +9,7 @@ import { importContent } from '#platform/server/content/import.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { companyFolder } from '#platform/server/content/testing/company-folder.ts'
 import { partsOf } from '#platform/server/feature.ts'
+import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
@@ -114,13 +115,13 @@ describe('the example company', () => {
       'sites.json',
       '"type": "RESTAURANT"',
       '"type": "RESTAURNAT"',
-      'sites.json, line 28, $[0].functionalities[1].type: RESTAURNAT is not known: expected one of ACTU',
+      'sites.json, line 29, $[0].functionalities[2].type: RESTAURNAT is not known: expected one of ACTU',
     ],
     [
       'sites.json',
       'daysOfSearchOffice',
       'daysAhead',
-      'sites.json, line 29, $[0].functionalities[2].param.daysAhead: is no parameter of BOOKING',
+      'sites.json, line 30, $[0].functionalities[3].param.daysAhead: is no parameter of BOOKING',
     ],
     [
       'people.csv',
@@ -236,6 +237,7 @@ describe('a person of that company who signs in elsewhere', () => {
         OIDC_ISSUER: address(),
         OIDC_CLIENT_ID: 'app',
         OIDC_AUDIENCE: 'urn:brumelle',
+        OIDC_TRUST_EMAIL: '1',
         COMPANY_DOMAINS: 'brumelle.example',
         CAMPUS_DATA: join(folder.filesFolder, '..'),
       },
@@ -249,13 +251,14 @@ describe('a person of that company who signs in elsewhere', () => {
     const feeds = features.flatMap(feature => feature.feeds ?? [])
     const bus = postgresBus(database, log)
     const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
+    const revocations = await openRevocationList(database, log)
     const given = partsOf(features, {
       settings: settings.features,
       publicUrl: settings.publicUrl,
       announce: liveFeeds.announce,
     })
     product = await createProduct({
-      ...{ settings, database, log, metrics, liveFeeds, given, version: '1.0.0' },
+      ...{ settings, database, log, metrics, liveFeeds, revocations, given, version: '1.0.0' },
       // The pages of the app may not have been built.
       webFolder: dirname(await folder.write('../web/index.html', '<!doctype html>')),
       now: () => now,
@@ -263,6 +266,7 @@ describe('a person of that company who signs in elsewhere', () => {
     close = async () => {
       await product.close()
       await liveFeeds.close()
+      await revocations.close()
     }
   })
   afterAll(() => close())

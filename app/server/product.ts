@@ -1,17 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { onKnownCampus } from '#features/sites/server/public.ts'
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { baseOf } from '#platform/contract/endpoint.ts'
 import { embeddedAudience, embeddedClientId } from '#platform/contract/identity.ts'
 import type { OpenDatabase } from '#platform/server/database/database.ts'
+import { watchReadiness } from '#platform/server/database/readiness.ts'
 import type { Feature, FeatureParts } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
+import { createLimiter, type Limiter } from '#platform/server/http/limits.ts'
 import { mountOperations } from '#platform/server/http/operations.ts'
+import { outcomeRoute } from '#platform/server/http/outcome-route.ts'
 import { mountPages } from '#platform/server/http/pages.ts'
-import type { Person, Route } from '#platform/server/http/routes.ts'
+import type { Route } from '#platform/server/http/routes.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { keepsAccounts } from '#platform/server/identity/accounts.ts'
+import { createAdmission } from '#platform/server/identity/admission.ts'
+import { mountBackChannelLogout } from '#platform/server/identity/back-channel-logout.ts'
 import { embeddedKeys, outsideKeys } from '#platform/server/identity/key-sources.ts'
 import { mountProvider, mountSilentReturn } from '#platform/server/identity/mount.ts'
 import type { SignIn } from '#platform/server/identity/pages.ts'
@@ -21,10 +26,15 @@ import {
   providerPath,
   type SignInPeople,
 } from '#platform/server/identity/provider.ts'
+import type { RevocationList } from '#platform/server/identity/revocation-list.ts'
+import { sessionRoutes } from '#platform/server/identity/session-routes.ts'
+import { sessionKeeper } from '#platform/server/identity/sessions.ts'
+import { personKeyOf } from '#platform/server/identity/token-session.ts'
 import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
 import type { Metrics } from '#platform/server/observability/metrics.ts'
 import { observationRoutes } from '#platform/server/observability/routes.ts'
 import { claimReader } from '#platform/server/permissions/claim.ts'
+import { openRefusedTokens } from '#platform/server/permissions/refused-tokens.ts'
 import type { LiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { isLiveFeed, mountRealtime } from '#platform/server/realtime/mount.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
@@ -47,6 +57,9 @@ export interface ProductParts {
   signIn?: { people: SignInPeople; offered: readonly SignIn[] } | undefined
   metrics: Metrics
   liveFeeds: LiveFeeds
+  revocations: RevocationList
+  /** Counts who asks for how much; as the settings say when absent. */
+  limiter?: Limiter
   /** Where the pages of the app are; those that were built when absent. */
   webFolder?: string
   now?: () => Date
@@ -61,30 +74,46 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   const issuer = provider?.issuer ?? embeddedIssuer(publicUrl)
   const audience = provider?.audience ?? embeddedAudience
 
+  const algorithms = provider === undefined ? ['ES256'] : ['RS256', 'PS256', 'ES256']
+  const keys = provider === undefined ? embeddedKeys(db) : outsideKeys(provider.issuer)
+  const { limiter = createLimiter(settings.limits) } = parts
+  const refusedTokens = openRefusedTokens(db, log)
+  // What is written down of a token would bring back the id of who was erased.
+  const noteRefused = (reason: string, subject: string | undefined) => {
+    const isErased = subject !== undefined && revocations.isErased(personKeyOf(issuer, subject))
+    refusedTokens.note(reason, isErased ? undefined : subject)
+  }
   const tokenOf = createTokenVerifier({
     issuer,
     audience,
-    algorithms: provider === undefined ? ['ES256'] : ['RS256', 'PS256', 'ES256'],
+    algorithms,
     // Most outside providers still call their access tokens plain JWTs.
     types: provider === undefined ? ['at+jwt'] : ['at+jwt', 'jwt'],
-    keys: provider === undefined ? embeddedKeys(db) : outsideKeys(provider.issuer),
+    keys,
     log,
+    refused: noteRefused,
     rolesOf: provider?.rolesClaim === undefined ? undefined : claimReader(provider.rolesClaim, log),
     ...(now && { now }),
   })
-  const accountKeepers = given.contributed(keepsAccounts).map(keeper => keeper(db))
+  const [accountsIn] = given.contributed(keepsAccounts)
+  if (accountsIn === undefined) throw new Error('No feature keeps accounts')
+  const { revocations } = parts
+  const { caller, watcher } = createAdmission({
+    tokenOf,
+    revocations,
+    accounts: accountsIn(db),
+    keepSession: sessionKeeper(db, now),
+    trustsEmail: provider === undefined || provider.trustsEmail,
+    refused: noteRefused,
+  })
 
   const app = await buildServer({
     db,
     log,
     routes,
-    verify: async token => {
-      const person = await tokenOf(token)
-      await keepAccounts(accountKeepers, person)
-      return person
-    },
-    apiKeys: { client: settings.apiKey, sensor: settings.sensorKey },
-    limiter: createLimiter(settings.limits),
+    verify: caller,
+    apiKeys: { client: settings.apiKey, sensor: settings.sensorKey, directory: settings.directoryKey },
+    limiter,
     tls: publicUrl.startsWith('https:'),
     trustProxy: settings.trustProxy,
     answered: metrics.answered,
@@ -92,30 +121,50 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
     ...(now && { now }),
   })
+  app.addHook('onClose', refusedTokens.close)
   app.server.on('connection', socket => {
     metrics.connected()
     socket.once('close', metrics.disconnected)
   })
 
-  // Those who only watch need no account: after a node was lost, its thousands of clients cost the database nothing.
   mountRealtime(app, {
     feeds: parts.liveFeeds,
-    verify: tokenOf,
+    verify: watcher,
+    revocations,
     origin: new URL(publicUrl).origin,
+    limiter,
+    trustProxy: settings.trustProxy,
     log,
     ...(now && { now }),
   })
+  const readiness = watchReadiness(database.address, log)
+  app.addHook('onClose', readiness.close)
   mountOperations(app, {
     endpoints: routes.map(route => route.endpoint),
     version,
     address: publicUrl,
     metrics,
-    ready: () => isReady(database),
+    // It was migrated before the server listened.
+    ready: readiness.isReady,
+    readers: { demo: provider === undefined, key: settings.operatorKey, limiter },
   })
   await mountSilentReturn(app)
+  if (provider !== undefined) {
+    const { clientId } = provider
+    await mountBackChannelLogout(app, {
+      db,
+      issuer,
+      clientId,
+      algorithms,
+      keys,
+      limiter,
+      ...(now && { now }),
+    })
+  }
   if (parts.signIn !== undefined) {
     const { people, offered } = parts.signIn
-    await mountProvider(app, { db, log, publicUrl, people, signIns: offered })
+    const isDisabled = (id: string) => revocations.isDisabled(personKeyOf(issuer, id))
+    await mountProvider(app, { db, log, publicUrl, people, signIns: offered, isDisabled, limiter })
   }
 
   const filesFolder = join(settings.dataFolder, 'files')
@@ -133,7 +182,10 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     sentryDsn: settings.sentryDsn ?? null,
   }
   const apiPaths = new Set([providerPath, ...routes.map(({ endpoint }) => rootOf(baseOf(endpoint)))])
-  await mountPages(app, { webFolder, filesFolder, config, apiPaths: [...apiPaths] })
+  await mountPages(app, {
+    ...{ webFolder, filesFolder, config, apiPaths: [...apiPaths] },
+    publicOrigin: new URL(publicUrl).origin,
+  })
   return app
 }
 
@@ -145,21 +197,9 @@ function rootOf(base: string): string {
 /** Every call of the product. */
 export function routesOf(given: FeatureParts): Route[] {
   return [
-    ...features.flatMap(feature => feature.routes?.(given) ?? []),
+    ...features.flatMap(feature => feature.routes?.(given) ?? []).map(onKnownCampus),
+    ...sessionRoutes,
+    outcomeRoute,
     ...observationRoutes(features.flatMap(feature => feature.analyticsEvents ?? [])),
   ]
-}
-
-async function keepAccounts(keepers: readonly ((person: Person) => Promise<void>)[], person: Person) {
-  for (const keep of keepers) await keep(person)
-}
-
-/** The database answers; it was migrated before the server listened. */
-async function isReady({ pool }: OpenDatabase): Promise<boolean> {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
 }

@@ -7,12 +7,17 @@ import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
-import { countJobs, startJobs } from '#platform/server/jobs/jobs.ts'
+import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
+import { countJobs, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
 import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
+import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/kept-mails.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
+import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
+import { platformRules } from '#platform/server/personal-data/platform-data.ts'
+import type { RetentionSettings } from '#platform/server/personal-data/settings.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
 import { redisBus } from '#platform/server/realtime/redis-bus.ts'
@@ -55,10 +60,13 @@ async function start(opened: Opened): Promise<void> {
   const mailTransport = openMailTransport({
     smtpUrl: settings.mail.smtpUrl,
     from: settings.mail.from,
-    folder: join(settings.dataFolder, 'mail'),
+    folder: mailFolderOf(settings.dataFolder),
     publicUrl: settings.publicUrl,
   })
   opened(async () => mailTransport.close())
+  // Over PostgreSQL whatever the live feeds use: what is revoked is told by the transaction that stores it.
+  const revocations = await openRevocationList(database, log)
+  opened(revocations.close)
   const { redisUrl } = settings
   const bus = redisUrl === undefined ? postgresBus(database, log) : redisBus(redisUrl, log)
   const feeds = features.flatMap(feature => feature.feeds ?? [])
@@ -76,7 +84,7 @@ async function start(opened: Opened): Promise<void> {
     log,
     workers: [
       mailWorker(mailTransport),
-      retentionWorker(features.flatMap(feature => feature.retention ?? [])),
+      retentionOf(given, settings),
       ...featureJobs.flatMap(({ workers = [] }) => workers),
     ],
     repeated: [hourlyRetention, ...featureJobs.flatMap(({ repeated = [] }) => repeated)],
@@ -91,6 +99,7 @@ async function start(opened: Opened): Promise<void> {
     log,
     metrics,
     liveFeeds,
+    revocations,
     given,
     version,
     signIn: demo && { people: peopleOf(given, db), offered: signIns },
@@ -111,6 +120,20 @@ async function start(opened: Opened): Promise<void> {
       }),
     )
   }
+}
+
+/** What goes in time: rows of the features and the platform, and the files that mails become. */
+function retentionOf({ personalData }: FeatureParts, { features: values, dataFolder }: Settings): Worker {
+  const kept = values as RetentionSettings
+  const rules = [
+    ...rulesOf(personalData),
+    ...platformRules(kept),
+    ...features.flatMap(feature => feature.retention ?? []),
+  ]
+  const mailFiles = async (now: Date) => ({
+    'mail files': await deleteOldMailFiles(mailFolderOf(dataFolder), { days: kept.MAILS_KEPT_DAYS }, now),
+  })
+  return retentionWorker(rules, [mailFiles])
 }
 
 /** Whom the embedded identity provider signs in. */

@@ -10,6 +10,7 @@ import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/sc
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { AuthGate } from './AuthGate.tsx'
 import { languageAndPath, type RouteTable } from './routing.ts'
+import { changeLanguage } from './settings.ts'
 import type { PlacedRoute } from './visits.ts'
 
 export interface AppProps {
@@ -24,13 +25,17 @@ export function App({ history, features, routes, version }: AppProps) {
   const step = useSteps(history)
   const saved = useLocalState(s => s.language)
   const theme = useLocalState(s => s.theme)
+  const appearance = useLocalState(s => s.appearance)
   const { language, path, prefixed } = languageAndPath(step.location.pathname, saved)
   const byName = useMemo(() => new Map(features.map(feature => [feature.name, feature])), [features])
 
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = theme
-  }, [theme])
+    const { dataset } = document.documentElement
+    dataset.theme = theme
+    dataset.appearance = appearance
+  }, [theme, appearance])
   useScroll(step, path)
+  const turn = useMemo(() => changeLanguage(history), [history])
 
   return (
     // Links are written without their language: the router leaves it out, wherever the address has one.
@@ -40,7 +45,7 @@ export function App({ history, features, routes, version }: AppProps) {
       navigationType={step.arrival}
       navigator={history}
     >
-      <LanguageProvider language={language}>
+      <LanguageProvider language={language} onChange={turn}>
         <FeaturesProvider value={byName}>
           <WhileOnline>
             <AuthGate

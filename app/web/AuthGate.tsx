@@ -4,6 +4,7 @@ import { reachability } from '#platform/web/session/reachability.ts'
 import { startSession, useSession } from '#platform/web/session/session.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '#platform/web/shell/messages.ts'
+import { Kept } from '#platform/web/shell/Offline.tsx'
 import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
 import { ScreenBoundary } from '#platform/web/shell/ScreenBoundary.tsx'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
@@ -32,6 +33,9 @@ export function AuthGate(place: Place) {
   )
 }
 
+/** How often it is asked again who is signed in where that could not be found out, in milliseconds. */
+const askAgainEvery = 15_000
+
 const nothingKnown = { sites: undefined, termsAccepted: undefined, grants: undefined }
 
 function SignedOutApp(place: Place) {
@@ -39,12 +43,16 @@ function SignedOutApp(place: Place) {
   const { status } = useSession()
   const decision = useDecision(place, nothingKnown)
   const expected = useLocalState(s => s.userId !== null)
-  // Opened without network: the person need not ask for what the network's return makes possible.
+  // Opened while something was away: the person need not ask for what its return makes possible.
   useEffect(() => {
     if (status !== 'error') return
-    return reachability.follow(() => {
-      if (!reachability.isLost()) void startSession()
-    })
+    const again = () => reachability.away() === undefined && void startSession({ quietly: true })
+    const timer = setInterval(again, askAgainEvery)
+    const unfollow = reachability.follow(again)
+    return () => {
+      clearInterval(timer)
+      unfollow()
+    }
   }, [status])
   const frame = {
     version: place.version,
@@ -70,6 +78,7 @@ function SignedOutApp(place: Place) {
             {t.retry}
           </Button>
         </ShellMessage>
+        <Kept />
       </PlainFrame>
     )
   }

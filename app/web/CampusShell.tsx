@@ -5,13 +5,13 @@ import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
 import { useSite, useSites } from '#features/sites/web/use-sites.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
-import { record } from '#platform/web/observability/analytics.ts'
-import { signOut } from '#platform/web/session/session.ts'
+import { record, recordLast } from '#platform/web/observability/analytics.ts'
+import { signOut, useSession } from '#platform/web/session/session.ts'
+import { messages } from '#platform/web/shell/drawer-messages.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { entryOf, menuOf } from '#platform/web/shell/menu.ts'
-import { messages } from '#platform/web/shell/messages.ts'
 import { type MenuEntry, Shell } from '#platform/web/shell/Shell.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -43,7 +43,7 @@ export function CampusShell({
   const t = useMessages(messages)
   const sitesWords = useMessages(siteMessages)
   const language = useLanguage()
-  const { sites = [] } = useSites()
+  const { items: sites = [] } = useSites()
   const site = useSite()
 
   const entries = menuOf(features, site?.functionalities ?? [], {
@@ -72,6 +72,8 @@ export function CampusShell({
     const chosen = sites.find(one => one.id === siteId)
     if (chosen !== undefined) toast.info(sitesWords.switched(chosen.name))
   }
+  const session = useSession()
+  const ofPerson = features.find(({ personPage }) => personPage !== undefined)
   const leave = async () => {
     const { confirmDialog } = await import('#platform/web/ui/forms/ask.tsx')
     const sure = await confirmDialog({
@@ -81,13 +83,27 @@ export function CampusShell({
       cancel: t.stay,
     })
     if (!sure) return
-    record(shellEvents.signOut)
+    await recordLast(shellEvents.signOut)
     await signOut()
   }
 
   return (
     <Shell
       entries={entries}
+      person={
+        session.status === 'signed-in'
+          ? {
+              name: `${session.account.firstName} ${session.account.lastName}`.trim(),
+              ...(ofPerson?.personPage !== undefined && {
+                page: {
+                  to: ofPerson.personPage,
+                  label: ofPerson.title[language],
+                  current: ofPerson.name === feature.name,
+                },
+              }),
+            }
+          : undefined
+      }
       switcher={<SiteSwitcher sites={sites} current={site} onChoose={choose} />}
       home={home}
       hue={feature.hue}

@@ -1,6 +1,8 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { signIn, useSession } from '#platform/web/session/session.ts'
+import { useDark } from '#platform/web/shell/appearance.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -8,8 +10,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import styles from './LoginScreen.module.css'
 import { messages } from './messages.ts'
-import { dropNotice, noticeLeft } from './notice.ts'
+import { dropNotice, hasWayBack, noticeLeft } from './notice.ts'
+import type { Notice } from './routing.ts'
 import skyline from './skyline.svg'
+import skylineAtNight from './skyline-night.svg'
 
 /** The welcome screen. Its button waits for the first check, and leads to the identity provider. */
 export default function LoginScreen() {
@@ -18,6 +22,9 @@ export default function LoginScreen() {
   const { status } = useSession()
   const [connecting, setConnecting] = useState(false)
   const [notice] = useState(noticeLeft)
+  const [leadsBack] = useState(hasWayBack)
+  const lost = (useLocation().state as { notice?: Notice } | null)?.notice
+  const picture = useDark() ? skylineAtNight : skyline
   const checking = status === 'checking'
   const connect = () => {
     setConnecting(true)
@@ -28,16 +35,20 @@ export default function LoginScreen() {
   }
   return (
     <Page title={t.title} ownHeading>
-      <div className={styles.sky}>
-        <img className={styles.skyline} src={skyline} alt="" width={1440} height={420} />
-      </div>
+      <div className={styles.sky} />
+      <img className={styles.skyline} src={picture} alt="" width={1440} height={400} />
       <div className={styles.welcome}>
         <p className={styles.kicker}>{t.title}</p>
         <h1 tabIndex={-1}>{t.heading}</h1>
         <p className={styles.text}>{t.text}</p>
-        {notice === 'profileFailed' && !connecting && (
+        {notice !== undefined && !connecting && (
           <p className={styles.notice} role="alert">
-            {t.profileFailed}
+            {t[notice]} {leadsBack && t.wayBack}
+          </p>
+        )}
+        {lost?.kind === 'unknown' && (
+          <p className={styles.notice} role="status">
+            {t.unknown(lost.path)}
           </p>
         )}
         {status === 'error' && (

@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { RoleGrant } from '#platform/contract/roles.ts'
+import { lookUpWith } from '#platform/web/api/call.ts'
+import { lookUp } from '#platform/web/api/look-up.ts'
 import { queries } from '#platform/web/api/queries.ts'
 import { chunkMissing, loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { whenSettled } from '#platform/web/loading/settled.ts'
-import { signOut } from '#platform/web/session/session.ts'
+import { currentSession, signOut } from '#platform/web/session/session.ts'
+import { messages } from '#platform/web/shell/drawer-messages.ts'
+import { useContributions } from '#platform/web/shell/features.tsx'
+import { keptParts } from '#platform/web/shell/kept.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { messages } from '#platform/web/shell/messages.ts'
+import { Kept } from '#platform/web/shell/Offline.tsx'
 import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
 import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
@@ -16,12 +21,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { ToastRegion, toast } from '#platform/web/ui/Toasts.tsx'
 import { CampusShell } from './CampusShell.tsx'
-import { leaveNotice } from './notice.ts'
+import { leaveNotice, takeWayBack } from './notice.ts'
 import { RouteScreen } from './RouteScreen.tsx'
 import type { Decision } from './routing.ts'
 import { changeLanguage, changeTheme } from './settings.ts'
 import { useEntry } from './use-entry.ts'
-import { type Place, type PlacedRoute, useDecision } from './visits.ts'
+import { noticeAt, type Place, type PlacedRoute, useDecision } from './visits.ts'
+
+// Nobody else writes anything.
+lookUpWith(lookUp)
 
 /** Where questions appear. No first screen asks one: it comes once the first screen stands. */
 const DialogHost = lazy(async () => {
@@ -29,15 +37,30 @@ const DialogHost = lazy(async () => {
   return { default: DialogHost }
 })
 
+const AddressNotice = lazy(() => import('./AddressNotice.tsx'))
+
 /** The product for a signed-in person. */
 export default function SignedInApp(place: Place) {
   useMissingChunks()
+  useBesideScreens()
   return (
     <QueryClientProvider client={queries}>
       <SignedInRoutes {...place} />
       <ToastRegion />
     </QueryClientProvider>
   )
+}
+
+/** Begins what goes on beside every screen once the first one stands. */
+function useBesideScreens() {
+  const parts = useContributions(keptParts)
+  const settled = useSettled()
+  useEffect(() => {
+    if (!settled) return
+    void loadChunk(() => import('./once-settled.ts')).then(({ beginBesideScreens }) =>
+      beginBesideScreens(parts),
+    )
+  }, [settled, parts])
 }
 
 /** Says that something of the page is missing for good. */
@@ -86,6 +109,11 @@ function SignedInRoutes(place: Place) {
     // After the storage was emptied, before the page goes to the provider.
     leaveNotice('profileFailed')
   }, [])
+  useLayoutEffect(() => {
+    const session = currentSession()
+    const address = session.status === 'signed-in' ? takeWayBack(session.account.id) : undefined
+    if (address !== undefined) useLocalState.setState({ deepLink: address })
+  }, [])
   const { features } = place
   const forgetPersonalFields = useCallback(() => {
     for (const field of features.flatMap(feature => feature.localFields ?? [])) {
@@ -128,7 +156,17 @@ function Shown({
   arrived: boolean
   grants: readonly RoleGrant[]
 }) {
-  const screen = <RouteScreen route={route} input={input} path={place.path} />
+  const notice = noticeAt(place.step)
+  const screen = (
+    <>
+      {notice !== undefined && arrived && (
+        <Suspense>
+          <AddressNotice place={place} notice={notice} grants={grants} />
+        </Suspense>
+      )}
+      <RouteScreen route={route} input={input} path={place.path} />
+    </>
+  )
   return arrived && route.access !== 'signed-in' ? (
     <CampusShell {...place} feature={route.feature} home={place.path === '/'} grants={grants}>
       {screen}
@@ -149,6 +187,7 @@ function LoadingFailed({ retry, ...place }: Place & { retry: () => void }) {
           {t.retry}
         </Button>
       </ShellMessage>
+      <Kept />
     </PlainFrame>
   )
 }

@@ -12,7 +12,7 @@ import { acceptTermsPath } from './routing.ts'
 export default function SiteChoice() {
   const navigate = useNavigate()
   const me = useMe()
-  const { sites = [] } = useSites()
+  const { items: sites = [] } = useSites()
   const choose = (siteId: string) => {
     useLocalState.setState({ siteId })
     record(shellEvents.siteChoice)

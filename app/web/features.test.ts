@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import type { Functionality } from '#platform/contract/functionality.ts'
-import { footerLinksOf, isOpen, menuOf, shortcutsOf } from '#platform/web/shell/menu.ts'
+import { openCards } from '#platform/web/shell/hub.tsx'
+import { footerLinksOf, isOpen, menuOf, shortcutsOf, withHubs } from '#platform/web/shell/menu.ts'
 import { accessibilityScreens } from './entry-screens.ts'
 import * as everyFeature from './features.ts'
 
-const features = Object.values(everyFeature)
+const features = withHubs(Object.values(everyFeature))
 
 function active(...types: string[]): Functionality[] {
   return types.map(type => ({ type, activated: true, mobileLibelle: null, param: {} }))
@@ -45,17 +47,20 @@ describe('the menu', () => {
       'safe-at-work',
     ])
   })
-  test('shows inter-campus, and transport on its own, as move', () => {
-    expect(names(active('INTER_CAMPUS'))).toEqual(['home', 'move'])
-    expect(names(active('TRANSPORT', 'INTER_CAMPUS'))).toEqual(['home', 'move'])
-    expect(names(active('TRANSPORT'))).toEqual(['home', 'move'])
+  test('has no entry for inter-campus and transport alone while the product has no screens for them', () => {
+    expect(names(active('INTER_CAMPUS', 'TRANSPORT'))).toEqual(['home'])
   })
   test('adds move when practical information is active', () => {
     expect(names(active('PRACTICAL_INFORMATION'))).toEqual(['home', 'move', 'practical-information'])
   })
-  test('has no entry for catering alone while the product has no catering screens', () => {
-    expect(names(active('CATERING'))).toEqual(['home'])
-    expect(shortcutsOf(features, active('BOOKING', 'CATERING')).map(({ name }) => name)).toEqual(['booking'])
+  test('has one entry for booking and catering, and a shortcut for each', () => {
+    for (const types of [['BOOKING'], ['CATERING'], ['BOOKING', 'CATERING']]) {
+      expect(names(active(...types))).toEqual(['home', 'rooms'])
+    }
+    expect(shortcutsOf(features, active('BOOKING', 'CATERING')).map(({ name }) => name)).toEqual([
+      'catering',
+      'booking',
+    ])
   })
   test('has no entry for parking and training, which are reached from others', () => {
     expect(names(active('PARKING', 'SECURITY_TRAINING'))).toEqual(['home'])
@@ -104,6 +109,22 @@ test('where the menu and the shortcuts lead, the campus opens', () => {
         ...shortcutsOf(features, functionalities).map(({ feature }) => feature),
       ]
       for (const { name, routes } of led) expect(isOpen(routes[0]?.needs, functionalities), name).toBe(true)
+      const contributions = features.flatMap(({ contributes = [] }) => contributes)
+      const hubs = led.flatMap(({ routes }) => routes[0]?.hub ?? [])
+      for (const hub of hubs) {
+        expect(openCards(contributedTo(hub, contributions), functionalities), hub.name).not.toEqual([])
+      }
     }),
   )
+})
+
+test('a shortcut leads to the screen that it names, and is not offered before there is one', () => {
+  const offered = shortcutsOf(
+    features,
+    active('INTER_CAMPUS', 'TRANSPORT', 'BOOKING', 'PRACTICAL_INFORMATION'),
+  )
+  expect(offered.map(({ name, to }) => [name, to])).toEqual([
+    ['booking', '/meeting/booking'],
+    ['practicalinformation', '/practicalinformation'],
+  ])
 })

@@ -13,14 +13,17 @@ const en = {
   login: {
     title: titles.login.en,
     heading: 'Your campus, within reach',
-    text: 'News, colleagues, restaurants, rooms: what your campus holds today, in one place.',
+    text: 'News, colleagues, restaurants, rooms: what’s on at your campus today, in one place.',
     button: 'Sign in',
-    checking: 'Checking whether you are signed in…',
+    checking: 'Checking whether you’re signed in…',
     connecting: 'Taking you to the sign-in page…',
     demo: 'Demonstration: fictional company, no password.',
-    profileFailed:
-      'Your information could not be fetched from the identity provider. You have been signed out.',
-    failed: 'The sign-in did not succeed. Try again.',
+    profileFailed: 'We couldn’t get your details from the sign-in service. You’ve been signed out.',
+    unknown: (path: string) => `There is no page at “${path}”. Sign in to go to the home page.`,
+    refused: 'Your session was no longer accepted, so you’ve been signed out.',
+    forbidden: 'Your account was refused there, so you’ve been signed out.',
+    wayBack: 'Sign in to return to where you were.',
+    failed: 'The sign-in didn’t work. Try again.',
     preferences: 'Language and theme',
   },
 }
@@ -35,7 +38,12 @@ const fr: typeof en = {
     connecting: 'Ouverture de la page de connexion…',
     demo: 'Démonstration\u00a0: entreprise fictive, sans mot de passe.',
     profileFailed:
-      'Vos informations n’ont pas pu être récupérées auprès du fournisseur d’identité. Vous avez été déconnecté.',
+      'Vos informations n’ont pas pu être récupérées auprès du service de connexion. Vous avez été déconnecté.',
+    unknown: path =>
+      `Il n’y a pas de page à l’adresse «\u00a0${path}\u00a0». Connectez-vous pour aller à l’accueil.`,
+    refused: 'Votre session n’était plus acceptée\u00a0: vous avez été déconnecté.',
+    forbidden: 'L’accès y a été refusé à votre compte\u00a0: vous avez été déconnecté.',
+    wayBack: 'Connectez-vous pour revenir là où vous étiez.',
     failed: 'La connexion n’a pas abouti. Réessayez.',
     preferences: 'Langue et thème',
   },

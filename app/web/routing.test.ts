@@ -137,8 +137,25 @@ describe('query parameters', () => {
   test('siteId is the campus whose functionalities count', () => {
     expect(visit('/fr/news?siteId=2')).toEqual(replaced('/fr', { siteId: '2' }))
   })
-  test('a siteId that does not exist changes nothing', () => {
-    expect(visit('/fr/news?siteId=77')).toMatchObject({ kind: 'show', changes: {} })
+  test('a siteId that does not exist changes nothing, leaves the address, and is told', () => {
+    for (const address of ['/fr/news?tab=info&siteId=77', '/fr/cgu?siteId=77', '/fr?siteId=77']) {
+      expect(visit(address)).toMatchObject({
+        kind: 'replace',
+        by: withoutSite(address),
+        changes: {},
+        notice: { kind: 'unknown-site', siteId: '77' },
+      })
+    }
+  })
+  test('a siteId is not taken before it is known whether it exists', () => {
+    const early = { ...member, sites: undefined }
+    expect(visit('/fr/cgu?siteId=77', early)).toMatchObject({ kind: 'show', changes: {} })
+    expect(visit('/fr/news?siteId=77', early)).toMatchObject({ kind: 'wait', for: 'sites' })
+  })
+  test('a siteId that wins over the campus chosen before says so', () => {
+    expect(visit('/fr/phonebook?siteId=2')).toMatchObject({ notice: { kind: 'site', former: '1' } })
+    expect(visit('/fr/phonebook?siteId=1')).not.toHaveProperty('notice')
+    expect(visit('/fr/phonebook?siteId=2', { ...member, siteId: null })).not.toHaveProperty('notice')
   })
   test('siteId counts before the campuses are loaded', () => {
     expect(visit('/fr/safeAtWork/fas/5?siteId=2', stranger)).toMatchObject({
@@ -191,6 +208,17 @@ describe('unknown paths', () => {
   })
   test('lead to the login when nobody is', () => {
     expect(visit('/fr/nowhere', stranger)).toEqual(replaced('/fr/login'))
+  })
+  test('are named in a notice, and so are screens that are not for this person or this campus', () => {
+    const notice = (address: string, given = member) => visit(address, given)
+    expect(notice('/fr/nowhere/at/all')).toMatchObject({
+      notice: { kind: 'unknown', path: '/nowhere/at/all' },
+    })
+    expect(notice('/fr/nowhere', stranger)).toMatchObject({ notice: { kind: 'unknown', path: '/nowhere' } })
+    expect(notice('/fr/staff/news')).toMatchObject({ notice: { kind: 'unknown', path: '/staff/news' } })
+    expect(notice('/fr/news/12', { ...member, siteId: '2' })).toMatchObject({
+      notice: { kind: 'closed', path: '/news/:id' },
+    })
   })
   test('wait until it is known whether somebody is', () => {
     expect(visit('/fr/nowhere', { ...stranger, session: 'checking' })).toMatchObject({

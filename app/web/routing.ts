@@ -54,9 +54,22 @@ export interface Changes {
 }
 
 export type Decision<Route extends RoutePlace> =
-  | { kind: 'show'; language: Language; route: Route; input: ScreenInput; changes: Changes }
-  | { kind: 'replace'; language: Language; by: string; changes: Changes }
+  | { kind: 'show'; language: Language; route: Route; input: ScreenInput; changes: Changes; notice?: Notice }
+  | { kind: 'replace'; language: Language; by: string; changes: Changes; notice?: Notice }
   | { kind: 'wait'; language: Language; for: 'session' | 'sites' | 'terms' | 'roles' }
+
+/**
+ * Why the address shows something else than it asked for.
+ * - `unknown`: no screen of this person's stands there.
+ * - `closed`: the campus has not activated the screen.
+ * - `unknown-site`: the campus that it names does not exist.
+ * - `site`: the campus that it names has won over the one chosen before.
+ */
+export type Notice =
+  | { kind: 'unknown'; path: string }
+  | { kind: 'closed'; path: string }
+  | { kind: 'unknown-site'; siteId: string }
+  | { kind: 'site'; former: string }
 
 /** The query parameters and the parameters of the path, the latter winning. */
 export type ScreenInput = Readonly<Record<string, string>>
@@ -70,10 +83,11 @@ const returnPath = /^\/auth\//
 /**
  * What an address shows, to this person, now:
  * - Every address stands below a language; one without gets the saved language, else the default one.
- * - An unknown address leads home, or to the login where nobody is signed in.
+ * - An unknown address leads home, or to the login where nobody is signed in; a notice says so.
  * - Who is signed in chooses a campus first, then accepts the terms; the address asked for is kept meanwhile.
- * - `?siteId=` chooses a campus, and opens screens of `anyone-with-site` without login.
- * - A screen that needs a functionality which the campus has not activated leads home.
+ * - `?siteId=` chooses a campus, and opens screens of `anyone-with-site` without login. A notice says when it wins over
+ *   another choice, and when there is no such campus.
+ * - A screen that needs a functionality which the campus has not activated leads home; a notice says so.
  * - Links of the former app lead where their page is now; those without a place are followed after the sign-in.
  */
 export function decide<Route extends RoutePlace>(
@@ -85,11 +99,12 @@ export function decide<Route extends RoutePlace>(
   const { language, path, prefixed } = languageAndPath(pathname, visit.savedLanguage)
   const query = new URLSearchParams(search)
   const { session } = visit
-  const replace = (by: string, changes: Changes = {}): Decision<Route> => ({
+  const replace = (by: string, changes: Changes = {}, notice?: Notice): Decision<Route> => ({
     kind: 'replace',
     language,
     by: `/${language}${by === '/' ? '' : by}`,
     changes,
+    ...(notice && { notice }),
   })
 
   if (session === 'checking' && returnPath.test(pathname)) return { kind: 'wait', language, for: 'session' }
@@ -110,25 +125,35 @@ export function decide<Route extends RoutePlace>(
   const found = findRoute(pathname, routes)
   if (found === undefined) {
     if (session === 'checking') return { kind: 'wait', language, for: 'session' }
-    return replace(session === 'signed-in' ? '/' : loginPath)
+    return replace(session === 'signed-in' ? '/' : loginPath, {}, { kind: 'unknown', path })
   }
 
   const { route } = found
   const changes: Changes = {}
   const asked = query.get('siteId')
   let siteId = visit.siteId
-  if (asked && asked !== siteId && (visit.sites?.some(site => site.id === asked) ?? true)) {
+  const known = visit.sites?.some(one => one.id === asked)
+  if (asked && known === false) {
+    return replace(`${withoutSite(`${path}${search}${hash}`)}`, {}, { kind: 'unknown-site', siteId: asked })
+  }
+  // Of a person who is signed in the campuses are on their way: until then it may be one that does not exist.
+  if (asked && asked !== siteId && (known || session !== 'signed-in')) {
     siteId = asked
     changes.siteId = asked
   }
   const site = visit.sites?.find(one => one.id === siteId)
   const input = Object.freeze({ ...Object.fromEntries(query), ...found.params })
-  const show: Decision<Route> = { kind: 'show', language, route, input, changes }
+  const won: Notice | undefined =
+    changes.siteId !== undefined && visit.siteId !== null && session === 'signed-in'
+      ? { kind: 'site', former: visit.siteId }
+      : undefined
+  const show: Decision<Route> = { kind: 'show', language, route, input, changes, ...(won && { notice: won }) }
   const closed = site !== undefined && !isOpen(route.needs, site.functionalities)
+  const closedNotice: Notice = { kind: 'closed', path: route.path }
 
   if (route.path === loginPath) return session === 'signed-in' ? replace('/') : show
   if (route.access === 'anyone' || (route.access === 'anyone-with-site' && asked)) {
-    return closed ? replace('/', changes) : show
+    return closed ? replace('/', changes, closedNotice) : show
   }
   if (session === 'checking') return { kind: 'wait', language, for: 'session' }
 
@@ -149,9 +174,11 @@ export function decide<Route extends RoutePlace>(
     if (onward !== null) return replace(onward, { ...changes, deepLink: null })
     return path === '/' ? show : replace('/')
   }
-  if (closed) return replace('/', changes)
+  if (closed) return replace('/', changes, closedNotice)
   if (route.roles !== undefined && visit.grants === undefined) return { kind: 'wait', language, for: 'roles' }
-  if (!isForThem(route.roles, visit.grants ?? [], site.id)) return replace('/', changes)
+  if (!isForThem(route.roles, visit.grants ?? [], site.id)) {
+    return replace('/', changes, { kind: 'unknown', path })
+  }
   // Whoever has reached a screen on their own no longer waits for the one they once asked for.
   return onward === null ? show : { ...show, changes: { ...changes, deepLink: null } }
 }

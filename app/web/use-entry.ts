@@ -7,6 +7,7 @@ import { getTermsPage } from '#features/terms/contract.ts'
 import { isAccepted } from '#features/terms/rules.ts'
 import { acceptedTerms, versionsAcceptedBy } from '#features/terms/web/public.tsx'
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
+import { showing } from '#platform/web/loading/list-state.ts'
 import { setUserType } from '#platform/web/observability/analytics.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
@@ -24,7 +25,8 @@ export function useEntry({
   const session = useSession()
   const signedIn = session.status === 'signed-in'
   const userId = signedIn ? session.account.id : undefined
-  const { sites, failed, retry } = useSites({ enabled: signedIn })
+  const sites = useSites({ enabled: signedIn })
+  const failed = showing(sites) === 'error'
   // Asked for by its contract: the directory's public pieces would bring the portraits along to every first visit.
   const me = useQuery({
     ...queryOf(getMe, { query: {} }),
@@ -46,7 +48,7 @@ export function useEntry({
 
   return {
     session,
-    sites: failed ? undefined : sites,
+    sites: sites.items,
     termsAccepted: terms.accepted,
     /** Undefined until they are known. */
     grants: terms.account.data?.roles,
@@ -54,7 +56,7 @@ export function useEntry({
     grantsFailed: terms.account.isError && terms.account.data === undefined,
     failed: failed || terms.failed,
     retry: () => {
-      if (failed) retry()
+      if (failed) sites.retry()
       if (terms.failed) terms.retry()
     },
   }

@@ -5,7 +5,15 @@ import { doneConnecting, isConnecting, useSession } from '#platform/web/session/
 import type { ScreenRoute, WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory, type Step } from '#platform/web/shell/history.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { type Changes, type Decision, decide, type RouteTable, routeTable, type Visit } from './routing.ts'
+import {
+  type Changes,
+  type Decision,
+  decide,
+  type Notice,
+  type RouteTable,
+  routeTable,
+  type Visit,
+} from './routing.ts'
 
 /** A route with the feature it belongs to. */
 export interface PlacedRoute extends ScreenRoute {
@@ -59,13 +67,36 @@ export function useDecision(
     if (decision.kind === 'wait') return
     if (decision.changes.connected && isConnecting() && status === 'signed-in') record(shellEvents.signIn)
     remember(decision.changes)
-    if (decision.kind === 'replace') history.replace(decision.by)
+    if (decision.kind === 'replace') history.replace(decision.by, noted(step, decision.notice))
+    else if (decision.notice !== undefined) {
+      history.replace(addressOf(step.location), noted(step, decision.notice))
+    }
   })
   const shown = decision.kind === 'show' ? decision.route.path : undefined
   useEffect(() => {
     if (shown !== undefined) record(shellEvents.screenView, { screen: shown })
   }, [shown])
   return decision
+}
+
+interface NotedState {
+  notice?: Notice | undefined
+}
+
+/** What the history keeps of an entry, with a notice. One that has led to another address goes along. */
+function noted({ location }: Step, notice: Notice | undefined): unknown {
+  return notice === undefined ? location.state : { ...(location.state as object | null), notice }
+}
+
+/** What is to be said about how the person came to this address. */
+export function noticeAt({ location }: Step): Notice | undefined {
+  return (location.state as NotedState | null)?.notice
+}
+
+/** Takes the notice of this address away. */
+export function dropNoticeAt({ history, step }: Pick<Place, 'history' | 'step'>) {
+  const { notice, ...rest } = (step.location.state ?? {}) as NotedState
+  history.replace(addressOf(step.location), rest)
 }
 
 function remember({ connected, ...changes }: Changes) {

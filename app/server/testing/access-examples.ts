@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { type AnimationExample, animationExample } from './animation-example.ts'
+import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
@@ -26,6 +29,7 @@ export class World {
   /** Who owns what has an owner, and who is looked up in the directory. */
   readonly ownerId: string
   #count = 0
+  #kitchen: Promise<Kitchen> | undefined
 
   constructor(db: Database, ownerId: string) {
     this.#db = db
@@ -33,7 +37,7 @@ export class World {
   }
 
   async settle(): Promise<void> {
-    const types = ['ACTU', 'BOOKING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK']
+    const types = ['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK']
     await this.#db
       .insertInto('site_functionalities')
       .values(types.map((type, position) => ({ site_id: 1, position, type, activated: true })))
@@ -44,7 +48,7 @@ export class World {
         ['fr', 'en'].map(language => ({
           version: '1',
           language,
-          page: '<p>Terms</p>',
+          page: sanitiseHtml('<p>Terms</p>'),
           published_at: yesterday,
         })),
       )
@@ -60,10 +64,10 @@ export class World {
         tag: 'CAMPUS',
         title_fr: 'Le toit ouvre',
         title_en: 'The roof opens',
-        resume_fr: '',
-        resume_en: '',
-        description_fr: '',
-        description_en: '',
+        resume_fr: sanitiseHtml(''),
+        resume_en: sanitiseHtml(''),
+        description_fr: sanitiseHtml(''),
+        description_en: sanitiseHtml(''),
         publication_date: yesterday,
       })
       .returning('id')
@@ -103,6 +107,23 @@ export class World {
     return String(id)
   }
 
+  /** A device of the owner's. */
+  async session(): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('sessions')
+      .values({
+        account_id: this.ownerId,
+        session_key: randomUUID(),
+        browser: 'Firefox',
+        system: 'Linux',
+        first_seen_at: yesterday,
+        last_seen_at: yesterday,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   /** The mail of a room that nobody has. */
   async room(): Promise<string> {
     const number = ++this.#count
@@ -134,6 +155,75 @@ export class World {
       returning id`.execute(this.#db)
     return { id: rows[0]?.id ?? '', email }
   }
+
+  /** What may be ordered of the kitchen of campus 1. */
+  kitchen(): Promise<Kitchen> {
+    this.#kitchen ??= cateringExample(this.#db)
+    return this.#kitchen
+  }
+
+  /** An order of the owner's. @param asked whether the kitchen was asked to cancel it */
+  async order({ asked = false } = {}): Promise<string> {
+    return orderExample(this.#db, await this.kitchen(), { ownerId: this.ownerId, now: matrixNow, asked })
+  }
+
+  /** An order of the owner's for tomorrow, whose deadline has passed. */
+  async lateOrder(): Promise<string> {
+    return lateOrderExample(this.#db, await this.kitchen(), { ownerId: this.ownerId, now: matrixNow })
+  }
+
+  /** An animation with a booking of the owner's. */
+  animation(): Promise<AnimationExample> {
+    return animationExample(this.#db, this.ownerId, matrixNow)
+  }
+
+  /** A family day with a booking of the owner's that waits for its form. */
+  familyDay(): Promise<AnimationExample> {
+    return animationExample(this.#db, this.ownerId, matrixNow, 'FAMILY_DAY')
+  }
+
+  /** An animation whose places the owner waits for. */
+  async alert(): Promise<AnimationExample> {
+    const waitedFor = await this.animation()
+    await this.#db
+      .insertInto('animation_alerts')
+      .values({ animation_id: waitedFor.id, account_id: this.ownerId, language: 'en' })
+      .execute()
+    return waitedFor
+  }
+
+  /** The address of somebody who has booked nothing. */
+  async colleague(): Promise<string> {
+    const id = randomUUID()
+    const email = `${id}@campus.example`
+    await this.#db
+      .insertInto('accounts')
+      .values({ id, email, first_name: 'Ada', last_name: 'L', email_verified: true })
+      .execute()
+    return email
+  }
+
+  /** A request of the owner's for a room that needs consent, which waits for it or has it. */
+  async roomRequest(status: 'PENDING' | 'ACCEPTED' = 'PENDING'): Promise<string> {
+    const { id } = await this.reservation()
+    await this.#db
+      .updateTable('reservations')
+      .set({ status, consent_revision: 1, changed_at: matrixNow })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  /** A refused request of the owner's, which was taken off the list. */
+  async dismissedRequest(): Promise<string> {
+    const { id } = await this.reservation()
+    await this.#db
+      .updateTable('reservations')
+      .set({ status: 'CANCELLED', reason: 'NOT_APPROVED', dismissed: true })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
 }
 
 const site = { siteId: '1' }
@@ -146,6 +236,38 @@ const deskArticle: ExampleOf = async world => [
   { params: { id: await world.article() }, query: site },
   { params: { id: await world.article() } },
 ]
+const animation: ExampleOf = async world => [{ params: { id: (await world.animation()).id } }]
+const because = { reason: 'Rain' }
+const aFamily = {
+  parentFirstname: 'Ada',
+  parentLastname: 'L',
+  parentPhone: '0102030405',
+  children: [{ childFirstname: 'Zoé', childLastname: 'L', childBirthDate: '01-06-2018' }],
+}
+
+/** A campus with a kitchen. */
+const kitchen: ExampleOf = async world => {
+  await world.kitchen()
+  return [{ params: { siteId: '1' } }]
+}
+
+/** Lunch for ten, a week ahead. */
+async function lunch(world: World) {
+  const { instantId, costCenterId } = await world.kitchen()
+  return {
+    siteId: '1',
+    date: '30-11-2026',
+    startingTime: '12:00',
+    endingTime: '13:00',
+    numberGuests: 10,
+    instantTypeId: instantId,
+    referentielReference: 'ATRIUM',
+    costCenterId,
+    division: null,
+    comment: '',
+    additionalArticles: [],
+  }
+}
 
 /** For every call of the product inputs with which it succeeds, by method and path. */
 export const examples: Record<string, ExampleOf> = {
@@ -172,11 +294,69 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/home': onSite,
   'GET /services/v6/articles': onSite,
   'GET /services/v6/articles/{id}': article,
+  'GET /services/v6/articles/{id}/related': article,
   'POST /services/v6/articles/{id}/like': article,
   'DELETE /services/v6/articles/{id}/like': article,
   'GET /services/v6/staff/news/articles': onSite,
   'POST /services/v6/staff/news/articles/{id}/withdraw': deskArticle,
   'POST /services/v6/staff/news/articles/{id}/restore': deskArticle,
+  'GET /services/v6/animations': onSite,
+  'GET /services/v6/animations/proof-key': nothing,
+  'GET /services/v6/animations/me/bookings': nothing,
+  'GET /services/v6/animations/{id}': animation,
+  'GET /services/v6/animations/{id}/users/{userId}': async world => [
+    { params: { id: (await world.animation()).id, userId: await world.colleague() } },
+  ],
+  'GET /services/v6/animations/{id}/bookings/{bookingId}': async world => {
+    const { id, bookingId } = await world.animation()
+    return [{ params: { id, bookingId } }]
+  },
+  'POST /services/v6/animations/{id}/slots/{slotId}/bookings': async world => {
+    const { id, freeSlotId } = await world.animation()
+    return [{ params: { id, slotId: freeSlotId }, query: { email: await world.colleague() }, body: {} }]
+  },
+  'POST /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}': async world => {
+    const { id, freeSlotId, bookingId } = await world.animation()
+    return [{ params: { id, slotId: freeSlotId, bookingId }, body: {} }]
+  },
+  'PUT /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}': async world => {
+    const { id, slotId, bookingId } = await world.animation()
+    return [{ params: { id, slotId, bookingId } }]
+  },
+  'POST /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}/share': async world => {
+    const { id, slotId, bookingId } = await world.animation()
+    return [{ params: { id, slotId, bookingId }, query: { user_email: await world.colleague() } }]
+  },
+  'POST /services/v6/animations/familyForm': async world => [
+    { body: { ...aFamily, bookingId: (await world.familyDay()).bookingId } },
+  ],
+  'GET /services/v6/animations/{id}/alert': animation,
+  'POST /services/v6/animations/{id}/alert': animation,
+  'DELETE /services/v6/animations/{id}/alert': async world => [{ params: { id: (await world.alert()).id } }],
+  'GET /services/v6/staff/events/animations': onSite,
+  'GET /services/v6/staff/events/animations/{id}': animation,
+  'GET /services/v6/staff/events/animations/{id}/bookings': animation,
+  'GET /services/v6/staff/events/animations/{id}/bookings.csv': animation,
+  'GET /services/v6/staff/events/animations/{id}/cancellation': animation,
+  'GET /services/v6/staff/events/animations/{id}/proofs': animation,
+  'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/unsubscribe': async world => {
+    const { id, bookingId } = await world.animation()
+    return [{ params: { id, bookingId }, body: because }]
+  },
+  'POST /services/v6/staff/events/animations/{id}/slots/{slotId}/cancel': async world => {
+    const { id, slotId } = await world.animation()
+    return [{ params: { id, slotId }, body: because }]
+  },
+  'POST /services/v6/staff/events/animations/{id}/cancel': async world => [
+    { params: { id: (await world.animation()).id }, body: because },
+  ],
+  'PUT /services/v6/staff/events/animations/{id}/slots/{slotId}/limit': async world => {
+    const { id, slotId } = await world.animation()
+    return [{ params: { id, slotId }, body: { limitUser: 50 } }]
+  },
+  'POST /services/v6/staff/events/admissions': async world => [
+    { body: { proof: (await world.animation()).proof } },
+  ],
   'GET /services/v6/practical-informations': () => [
     { query: { siteId: '1', typeOfInformation: 'PRACTICAL_INFORMATION' } },
   ],
@@ -209,9 +389,81 @@ export const examples: Record<string, ExampleOf> = {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]
   },
+  'POST /services/v6/reservation/{id}/restore': async world => [
+    { params: { id: await world.dismissedRequest() } },
+  ],
+  'GET /services/v6/staff/room-requests': () => [{ query: { siteId: '1', state: 'OPEN' } }],
+  'POST /services/v6/staff/room-requests/{id}/approve': async world => [
+    { params: { id: await world.roomRequest() }, body: { revision: 1 } },
+  ],
+  'POST /services/v6/staff/room-requests/{id}/refuse': async world => [
+    { params: { id: await world.roomRequest() }, body: { revision: 1, note: 'Closed' } },
+  ],
+  'POST /services/v6/staff/room-requests/{id}/withdraw': async world => [
+    { params: { id: await world.roomRequest('ACCEPTED') }, body: { revision: 1, note: 'A leak' } },
+  ],
+  'GET /services/v6/catering/{siteId}/cateringPlaces': kitchen,
+  'GET /services/v6/catering/{siteId}/costCenters': kitchen,
+  'GET /services/v6/catering/{siteId}/food': kitchen,
+  'GET /services/v6/catering/{siteId}/instantTypes': kitchen,
+  'GET /services/v6/catering/{siteId}/siteParameter': kitchen,
+  'GET /services/v6/catering/{siteId}/divisions': kitchen,
+  'GET /services/v6/catering/{siteId}/lastNeeds': kitchen,
+  'GET /services/v6/catering/instants': nothing,
+  'GET /services/v6/catering/instants/{id}': async world => [{ params: { id: await world.order() } }],
+  'POST /services/v6/catering/instants': async world => [{ body: await lunch(world) }],
+  'PUT /services/v6/catering/instants/{id}': async world => [
+    { params: { id: await world.order() }, body: { ...(await lunch(world)), numberGuests: 12 } },
+  ],
+  'DELETE /services/v6/catering/instants/{id}': async world => [{ params: { id: await world.order() } }],
+  'POST /services/v6/catering/instants/{id}/lateRequest': async world => [
+    { params: { id: await world.lateOrder() }, body: { change: null } },
+  ],
+  'DELETE /services/v6/catering/instants/{id}/lateRequest': async world => [
+    { params: { id: await world.order({ asked: true }) } },
+  ],
+  'GET /services/v6/staff/catering/{siteId}/board': () => [{ params: { siteId: '1' } }],
+  'PUT /services/v6/staff/catering/{siteId}/board/read': async world => [
+    {
+      params: { siteId: '1' },
+      body: { day: '2026-11-30', orders: [{ id: await world.order(), version: 1 }] },
+    },
+  ],
+  'GET /services/v6/staff/catering/{siteId}/board.csv': () => [
+    { params: { siteId: '1' }, query: { day: '2026-11-24' } },
+  ],
+  'POST /services/v6/staff/catering/orders/{id}/lateRequest': async world => [
+    {
+      params: { id: await world.order({ asked: true }) },
+      body: { accept: true, askedAt: matrixNow.toISOString(), version: 1 },
+    },
+  ],
+  'PUT /services/v6/staff/catering/orders/{id}/status': async world => [
+    { params: { id: await world.order() }, body: { status: 'PREPARED', from: 'ORDERED', version: 1 } },
+  ],
   'GET /services/v6/sites': nothing,
   'POST /services/v6/account/cgu': () => [{ body: { version: '1' } }],
   'GET /services/v6/cgu/CGU_{lang}.html': () => [{ params: { lang: 'fr' } }],
+  'GET /scim/v2/Users': () => [{ query: { filter: 'userName eq "somebody@campus.example"' } }],
+  'GET /scim/v2/Users/{id}': world => [{ params: { id: world.ownerId } }],
+  'PATCH /scim/v2/Users/{id}': world => [
+    {
+      params: { id: world.ownerId },
+      body: {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+        Operations: [{ op: 'replace', path: 'active', value: true }],
+      },
+    },
+  ],
+  'GET /services/v6/account/sessions': nothing,
+  'DELETE /services/v6/account/sessions': nothing,
+  'DELETE /services/v6/account/sessions/{id}': async world => [{ params: { id: await world.session() } }],
+  'POST /services/v6/account/sign-out': nothing,
+  'POST /services/v6/outcomes/{key}': () => [{ params: { key: randomUUID() } }],
+  'GET /services/v6/staff/audit': onSite,
+  'GET /services/v6/staff/audit/export': onSite,
+  'GET /services/v6/me/data': nothing,
+  'GET /services/v6/me/download': nothing,
   'POST /services/v6/analytics/events': () => [
     {
       body: {
@@ -229,6 +481,9 @@ export const examples: Record<string, ExampleOf> = {
         ],
       },
     },
+  ],
+  'POST /services/v6/csp-reports': () => [
+    { body: { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://else.example/' } } },
   ],
   'POST /services/v6/client-errors': () => [{ body: { message: 'Oh', path: '/en', version: '1' } }],
 }

@@ -1,0 +1,121 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { demoRooms } from '#demo/rooms/rooms.ts'
+import type { Schedule } from '#features/room-bookings/contract.ts'
+import type { Referentiel } from '#features/rooms/contract.ts'
+import type { Span } from '#features/rooms/rules.ts'
+import { demoToken } from '#platform/server/identity/demo-token.ts'
+import type { Language } from '#platform/text/language.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  type Day,
+  formatDate,
+  isWeekend,
+  type Time,
+} from '#platform/time/campus-time.ts'
+
+/** The campus that has everything. */
+export const seine = '1'
+
+/** The n-th working day after today. Each test has days of its own, so that none takes another's room. */
+export function workday(n: number): Day {
+  let day = campusDay(new Date())
+  for (let left = n; left > 0; ) {
+    day = addDays(day, 1)
+    if (!isWeekend(day) && bankHolidayOn(day) === undefined) left--
+  }
+  return day
+}
+
+export const spanOn = (day: Day, from: Time, to: Time): Span => ({
+  start: campusInstant(day, from),
+  end: campusInstant(day, to),
+})
+
+/** What a person does without the screens. */
+export interface Caller {
+  get<Answer>(path: string): Promise<Answer>
+  post(path: string, body: object): Promise<{ status: number; body: unknown }>
+  put(path: string, body: object): Promise<{ status: number; body: unknown }>
+  /** A call without an answer to read. @returns the status */
+  send(path: string, body: object): Promise<number>
+  /** @returns the status */
+  delete(path: string, body: object): Promise<number>
+}
+
+export async function callerOf(request: APIRequestContext, email: string): Promise<Caller> {
+  const config = (await (await request.get('/config.json')).json()) as {
+    apiKey: string
+    oidc: { authority: string }
+  }
+  const headers = {
+    platform: 'WEB',
+    'api-key': config.apiKey,
+    authorization: `Bearer ${await demoToken(config.oidc.authority, email)}`,
+  }
+  return {
+    get: async path => (await request.get(`/services/v6${path}`, { headers })).json(),
+    post: async (path, data) => {
+      const answer = await request.post(`/services/v6${path}`, { headers, data })
+      return { status: answer.status(), body: await answer.json() }
+    },
+    put: async (path, data) => {
+      const answer = await request.put(`/services/v6${path}`, { headers, data })
+      return { status: answer.status(), body: await answer.json() }
+    },
+    send: async (path, data) => (await request.post(`/services/v6${path}`, { headers, data })).status(),
+    delete: async (path, data) => (await request.delete(`/services/v6${path}`, { headers, data })).status(),
+  }
+}
+
+/** Rooms of the campus Seine that are free for all of a time and accept what is asked of them. */
+export async function freeRooms(caller: Caller, span: Span): Promise<Referentiel[]> {
+  const { body } = await caller.post(`/search/room?siteId=${seine}`, {
+    availabilityStartDate: span.start.toISOString(),
+    availabilityEndDate: span.end.toISOString(),
+    capacity: 0,
+  })
+  const refusing = new Set(demoRooms.filter(room => room.refusesBecause !== null).map(room => room.email))
+  return (body as { meetings: Referentiel[] }).meetings.filter(
+    room => room.bookable && room.email !== null && !refusing.has(room.email),
+  )
+}
+
+/** A room that is free all day long: the one that is as far down the list as said. */
+export async function freeRoom(caller: Caller, day: Day, fromEnd = 1): Promise<Referentiel> {
+  const room = (await freeRooms(caller, spanOn(day, '08:00', '20:00'))).at(-fromEnd)
+  if (room === undefined) throw new Error(`no room is free on ${day}`)
+  return room
+}
+
+export const bookFor = (caller: Caller, room: Referentiel, { start, end }: Span) =>
+  caller.post('/reservation/room', {
+    start: start.toISOString(),
+    end: end.toISOString(),
+    address: room.email,
+    label: '',
+  })
+
+/** What the server says that a person holds of a room on a day. */
+export async function held(caller: Caller, room: Referentiel, day: Day): Promise<Schedule['meetings']> {
+  const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
+  const meetings = schedules.find(({ referentiel }) => referentiel.id === room.id)?.meetings ?? []
+  return meetings.filter(({ startDateTime }) => campusDay(new Date(startDateTime)) === day)
+}
+
+/** The address of a search for a time, without its language, as a link would carry it. */
+export function searchFor(day: Day, from: Time, to: Time, wishes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ siteId: seine, date: day, start: from, end: to, ...wishes })
+  return `/meeting/booking?${query}`
+}
+
+/** A booking in the list of one's own: the room's, on a day. Demo people have others. */
+export function bookingRow(page: Page, { room }: Referentiel, day: Day, language: Language = 'en'): Locator {
+  return page
+    .locator('[data-side-drawer] section')
+    .filter({ has: page.getByRole('heading', { name: formatDate(day, language, 'day') }) })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: room, exact: true }) })
+}
