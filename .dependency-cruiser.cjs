@@ -2,16 +2,20 @@
 // needs another one: then the pair is named in this map, which has no circles.
 const needs = {
   account: ['directory'],
+  audit: ['account', 'sites'],
   'campus-map': ['sites'],
+  catering: ['account', 'directory', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
+  events: ['account', 'directory', 'home', 'sites'],
   home: ['sites'],
+  me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'sites'],
   'practical-information': ['home', 'sites'],
   restaurants: ['home', 'sites'],
   'room-bookings': ['account', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
-  rooms: ['sites'],
+  rooms: ['directory', 'sites'],
   'safe-at-work': ['practical-information', 'sites'],
   terms: ['account', 'sites'],
 }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -19,6 +20,22 @@ const layersInOrder: Plugin = {
   },
 }
 
+/**
+ * Each stroke of an icon has a random name, which is no part of the drawing and cannot be compressed: a fifth of what the
+ * icons weigh. Numbers tell the strokes of one icon apart as well.
+ */
+const numberedStrokes: Plugin = {
+  name: 'numbered-strokes',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react.dist.esm.icons/ },
+    handler(code) {
+      let count = 0
+      return { code: code.replace(/\bkey: "\w+"/g, () => `key: "${count++}"`), map: null }
+    },
+  },
+}
+
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
 
 /** A module, what it imports, and what these import: what is fetched in any case once the module is. */
@@ -29,8 +46,11 @@ function neededBy(id: string, infoOf: ModuleInfoOf, found = new Set<string>()): 
   return found
 }
 
-/** What every visit fetches, and what every visit of somebody who is signed in fetches besides; known once asked for. */
-let needed: { always: Set<string>; signedIn: Set<string> } | undefined
+/**
+ * What every visit fetches, what every visit of somebody who is signed in fetches besides, and what home shows of the
+ * features; known once asked for.
+ */
+let needed: Record<'always' | 'signedIn' | 'home', Set<string>> | undefined
 function neededByAll(infoOf: ModuleInfoOf) {
   const by = (...paths: string[]) => {
     const found = new Set<string>()
@@ -38,26 +58,45 @@ function neededByAll(infoOf: ModuleInfoOf) {
     return found
   }
   // What the login shares with others is what every screen needs.
-  needed ??= { always: by('app/web.tsx', 'app/web/LoginScreen.tsx'), signedIn: by('app/web/SignedInApp.tsx') }
+  needed ??= {
+    always: by('app/web.tsx', 'app/web/LoginScreen.tsx'),
+    signedIn: by('app/web/SignedInApp.tsx'),
+    home: by(
+      'features/home/web/HomeScreen.tsx',
+      ...globSync('features/*/web/home.tsx', { cwd: import.meta.dirname }),
+    ),
+  }
   return needed
 }
 
 /**
- * The chunk of a module that several chunks share: that of all visits it belongs to, else that of its folder. Left
- * alone, the build cuts one for each set of screens: fifty for the home page, most of them smaller than the request for
- * them.
+ * The chunk of a module that several chunks share: that of all visits it belongs to, else that of its folder, of which
+ * home fetches what it shows and nothing else. Left alone, the build cuts one for each set of screens: fifty for the
+ * home page, most of them smaller than the request for them.
  */
 function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
-  const { always, signedIn } = neededByAll(infoOf)
+  const { always, signedIn, home } = neededByAll(infoOf)
   if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
   if (id.includes('node_modules')) return null
   if (always.has(id)) return 'shell'
   if (signedIn.has(id)) return 'signed-in'
   const path = relative(import.meta.dirname, id)
   const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
-  if (feature !== undefined) return feature
   if (path.startsWith('app/')) return 'signed-in'
-  if (!path.startsWith('platform/web/ui/forms/')) return 'kit'
+  // Only screens about rooms know opening hours; bank holidays count for the deadlines of orders, too.
+  if (/^platform\/time\/(opening|span)\.ts$/.test(path)) return 'rooms'
+  if (path === 'platform/time/bank-holidays.ts') return 'holidays'
+  // Rooms need no sizes of documents.
+  if (path === 'platform/text/file-size.ts') return 'documents'
+  // Nor what is eaten.
+  if (path === 'platform/text/allergens.ts') return null
+  // Of the kit, what few screens ask for.
+  if (/^platform\/web\/ui\/(rows|forms\/(TextArea|choices|fields|field-words))\b/.test(path))
+    return 'more-kit'
+  // Beyond what home shows few modules are shared, by few screens each: they stay apart.
+  if (!path.startsWith('platform/web/ui/forms/')) return home.has(id) ? (feature ?? 'kit') : null
+  // The pickers of days and times come with the dialogs that open them.
+  if (/PickerDialog\b/.test(path)) return 'pickers'
   // What a large library comes with is fetched by what needs it, and by nothing else.
   return bringsLibrary(id, infoOf) ? null : 'forms'
 }
@@ -70,10 +109,17 @@ function bringsLibrary(id: string, infoOf: ModuleInfoOf): boolean {
   )
 }
 
+/**
+ * Every visit is told the names of all pieces, and a hash cannot be compressed. 28 bits are enough to tell a new version of
+ * a piece from the one before; written in hexadecimal digits they weigh least.
+ */
+const named = '[name]-[hash:7]'
+
 export default defineConfig({
   plugins: [
     react(),
     layersInOrder,
+    numberedStrokes,
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],
@@ -81,7 +127,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     // What every browser with the features of the last two years understands.
-    target: ['es2023', 'chrome119', 'firefox121', 'safari17.4'],
+    target: ['es2023', 'chrome123', 'firefox121', 'safari17.5'],
     // bench/first-load.ts and the server follow it.
     manifest: true,
     modulePreload: { polyfill: false },
@@ -96,7 +142,10 @@ export default defineConfig({
       output: {
         // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.
         entryFileNames: ({ name }) =>
-          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+          name === 'service-worker' ? 'service-worker.js' : `assets/${named}.js`,
+        hashCharacters: 'hex',
+        chunkFileNames: `assets/${named}.js`,
+        assetFileNames: `assets/${named}[extname]`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

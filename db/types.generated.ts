@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { SafeHtml } from "../platform/contract/html.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -35,32 +36,205 @@ export interface AccountRights {
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  /**
+   * Since when the company refuses the person
+   */
+  disabled_at: Timestamp | null;
   division: string | null;
   email: string;
+  /**
+   * False: the person says so, nobody else; nothing is given to or found by such an address
+   */
+  email_verified: Generated<boolean>;
   first_name: string;
   has_badge: Generated<boolean>;
   /**
-   * The directory id: the oid claim of the token, else its subject
+   * What everything else refers to: as a rule the directory id, which the token has as oid, else as sub
    */
   id: string;
   is_accompanying: Generated<boolean>;
+  /**
+   * Null: made before its person signed in; whose tokens carry its id first take it up
+   */
+  issuer: string | null;
+  /**
+   * That in which the person opened the product last; null: they never have
+   */
+  language: string | null;
   last_name: string;
   site_id: number | null;
+  subject: string | null;
   visit_scheduled_limit: string | null;
 }
 
-export interface AnalyticsEvents {
+export interface AnalyticsDays {
   browser: string;
+  count: number;
+  day: string;
   detail: Generated<Json>;
-  id: Generated<Int8>;
   language: string;
   name: string;
-  occurred_at: Timestamp;
   os: string;
-  received_at: Generated<Timestamp>;
-  session_id: string;
-  site_id: string | null;
+  site_id: Generated<string>;
   user_type: string;
+}
+
+export interface AnimationAlerts {
+  account_id: string;
+  animation_id: Int8;
+  created_at: Generated<Timestamp>;
+  language: string;
+  /**
+   * When the places were freed of which its mail told last
+   */
+  told_at: Timestamp | null;
+}
+
+export interface AnimationBookings {
+  account_id: string | null;
+  admitted_at: Timestamp | null;
+  animation_id: Int8;
+  answers: Generated<Json>;
+  booked_by: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  /**
+   * The parent’s part of the family form; the children have a table of their own
+   */
+  family: Json | null;
+  held_until: Timestamp | null;
+  id: Generated<string>;
+  image_rights: string | null;
+  language: string;
+  /**
+   * Those it holds of the slot: one, and one for each child; none where it does not stand or was passed on
+   */
+  places: number;
+  /**
+   * Names the booking in its proofs, and in the list of those revoked
+   */
+  proof_serial: Generated<Int8>;
+  reason: string | null;
+  /**
+   * Grows with every change that its owner’s calendar is told of
+   */
+  revision: Generated<number>;
+  shared_from: string | null;
+  slot_id: Int8;
+  standing: Generated<boolean>;
+  /**
+   * LAPSED: it was never completed in time, and is shown to nobody
+   */
+  status: string;
+}
+
+export interface AnimationChildren {
+  additional_information: string | null;
+  admitted_at: Timestamp | null;
+  birth_date: string;
+  booking_id: string;
+  first_name: string;
+  last_name: string;
+  position: number;
+}
+
+export interface AnimationProofKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_key: Json;
+}
+
+export interface AnimationRevokedProofs {
+  animation_id: Int8;
+  revoked_at: Generated<Timestamp>;
+  serial: Int8;
+}
+
+export interface Animations {
+  alert: Generated<boolean>;
+  animation_type: Generated<string>;
+  cancelled_reason: string | null;
+  changed_at: Generated<Timestamp>;
+  contact_mail: Generated<string>;
+  created_at: Generated<Timestamp>;
+  delegated_invitation: Generated<boolean>;
+  description_en: SafeHtml;
+  description_fr: SafeHtml;
+  id: Generated<Int8>;
+  image_alt_en: string | null;
+  image_alt_fr: string | null;
+  /**
+   * title_fr, title_en, text_fr, text_en (HTML, sanitised), optionYes_fr, optionYes_en, optionNo_fr, optionNo_en
+   */
+  image_rights: Json | null;
+  image_url: string | null;
+  import_key: string | null;
+  /**
+   * What the company’s file said of it last: what was decided in the product since outlasts a file that has not changed
+   */
+  imported: Json | null;
+  /**
+   * needDivisions, canBeGroupSupervisor, canBeDelegated, canLunchOnSite, childStartBirthdateAllowed, childEndBirthdateAllowed
+   */
+  information_form: Json | null;
+  invitation_type: Generated<string>;
+  multiple_slot_by_day: Generated<boolean>;
+  multiple_slot_by_user: Generated<boolean>;
+  name_en: string;
+  name_fr: string;
+  place_en: string | null;
+  place_fr: string | null;
+  publication_date: Timestamp;
+  /**
+   * A list of id, type, required, multipleChoices, title_fr, title_en (HTML, sanitised), choices (choiceId, title_fr, title_en)
+   */
+  questions: Generated<Json>;
+  /**
+   * The second part of an office, B2 in SEI/B2/3/214; empty: all
+   */
+  restricted_buildings: Generated<string[]>;
+  /**
+   * Values of people.employee_type; empty: all
+   */
+  restricted_contract_types: Generated<string[]>;
+  /**
+   * Campuses of offices that may take part; empty: all
+   */
+  restricted_sites: Generated<number[]>;
+  status: Generated<string>;
+  /**
+   * title_fr, title_en, description_fr, description_en (HTML, sanitised), acceptText_fr, acceptText_en
+   */
+  terms: Json | null;
+  transferred_invitation: Generated<boolean>;
+}
+
+export interface AnimationSites {
+  animation_id: Int8;
+  site_id: number;
+}
+
+export interface AnimationSlots {
+  animation_id: Int8;
+  cancelled_at: Timestamp | null;
+  cancelled_reason: string | null;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  import_key: string | null;
+  invitation_card_type: string | null;
+  limit_user: number;
+  place_en: string | null;
+  place_fr: string | null;
+  /**
+   * Until then it may be booked, changed and cancelled
+   */
+  registration_ends_at: Timestamp;
+  site_id: number;
+  starts_at: Timestamp;
+  /**
+   * The places of the bookings that hold some: the sum of animation_bookings.places
+   */
+  taken: Generated<number>;
 }
 
 export interface ArticleLikes {
@@ -70,8 +244,8 @@ export interface ArticleLikes {
 }
 
 export interface Articles {
-  description_en: string;
-  description_fr: string;
+  description_en: SafeHtml;
+  description_fr: SafeHtml;
   ends_at: string | null;
   ends_on: string | null;
   id: Generated<Int8>;
@@ -87,8 +261,8 @@ export interface Articles {
    */
   photos: Generated<Json>;
   publication_date: Timestamp;
-  resume_en: string;
-  resume_fr: string;
+  resume_en: SafeHtml;
+  resume_fr: SafeHtml;
   source: Generated<string>;
   starts_at: string | null;
   /**
@@ -114,7 +288,7 @@ export interface ArticleSites {
 export interface AuditLog {
   action: string;
   /**
-   * An account id, or command:<user> for what was done on the machine
+   * An account id; command:<user> for what was done on the machine; directory; server
    */
   actor: string;
   at: Generated<Timestamp>;
@@ -153,6 +327,149 @@ export interface CampusPlaces {
   id: string;
   name: string;
   site_id: number;
+}
+
+export interface CateringBoardReads {
+  account_id: string;
+  day: string;
+  order_id: string;
+  site_id: number;
+  version: number;
+}
+
+export interface CateringCostCenters {
+  code: string;
+  id: Generated<Int8>;
+  position: Generated<number>;
+  retired: Generated<boolean>;
+  site_id: number;
+}
+
+export interface CateringDigests {
+  day: string;
+  site_id: number;
+}
+
+export interface CateringFoods {
+  allergens: Generated<string[]>;
+  description_en: string;
+  description_fr: string;
+  diets: Generated<string[]>;
+  id: Generated<Int8>;
+  import_key: string;
+  min_quantity: Generated<number>;
+  name_en: string;
+  name_fr: string;
+  position: Generated<number>;
+  price_cents: number;
+  retired: Generated<boolean>;
+  site_id: number;
+}
+
+export interface CateringInactivity {
+  ends_on: string;
+  reason_en: string | null;
+  reason_fr: string | null;
+  site_id: number;
+  starts_on: string;
+}
+
+export interface CateringInstantTypes {
+  allowed_ending_time: string;
+  allowed_starting_time: string;
+  description_en: string;
+  description_fr: string;
+  id: Generated<Int8>;
+  import_key: string;
+  max_user: Generated<number>;
+  min_user: Generated<number>;
+  name_en: string;
+  name_fr: string;
+  position: Generated<number>;
+  price_cents: number;
+  retired: Generated<boolean>;
+  site_id: number;
+  time_ahead_day: number;
+}
+
+export interface CateringOrders {
+  /**
+   * Null once its person is erased: the kitchen’s accounts keep what was billed
+   */
+  account_id: string | null;
+  /**
+   * As they were when ordered: id, name_fr, name_en, unit_cents, quantity, allergens
+   */
+  articles: Generated<Json>;
+  canceled_at: Timestamp | null;
+  /**
+   * When version last grew
+   */
+  changed_at: Generated<Timestamp>;
+  comment: Generated<string>;
+  cost_center: string;
+  cost_center_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Until when its person may change or cancel it
+   */
+  deadline_at: Timestamp;
+  /**
+   * need, count
+   */
+  dietary_needs: Generated<Json>;
+  division: string | null;
+  ends_at: Timestamp;
+  guests: number;
+  id: Generated<string>;
+  /**
+   * As it was when ordered: name_fr, name_en, description_fr, description_en, price_cents, min_user, max_user, time_ahead_day, allowed_starting_time, allowed_ending_time
+   */
+  instant: Json;
+  instant_type_id: Int8;
+  language: Generated<string>;
+  /**
+   * kind, state, asked_at, reason, change, becomes: what was asked of the kitchen after the deadline
+   */
+  late_request: Json | null;
+  place_name: string;
+  place_reference: string;
+  reservation_id: string | null;
+  site_id: number;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  supplementary_hour_cents: Generated<number>;
+  supplementary_hours: Generated<number>;
+  total_cents: Int8;
+  /**
+   * Grows with every change of what is ordered, cancellation included; not with ticks of the kitchen, nor with what it is asked
+   */
+  version: Generated<number>;
+}
+
+export interface CateringPlaces {
+  name: string;
+  position: Generated<number>;
+  reference: string;
+  site_id: number;
+}
+
+export interface CateringSites {
+  /**
+   * The mailbox of the kitchen: told of each order before its day, and each morning
+   */
+  contact_email: string;
+  cost_type: string;
+  deadline_days: Generated<string>;
+  divisions: Generated<string[]>;
+  max_regular_hours: string;
+  order_more: Generated<boolean>;
+  site_id: number;
+  supplementary_hour_cents: number;
+  /**
+   * Each optional, {fr, en}: costCenterLabel, costCenterHint, orderBeforeHour, confirmationMessage, maxGuestsWarning
+   */
+  texts: Generated<Json>;
 }
 
 export interface DirectoryNames {
@@ -197,7 +514,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   person_id: string;
-  request_hash: Buffer;
+  request_hash: Buffer | null;
   status: number | null;
 }
 
@@ -224,11 +541,25 @@ export interface OidcRecords {
   user_code: string | null;
 }
 
+export interface OpeningsSeen {
+  digest: string;
+  looked_at: Timestamp;
+  /**
+   * How many whole looks there were since: the second one finds what was being booked during the first
+   */
+  looks: number;
+  only_row: Generated<boolean>;
+}
+
 export interface People {
   business_phones: Generated<string[]>;
   company_name: string | null;
   department: string | null;
   display_name: string | null;
+  /**
+   * The kind of contract, as Microsoft Graph’s employeeType
+   */
+  employee_type: string | null;
   given_name: string | null;
   has_photo: Generated<boolean>;
   id: string;
@@ -247,8 +578,8 @@ export interface People {
 
 export interface PracticalInformations {
   creation_date: Generated<Timestamp>;
-  description_en: Generated<string>;
-  description_fr: Generated<string>;
+  description_en: Generated<SafeHtml>;
+  description_fr: Generated<SafeHtml>;
   folder: string;
   id: Generated<Int8>;
   /**
@@ -258,7 +589,9 @@ export interface PracticalInformations {
   link_en: string | null;
   link_fr: string | null;
   pdf_en: string | null;
+  pdf_en_bytes: number | null;
   pdf_fr: string | null;
+  pdf_fr_bytes: number | null;
   /**
    * [{url, position, description_fr, description_en}]
    */
@@ -276,12 +609,20 @@ export interface PracticalInformationSites {
 
 export interface Reservations {
   /**
-   * Null: the room’s own calendar holds this time, for whomever
+   * Null: the room’s own calendar holds this time, for whomever; of a cancelled one: it was somebody’s who was erased
    */
   account_id: string | null;
   active: Generated<boolean>;
   changed_at: Generated<Timestamp>;
+  /**
+   * The last request that was put to those who look after the room; null: their consent was never needed
+   */
+  consent_revision: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Of a cancelled one: it was a refused request, taken off its owner’s list
+   */
+  dismissed: Generated<boolean>;
   during: string;
   held: Generated<string>;
   /**
@@ -293,6 +634,10 @@ export interface Reservations {
    * Of the call that asked: the mails speak it
    */
   language: string;
+  /**
+   * Why it was refused or withdrawn, in the words of who did; null: as `reason` says
+   */
+  note: string | null;
   previous: string | null;
   reason: string | null;
   /**
@@ -302,6 +647,10 @@ export interface Reservations {
   room_id: number;
   site_id: number;
   status: Generated<string>;
+  /**
+   * Whether its owner was told that the room is closed then
+   */
+  told_closed: Generated<boolean>;
 }
 
 export interface RestaurantAttendances {
@@ -344,11 +693,11 @@ export interface RestaurantReadings {
 }
 
 export interface Restaurants {
-  about_en: string | null;
+  about_en: SafeHtml | null;
   /**
    * HTML, sanitised when stored; of type LINK: the address
    */
-  about_fr: string | null;
+  about_fr: SafeHtml | null;
   about_type: Generated<string>;
   comment_en: string | null;
   comment_fr: string | null;
@@ -361,10 +710,34 @@ export interface Restaurants {
    */
   import_key: string | null;
   menu_pdf: string | null;
+  menu_pdf_bytes: number | null;
   menu_type: string;
   name: string;
   position: number;
   site_id: number;
+}
+
+export interface Revocations {
+  /**
+   * A hash of what the identity provider said, which counts once
+   */
+  event_key: string | null;
+  /**
+   * The session that stays while the others of the person end
+   */
+  except_key: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  /**
+   * Tokens issued later are good; null: all are refused
+   */
+  issued_until: Timestamp | null;
+  /**
+   * A hash: of issuer and session for SESSION, else of issuer and subject
+   */
+  key: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
 }
 
 export interface RoleGrants {
@@ -437,10 +810,26 @@ export interface RoomCalendarRequests {
   reservation_id: string;
 }
 
+export interface RoomClosures {
+  building: string | null;
+  /**
+   * Null: until further notice
+   */
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  import_key: string;
+  reason_en: string;
+  reason_fr: string;
+  room_id: number | null;
+  site_id: number;
+  starts_at: Timestamp;
+}
+
 export interface Rooms {
   bookable: boolean;
   building: string;
   capacity: number;
+  closes_at: string | null;
   contact_email: string | null;
   contact_label_en: string | null;
   contact_label_fr: string | null;
@@ -464,9 +853,13 @@ export interface Rooms {
   is_visitor: Generated<boolean>;
   label_fr: Generated<string>;
   name: string;
+  /**
+   * From when to when it may be booked, by the campus clock; null: as its campus
+   */
+  opens_at: string | null;
   reference: string;
   /**
-   * What the embedded calendar answers to every request; null: it accepts
+   * CLOSED: until further notice, nobody can book it. NEEDS_APPROVAL: said before it is asked for; with the embedded calendar a request waits for the answer of the campus’s staff
    */
   refuses_because: string | null;
   searchable: Generated<boolean>;
@@ -488,6 +881,19 @@ export interface RoomTypes {
    * One of referencialTypes in features/rooms/contract.ts
    */
   type: string;
+}
+
+export interface Sessions {
+  account_id: string;
+  browser: string;
+  first_seen_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  /**
+   * A hash of the issuer and the name that it gives the session
+   */
+  session_key: string;
+  system: string;
 }
 
 export interface SiteFunctionalities {
@@ -539,7 +945,7 @@ export interface TermsAcceptances {
 
 export interface TermsVersions {
   language: string;
-  page: string;
+  page: SafeHtml;
   published_at: Timestamp;
   version: string;
 }
@@ -547,7 +953,15 @@ export interface TermsVersions {
 export interface DB {
   account_rights: AccountRights;
   accounts: Accounts;
-  analytics_events: AnalyticsEvents;
+  analytics_days: AnalyticsDays;
+  animation_alerts: AnimationAlerts;
+  animation_bookings: AnimationBookings;
+  animation_children: AnimationChildren;
+  animation_proof_keys: AnimationProofKeys;
+  animation_revoked_proofs: AnimationRevokedProofs;
+  animation_sites: AnimationSites;
+  animation_slots: AnimationSlots;
+  animations: Animations;
   article_likes: ArticleLikes;
   article_sites: ArticleSites;
   articles: Articles;
@@ -555,12 +969,22 @@ export interface DB {
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
+  catering_board_reads: CateringBoardReads;
+  catering_cost_centers: CateringCostCenters;
+  catering_digests: CateringDigests;
+  catering_foods: CateringFoods;
+  catering_inactivity: CateringInactivity;
+  catering_instant_types: CateringInstantTypes;
+  catering_orders: CateringOrders;
+  catering_places: CateringPlaces;
+  catering_sites: CateringSites;
   directory_names: DirectoryNames;
   directory_words: DirectoryWords;
   divisions: Divisions;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   oidc_records: OidcRecords;
+  openings_seen: OpeningsSeen;
   people: People;
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
@@ -571,12 +995,15 @@ export interface DB {
   restaurant_hours: RestaurantHours;
   restaurant_readings: RestaurantReadings;
   restaurants: Restaurants;
+  revocations: Revocations;
   role_grants: RoleGrants;
   room_calendar_events: RoomCalendarEvents;
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;
+  room_closures: RoomClosures;
   room_types: RoomTypes;
   rooms: Rooms;
+  sessions: Sessions;
   site_functionalities: SiteFunctionalities;
   site_quotes: SiteQuotes;
   sites: Sites;

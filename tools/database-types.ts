@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { ColumnTypeNode, generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
-import { openDatabase } from '#platform/server/database/database.ts'
+import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -20,6 +21,16 @@ function dialect(): PostgresDialect {
   return dialect
 }
 
+/** The generator sees through a domain to the type below it; a column of HTML is more than a text. */
+async function htmlColumns(db: Database): Promise<Record<string, string>> {
+  const { rows } = await sql<{ column: string; type: string }>`
+    select table_name || '.' || column_name as column,
+      case when column_default is not null then 'Generated<SafeHtml>'
+        when is_nullable = 'YES' then 'SafeHtml | null' else 'SafeHtml' end as type
+    from information_schema.columns where table_schema = 'public' and domain_name = 'html'`.execute(db)
+  return Object.fromEntries(rows.map(({ column, type }) => [column, type]))
+}
+
 async function generatedTypes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-types-'))
   try {
@@ -33,6 +44,8 @@ async function generatedTypes(): Promise<string> {
         includePattern: 'public.*',
         excludePattern: '*.kysely_*',
         outFile: null,
+        overrides: { columns: await htmlColumns(db) },
+        customImports: { SafeHtml: '../platform/contract/html.ts#SafeHtml' },
       })
       await close()
       return types

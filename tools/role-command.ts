@@ -2,27 +2,25 @@ import { accountIdMadeFor, accountIdOf, emailsOf } from '#features/account/serve
 import { isRole, type RoleGrant, roles } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { grantRole, revokeRole, storedGrants } from '#platform/server/permissions/grants.ts'
+import { CommandRefused } from './database-command.ts'
 
 export const usage = `Usage:
-  npm run role -- grant <e-mail> <ROLE> [site] [thing]
-  npm run role -- revoke <e-mail> <ROLE> [site] [thing]
-  npm run role -- list [e-mail]
+  npm run role -- grant <e-mail or id> <ROLE> [site] [thing]
+  npm run role -- revoke <e-mail or id> <ROLE> [site] [thing]
+  npm run role -- list [e-mail or id]
 Roles: ${roles.join(', ')}. Without a site: for the whole company; with a thing: for that one thing of the site.`
-
-/** What was asked for cannot be done, in words for whoever asked. */
-export class RoleCommandRefused extends Error {}
 
 /**
  * Gives, takes away or lists roles.
  * @param actor whom the audit log shall name
  * @returns the lines to print
- * @throws {RoleCommandRefused}
+ * @throws {CommandRefused}
  */
 export async function roleCommand(db: Database, words: readonly string[], actor: string): Promise<string[]> {
   const [act, email, ...rest] = words
   if (act === 'list' && rest.length === 0) return list(db, email)
   if ((act !== 'grant' && act !== 'revoke') || email === undefined || rest.length === 0 || rest.length > 3) {
-    throw new RoleCommandRefused(usage)
+    throw new CommandRefused(usage)
   }
   const grant = readGrant(rest)
   const shown = `${grant.role} ${scopeText(grant)}`
@@ -33,7 +31,7 @@ export async function roleCommand(db: Database, words: readonly string[], actor:
   }
   const accountId = (await accountIdMadeFor(db, email)) ?? unknown(email)
   const granted = await grantRole(db, accountId, grant, actor).catch(error => {
-    throw isUnknownSite(error) ? new RoleCommandRefused(`There is no site ${grant.siteId}.`) : error
+    throw isUnknownSite(error) ? new CommandRefused(`There is no site ${grant.siteId}.`) : error
   })
   return [granted ? `${email} is ${shown}.` : `${email} was ${shown} already: nothing changed.`]
 }
@@ -50,13 +48,13 @@ async function list(db: Database, email: string | undefined): Promise<string[]> 
 
 function readGrant([role = '', siteId, thing]: readonly string[]): RoleGrant {
   if (!isRole(role)) {
-    throw new RoleCommandRefused(`${role} is no role. The roles are ${roles.join(', ')}.`)
+    throw new CommandRefused(`${role} is no role. The roles are ${roles.join(', ')}.`)
   }
   if (siteId !== undefined && !/^[1-9][0-9]{0,5}$/.test(siteId)) {
-    throw new RoleCommandRefused(`${siteId} is no site: the number of a campus is expected.`)
+    throw new CommandRefused(`${siteId} is no site: the number of a campus is expected.`)
   }
   if (thing !== undefined && !/^[^\s:]{1,100}$/.test(thing)) {
-    throw new RoleCommandRefused(`${thing} is no thing: an id without spaces and colons is expected.`)
+    throw new CommandRefused(`${thing} is no thing: an id without spaces and colons is expected.`)
   }
   return { role, siteId: siteId ?? null, thing: thing ?? null }
 }
@@ -67,8 +65,8 @@ function scopeText({ siteId, thing }: RoleGrant): string {
 }
 
 function unknown(email: string): never {
-  throw new RoleCommandRefused(
-    `Nobody with the e-mail address ${email} is known here. Who is not in the embedded directory signs in once first.`,
+  throw new CommandRefused(
+    `Nobody with the e-mail address or id ${email} is known here. Who is not in the embedded directory signs in once first.`,
   )
 }
 

@@ -54,6 +54,14 @@ describe('the command', () => {
     ])
   })
 
+  it('knows an account by its id too, and by no address that nobody vouches for', async () => {
+    const id = await buildAccount(db, { email: 'eve@campus.example', email_verified: false })
+    await expect(run('grant', 'eve@campus.example', 'EDITOR')).rejects.toThrow(/eve@campus.example/)
+    expect(await run('grant', id, 'EDITOR')).toEqual([`${id} is EDITOR of the whole company.`])
+    expect(await auditOf(id)).toHaveLength(1)
+    await run('revoke', id, 'EDITOR')
+  })
+
   it('grants to a person of the directory who has not signed in yet', async () => {
     const id = '00000000-0000-4000-9000-000000000077'
     await db

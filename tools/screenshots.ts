@@ -23,6 +23,8 @@ interface Picture {
   size: typeof wide
   /** The link on that page which leads to what is shown. */
   link?: string
+  /** Who sees it; by default an employee. */
+  email?: string
 }
 
 const pictures: Picture[] = [
@@ -37,7 +39,15 @@ const pictures: Picture[] = [
     size: phone,
     link: 'a[href^="/fr/meeting/booking/"]:visible',
   },
-  { name: 'practical-phone', path: '/practicalinformation', language: 'fr', size: phone },
+  { name: 'catering-phone', path: '/meeting/catering', language: 'fr', size: phone },
+  { name: 'events', path: '/register', language: 'en', size: wide },
+  {
+    name: 'kitchen',
+    path: '/staff/catering',
+    language: 'en',
+    size: wide,
+    email: 'kitchen@campus.example',
+  },
   { name: 'phonebook', path: '/phonebook?q=mar', language: 'en', size: wide },
   { name: 'home-phone', path: '/', language: 'fr', size: phone },
 ]
@@ -47,15 +57,18 @@ const product = await startProduct()
 const { executablePath, args, env } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args, env })
 try {
-  const context = await browser.newContext({
-    viewport: wide,
-    deviceScaleFactor: 1,
-    timezoneId: 'Europe/Paris',
-  })
-  const first = await context.newPage()
-  await signIn(first, product.address)
-  await first.close()
-  for (const picture of pictures) await take(context, picture)
+  for (const [email, ofOne] of Map.groupBy(pictures, picture => picture.email ?? 'employee@campus.example')) {
+    const context = await browser.newContext({
+      viewport: wide,
+      deviceScaleFactor: 1,
+      timezoneId: 'Europe/Paris',
+    })
+    const first = await context.newPage()
+    await signIn(first, product.address, email)
+    await first.close()
+    for (const picture of ofOne) await take(context, picture)
+    await context.close()
+  }
 } finally {
   await browser.close()
   await product.stop()

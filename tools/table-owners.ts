@@ -10,12 +10,14 @@ import ts from 'typescript'
 const root = join(import.meta.dirname, '..')
 
 const platformTables = [
-  'analytics_events',
+  'analytics_days',
   'audit_log',
   'idempotency_keys',
   'mails',
   'oidc_records',
+  'revocations',
   'role_grants',
+  'sessions',
 ]
 
 /** Kysely's calls whose first argument is a table, or several. */
