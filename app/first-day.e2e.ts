@@ -10,7 +10,6 @@ import { mailTo } from './testing/mailbox.ts'
 import { messages as appMessages } from './web/messages.ts'
 
 // The trace is the film: every step with its picture, kept with the results.
-test.describe.configure({ timeout: 180_000 })
 test.use({ trace: 'on', serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
 /** One person and one article a language, so that the two films do not meet on the server. */

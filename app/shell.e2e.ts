@@ -431,7 +431,7 @@ test.describe('while something is away', () => {
     await expect(failure).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.unroute(anyArticles)
-    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('article').first()).toBeVisible()
     await expect(failure).toHaveCount(0)
   })
 
@@ -451,9 +451,9 @@ test.describe('while something is away', () => {
       // The token in hand is over.
       await page.clock.fastForward('24:00:00')
       await page.getByRole('searchbox').fill(answer === 'silent' ? 'hadzi' : 'hadz')
-      await expect(cover(page, 'sign-in')).toBeVisible({ timeout: 30_000 })
+      await expect(cover(page, 'sign-in')).toBeVisible()
       await page.unroute(provider)
-      await expect(cover(page, 'sign-in')).toBeHidden({ timeout: 30_000 })
+      await expect(cover(page, 'sign-in')).toBeHidden()
       await expect(page.getByRole('region', { name: t.directory.results })).toBeVisible()
     }
     await expect(page.getByRole('searchbox')).toHaveValue('hadzi')
@@ -465,10 +465,10 @@ test.describe('while something is away', () => {
     const provider = '**/oidc/**'
     await page.route(provider, route => route.fulfill({ status: 503, body: '' }))
     await page.reload()
-    await expect(cover(page, 'sign-in')).toBeVisible({ timeout: 30_000 })
+    await expect(cover(page, 'sign-in')).toBeVisible()
     await expect(page).toHaveURL(/\/en\/phonebook$/)
     await page.unroute(provider)
-    await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('searchbox')).toBeVisible()
     await expect(page).toHaveURL(/\/en\/phonebook$/)
   })
 })
@@ -510,7 +510,7 @@ test.describe('without network', () => {
         const cache = await caches.open('campus-shell-1')
         return (await cache.keys()).filter(({ url }) => /KeptThings|BookingScreen/.test(url)).length
       })
-    await expect.poll(files, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(files).toBeGreaterThanOrEqual(2)
     await context.setOffline(true)
     await page.reload()
     const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
@@ -535,7 +535,7 @@ test.describe('without network', () => {
         const cache = await caches.open('campus-shell-1')
         return (await cache.keys()).filter(({ url }) => /KeptThings|kept-articles/.test(url)).length
       })
-    await expect.poll(files, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(files).toBeGreaterThanOrEqual(2)
 
     await context.setOffline(true)
     const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })

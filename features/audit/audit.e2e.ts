@@ -88,7 +88,7 @@ test('the log is whole and passes axe, narrow and wide, in every form and with l
       await expectAccessible(page, { what: `${form.theme}, ${form.appearance}, at ${width} px` })
       for (const standard of [32, 16]) {
         await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-        await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 5_000 })
+        await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 30_000 })
       }
     }
   }
