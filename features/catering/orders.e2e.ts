@@ -405,13 +405,14 @@ test('after the deadline the kitchen is asked, the request is taken back, and it
     let editableUntil: string | undefined
     await page.route(one, async route => {
       const order = (await (await route.fetch()).json()) as Order
-      // From the first answer on: the page has its time to be drawn.
-      editableUntil ??= new Date(Date.now() + 6_000).toISOString()
+      editableUntil ??= new Date(Date.now() + 10 * 60_000).toISOString()
       const change = { status: 'ORDERED', mayEdit: true, mayAskLate: false, lateRequest: null, editableUntil }
       await route.fulfill({ json: { ...order, ...change } })
     })
+    await page.clock.install()
     await page.reload()
     await expect(page.getByRole('link', { name: d.modify, exact: true })).toBeVisible()
+    await page.clock.fastForward('11:00')
     await expect(page.getByRole('link', { name: d.askChange })).toBeVisible()
     await expect(page.getByRole('link', { name: d.modify, exact: true })).toHaveCount(0)
     await page.unroute(one)
