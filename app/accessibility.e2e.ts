@@ -3,18 +3,18 @@ import { messages as homeMessages } from '#features/home/messages.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as bookingMessages } from '#features/room-bookings/search-messages.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
-import { nextWeekday } from '#features/rooms/rules.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from './testing/axe.ts'
 import { layoutFaults } from './testing/layout-faults.ts'
 import { takeShifts, watchShifts } from './testing/layout-shift.ts'
+import { workday } from './testing/room-callers.ts'
 import { enterApp, follow } from './testing/sign-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */
 const reader = 'other-site@campus.example'
-const meetingDay = nextWeekday(addDays(campusDay(new Date()), 2))
+const meetingDay = workday(2)
 /** Pages that anyone may open, and pages of a signed-in person. */
 const open = { login: '/login', terms: '/cgu', accessibility: '/accessibility' }
 /** Two neighbours are never two addresses of one screen: each is followed from the one before. */

@@ -476,6 +476,14 @@ test.describe('while something is away', () => {
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  // A browser that is used again has forgotten the worker of the test before, but not what it kept.
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/healthz')
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  })
+
   test('a message covers the page, which is as it was when the network is back', async ({
     page,
     context,
@@ -507,6 +515,7 @@ test.describe('without network', () => {
     await people.fill('7')
     const files = () =>
       page.evaluate(async () => {
+        await navigator.serviceWorker.ready
         const cache = await caches.open('campus-shell-1')
         return (await cache.keys()).filter(({ url }) => /KeptThings|BookingScreen/.test(url)).length
       })
@@ -532,6 +541,7 @@ test.describe('without network', () => {
     // The worker has the files of this visit too.
     const files = () =>
       page.evaluate(async () => {
+        await navigator.serviceWorker.ready
         const cache = await caches.open('campus-shell-1')
         return (await cache.keys()).filter(({ url }) => /KeptThings|kept-articles/.test(url)).length
       })

@@ -8,8 +8,8 @@ import { title } from './title.ts'
 
 /** Somebody with a role, who does nothing else in other tests. */
 const reader = { email: 'kitchen@campus.example' }
-/** Who is signed out elsewhere is nobody who is signed in beside. */
-const owner = { email: 'animator@campus.example' }
+/** Who is signed out elsewhere: nobody whom another test signs in, which would end there or be one more device here. */
+const owner = { email: 'mialy.andriantsimitoviaminandriana@campus.example' }
 
 function kept(page: Page, language: 'fr' | 'en') {
   return page.getByRole('region', { name: messages[language].kept })

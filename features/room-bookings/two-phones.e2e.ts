@@ -112,17 +112,16 @@ async function truth({ caller }: Phone, room: Referentiel, day: Day): Promise<st
 
 async function book(phone: Phone, room: Referentiel, day: Day): Promise<void> {
   const { page } = phone
-  const button = page.getByRole('button', { name: search.bookRoom(room.room), exact: true }).first()
-  // The other one may have been quicker, and the row says so.
-  if (!(await button.isVisible())) return
-  await button.click()
-  const sure = page.getByRole('alertdialog').getByRole('button', { name: t.book, exact: true })
-  if (!(await sure.isVisible())) {
-    const appeared = sure.waitFor({ timeout: 2_000 }).catch(() => undefined)
-    await appeared
-    if (!(await sure.isVisible())) return
-  }
-  await sure.click()
+  // The other one may have been quicker, and the row says so: it is read and pressed in one, before it can change.
+  const isPressed = await page.evaluate(label => {
+    const button = [...document.querySelectorAll('button')].find(
+      one => one.ariaLabel === label && one.checkVisibility(),
+    )
+    button?.click()
+    return button !== undefined
+  }, search.bookRoom(room.room))
+  if (!isPressed) return
+  await page.getByRole('alertdialog').getByRole('button', { name: t.book, exact: true }).click()
   const title = await ending(page, [t.confirmedTitle, t.takenTitle(room.room), t.errorTitle])
   const start = spanOn(day, asked.from, asked.to).start.toISOString()
   expect(await truth(phone, room, day), title).toEqual(
