@@ -4,6 +4,7 @@ import { expectAccessible } from '#app/testing/axe.ts'
 import { pdfPages } from '#app/testing/pdf.ts'
 import { workday } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
@@ -353,10 +354,7 @@ test('a board that cannot be loaded says so, and one that is closed to its reade
   await retry.click()
   await expect(retry).toBeEnabled()
   await page.unroute(call)
-  // It also comes back by itself: then there is nothing to try again.
-  const days = page.getByRole('tab')
-  await retry.or(days).first().click()
-  await expect(days.first()).toBeVisible()
+  await tryAgain(page, page.getByRole('tab').first())
   await page.route(call, route => route.fulfill({ status: 404, json: {} }))
   await page.goto('/en/staff/catering/print')
   await expect(page.getByText(t.refused)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
@@ -312,7 +313,7 @@ test('“while loading a spinner shows; on failure the spinner stays”: here th
   answers()
   await expect(page.getByText(t.failed)).toBeVisible()
   await page.unroute(one)
-  await page.getByRole('button', { name: uiMessages.en.retry }).click()
+  await tryAgain(page, page.getByText(t.notFound))
 
   await test.step('an address that is no room’s says so, with a way back to the search', async () => {
     await expect(page.getByText(t.notFound)).toBeVisible()

@@ -4,6 +4,7 @@ import { captureEvents } from '#app/testing/captured-events.ts'
 import { setChecked } from '#app/testing/checkbox.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
 import { messages as searchMessages } from '#features/room-bookings/search-messages.ts'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
@@ -297,7 +298,7 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
     await expect(dialog.getByRole('alert')).toContainText(s.filtersFailed)
     await expect(dialog).not.toContainText(t.noBuilding)
     await page.route(roomsCall, route => route.fulfill({ json: { referentiels: mixed } }))
-    await dialog.getByRole('button', { name: ui.retry }).click()
+    await tryAgain(dialog, dialog.getByRole('checkbox', { name: 'B2' }))
     await expect(dialog.getByRole('checkbox', { name: 'B2' })).toBeChecked()
   })
 })
@@ -319,8 +320,7 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
 
   await page.route(searchCall, route => route.fulfill({ json: { meetings: [], best: [], closed: null } }))
   await page.route(alternativesCall, route => route.fulfill({ json: { rooms: [larger], times: [time] } }))
-  await button(page, ui.retry).click()
-  await expect(page.getByText(t.noResult)).toBeVisible()
+  await tryAgain(page, page.getByText(t.noResult))
   await expect(page.getByRole('region', { name: t.otherRooms })).toContainText('Larger')
   const times = page.getByRole('region', { name: t.otherTimes })
   await expect(times).toContainText('15:00–16:00')
