@@ -14,6 +14,7 @@ import { messages as keptMessages } from '#platform/web/shell/kept-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from './testing/axe.ts'
 import { acceptTerms, chooseCampus, enterApp, signIn, signOut, unavailable } from './testing/sign-in.ts'
+import { tryAgain } from './testing/try-again.ts'
 import { messages as addressMessages } from './web/address-messages.ts'
 import { messages as appMessages } from './web/messages.ts'
 
@@ -346,7 +347,7 @@ test.describe('signed in', () => {
     const failure = page.getByRole('alert').filter({ hasText: t.sites.failed })
     await expect(failure).toBeVisible()
     await page.unroute(allSites)
-    await failure.getByRole('button', { name: t.shell.retry }).click()
+    await tryAgain(failure, page.getByRole('main').getByRole('button', { name: /^Seine/ }))
     await chooseCampus(page)
     await acceptTerms(page)
 
@@ -354,9 +355,8 @@ test.describe('signed in', () => {
     await page.goto('/en/phonebook')
     await expect(heading(page, t.shell.loadingErrorTitle)).toBeVisible()
     await page.unroute(allSites)
-    await page.getByRole('button', { name: t.shell.retry }).click()
+    await tryAgain(page, page.getByRole('searchbox'))
     await expect(page).toHaveURL(/\/en\/phonebook$/)
-    await expect(page.getByRole('searchbox')).toBeVisible()
   })
 })
 

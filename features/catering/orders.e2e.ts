@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { type Caller, callerOf, seine, workday } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
 import { addDays, campusDay, formatDate, isWeekend } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
@@ -281,8 +282,7 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
     await expect(page.getByRole('alert')).toContainText(l.listError)
     await page.unroute(/\/catering\/instants\?/)
     await page.route(/\/catering\/instants\?/, route => route.fulfill({ json: { instants: [], next: null } }))
-    await page.getByRole('alert').getByRole('button').click()
-    await expect(page.getByText(l.noFuture)).toBeVisible()
+    await tryAgain(page.getByRole('alert'), page.getByText(l.noFuture))
     await page.getByRole('tab', { name: l.past }).click()
     await expect(page.getByText(l.noPast)).toBeVisible()
     await page.unroute(/\/catering\/instants\?/)
@@ -294,8 +294,7 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
     )
     await expect(page.getByRole('alert')).toContainText(t.fetchError)
     await page.unroute(/\/instantTypes$/)
-    await page.getByRole('alert').getByRole('button').click()
-    await expect(field(page, 'instantType')).toBeVisible()
+    await tryAgain(page.getByRole('alert'), field(page, 'instantType'))
   })
   await test.step('an order that is refused, and one that never arrives', async () => {
     await pick(page, 'instantType', 'coffee break')

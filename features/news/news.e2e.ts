@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { setChecked } from '#app/testing/checkbox.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoArticles } from '#demo/articles/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatDayRange, formatTimeRange } from '#platform/time/campus-time.ts'
@@ -341,7 +342,7 @@ test('a list that fails says so alone, and can be tried again', async ({ page })
   await expect(page.getByText(t.empty)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(0)
   await page.unroute(list)
-  await page.getByRole('button', { name: uiMessages.en.retry }).click()
+  await tryAgain(page, cards(page).first())
   await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
 })
 
