@@ -186,7 +186,7 @@ const orderFields = {
     ),
     { maxItems: 100 },
   ),
-  comment: Type.String({ maxLength: maxComment }),
+  comment: Type.Optional(Type.String({ maxLength: maxComment })),
   date: cateringDay,
   costCenterId: Type.String({
     maxLength: 60,
@@ -194,11 +194,11 @@ const orderFields = {
   }),
   instantTypeId: Type.String({ maxLength: 60 }),
   referentielReference: Type.String({ maxLength: 100 }),
-  division: nullable(Type.String({ maxLength: 60 })),
+  division: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
   dietaryNeeds: Type.Optional(Type.Array(DietaryNeed, { maxItems: needs.length })),
   reservationId: Type.Optional(
     nullable(
-      Type.String({ format: 'uuid', description: 'The reservation of a room that it is ordered for' }),
+      Type.String({ format: 'uuid', description: 'Which of the person’s reservations of a room it is for' }),
     ),
   ),
 }

@@ -106,7 +106,7 @@ export function valuesOf(body: OrderBody, language: Language): OrderValues {
     instantType: body.instantTypeId,
     costCenter: body.costCenterId,
     division: body.division ?? '',
-    comment: body.comment,
+    comment: body.comment ?? '',
     articles: Object.fromEntries(body.additionalArticles.map(({ id, quantity }) => [id, quantity])),
     needs: body.dietaryNeeds ?? [],
   }
