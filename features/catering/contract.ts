@@ -291,6 +291,9 @@ export const listOrders = endpoint({
     tab: Type.Optional(choice(['future', 'past'])),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    reservationId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Only those ordered for this reservation of a room' }),
+    ),
   }),
   reply: Type.Object({
     instants: Type.Array(Order),

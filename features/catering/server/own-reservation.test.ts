@@ -89,6 +89,21 @@ describe('the reservation that an order is for', () => {
   })
 })
 
+describe('one’s own orders of a reservation', () => {
+  it('are those of one’s own, of any tab, and nobody else’s', async () => {
+    const order = madeOf(await server.order(me, orderBody(offer, { reservationId: mine })))
+    madeOf(await server.order(me, orderBody(offer)))
+    const ids = async (person: string, tab = '') => {
+      const { instants } = await server.list(person, `?reservationId=${mine}${tab}`)
+      return instants.map(({ id }) => id)
+    }
+    expect(await ids(me)).toEqual([order.id])
+    expect(await ids(me, '&tab=future')).toEqual([order.id])
+    expect(await ids(me, '&tab=past')).toEqual([])
+    expect(await ids(await buildPerson(db))).toEqual([])
+  })
+})
+
 describe('what an order need not say', () => {
   it('is its comment, and its division where the campus has none', async () => {
     const { comment: _, ...body } = orderBody(offer)

@@ -25,7 +25,8 @@ import {
   placesOf,
   siteParameterOf,
 } from './options.ts'
-import { ordersOf, ownOrder } from './order-rows.ts'
+import { ordersOf } from './order-list.ts'
+import { ownOrder } from './order-rows.ts'
 import { cancel, change, type OrderWriter, order } from './orders.ts'
 
 /** @param publicUrl the product's address, for the links in mails */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 
@@ -35,3 +36,21 @@ export interface LoadedBookingLink {
 }
 
 export const bookingLinks = extensionPoint<BookingLink>('booking links')
+
+/** What was made for a booking, and neither goes nor moves with it: said with the question, and with what came of it. */
+export interface BookingCompanion {
+  /** They stand in this order, the smallest first. */
+  place: number
+  /** Any of these functionalities, activated by the room’s campus, shows it. */
+  needs: readonly string[]
+  /** Fetched when somebody is about to delete or to move a booking. Renders nothing where there is nothing to say. */
+  load(): Promise<ComponentType<CompanionProps>>
+}
+
+export interface CompanionProps {
+  booking: BookedRoom
+  /** What becomes of the booking, or has become of it. */
+  fate: 'deleted' | 'moved'
+}
+
+export const bookingCompanions = extensionPoint<BookingCompanion>('booking companions')
