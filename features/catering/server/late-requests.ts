@@ -149,7 +149,7 @@ export async function answerLate(
     ? sql``
     : becomes === null
       ? sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
-      : sql`, status = 'ORDERED', ${grown}, ${setOf(becomes)}`
+      : sql`, status = 'ORDERED', prepared_at = null, prepared_by = null, ${grown}, ${setOf(becomes)}`
   const { numAffectedRows } = await sql`
     update catering_orders o set ${answered} ${done}
     where o.id = ${id}::uuid and o.version = ${version} and o.late_request ->> 'state' = 'ASKED'
