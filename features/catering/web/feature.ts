@@ -1,5 +1,5 @@
 import { ConciergeBell } from 'lucide-react'
-import { bookingCompanions, bookingLinks } from '#features/room-bookings/web/extension-points.ts'
+import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import type { kitchenRoles } from '../contract.ts'
@@ -25,11 +25,6 @@ export const feature: WebFeature = {
       place: 10,
       needs,
       load: async () => (await import('./order-for-booking.ts')).orderForBooking,
-    }),
-    bookingCompanions.with({
-      place: 10,
-      needs,
-      load: async () => (await import('./OrdersOfBooking.tsx')).OrdersOfBooking,
     }),
     meetingCards.with({
       place: 20,

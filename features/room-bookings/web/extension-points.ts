@@ -33,24 +33,17 @@ export interface LoadedBookingLink {
   spoken: Bilingual<(room: string, when: string) => string>
   /** The screen’s address, below the language; undefined for a booking that it is not for. */
   addressOf(booking: BookedRoom, now: Date): string | undefined
+  /**
+   * Says what was made for a booking and neither goes nor moves with it, with the question to delete or to move it and with
+   * what came of it; fetched then. Renders nothing where there is nothing to say.
+   */
+  loadCompanion?(): Promise<ComponentType<CompanionProps>>
 }
 
 export const bookingLinks = extensionPoint<BookingLink>('booking links')
-
-/** What was made for a booking, and neither goes nor moves with it: said with the question, and with what came of it. */
-export interface BookingCompanion {
-  /** They stand in this order, the smallest first. */
-  place: number
-  /** Any of these functionalities, activated by the room’s campus, shows it. */
-  needs: readonly string[]
-  /** Fetched when somebody is about to delete or to move a booking. Renders nothing where there is nothing to say. */
-  load(): Promise<ComponentType<CompanionProps>>
-}
 
 export interface CompanionProps {
   booking: BookedRoom
   /** What becomes of the booking, or has become of it. */
   fate: 'deleted' | 'moved'
 }
-
-export const bookingCompanions = extensionPoint<BookingCompanion>('booking companions')

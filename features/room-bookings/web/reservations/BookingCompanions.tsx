@@ -5,7 +5,7 @@ import { loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { isOpen } from '#platform/web/shell/menu.ts'
 import type { Meeting } from '../../contract.ts'
-import { type BookingCompanion, bookingCompanions, type CompanionProps } from '../extension-points.ts'
+import { type BookingLink, bookingLinks, type CompanionProps } from '../extension-points.ts'
 import { spanOf } from './my-schedules.ts'
 
 export interface BookingCompanionsProps {
@@ -16,22 +16,23 @@ export interface BookingCompanionsProps {
 
 /** What stays though a booking goes or moves; nothing where no feature has made anything for it. */
 export function BookingCompanions({ referentiel, meeting, fate }: BookingCompanionsProps) {
-  const companions = useContributions(bookingCompanions)
+  const links = useContributions(bookingLinks)
   const campus = useCampus(referentiel.site)
   if (campus === undefined) return null
   const { site: siteId, reference, room } = referentiel
   const booking = { id: meeting.id, siteId, reference, room, ...spanOf(meeting) }
-  return companions
+  return links
     .filter(({ needs }) => isOpen(needs, campus.functionalities))
     .toSorted((one, other) => one.place - other.place)
     .map(({ place, load }) => <OneCompanion key={place} load={load} booking={booking} fate={fate} />)
 }
 
-function OneCompanion({ load, ...props }: CompanionProps & Pick<BookingCompanion, 'load'>) {
+function OneCompanion({ load, ...props }: CompanionProps & Pick<BookingLink, 'load'>) {
   const [Companion, setCompanion] = useState<ComponentType<CompanionProps>>()
   useEffect(() => {
     let wanted = true
-    loadChunk(load).then(
+    const companion = async () => (await load()).loadCompanion?.()
+    loadChunk(companion).then(
       loaded => wanted && setCompanion(() => loaded),
       // The question itself stands without it.
       () => {},
