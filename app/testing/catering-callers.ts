@@ -1,4 +1,5 @@
-import type { CateringPlace, CostCenter, InstantType, Order, OrderBody } from '#features/catering/contract.ts'
+import type { CostCenter, InstantType, Order, OrderBody } from '#features/catering/contract.ts'
+import type { CateringPlace } from '#features/catering/offer-contract.ts'
 import type { Day, Time } from '#platform/time/campus-time.ts'
 import { type Caller, seine } from './room-callers.ts'
 

@@ -4,12 +4,13 @@ import { type Caller, callerOf, seine, workday } from '#app/testing/room-callers
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { addDays, campusDay, formatDate, isWeekend } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import type { CateringPlace, InstantType, Order, OrderBody, SiteParameter } from './contract.ts'
+import type { InstantType, Order, OrderBody } from './contract.ts'
 import { messages as detail } from './detail-messages.ts'
 import { messages as faults } from './fault-messages.ts'
 import { periodInWords } from './fault-words.ts'
 import { messages as form } from './form-messages.ts'
 import { messages as list } from './list-messages.ts'
+import type { CateringPlace, SiteParameter } from './offer-contract.ts'
 import { inEuros } from './words.ts'
 
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)

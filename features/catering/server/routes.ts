@@ -4,17 +4,19 @@ import {
   cancelOrder,
   changeOrder,
   createOrder,
-  getLastNeeds,
   getOrder,
+  listOrders,
+  withdrawLate,
+} from '../contract.ts'
+import {
+  getLastNeeds,
   getSiteParameter,
   listCateringDivisions,
   listCateringPlaces,
   listCostCenters,
   listFoods,
   listInstantTypes,
-  listOrders,
-  withdrawLate,
-} from '../contract.ts'
+} from '../offer-contract.ts'
 import * as late from './late-requests.ts'
 import {
   costCentersOf,
