@@ -42,11 +42,11 @@ export const maxQuantity = 9_999
 /** The hour of the deadline's day until which an order may be made, changed and cancelled; campus time. */
 export const deadlineTime = '14:00'
 
-/** A time of an order, as the calls write it. */
-export const time = Type.String({
+const time = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   description: 'HH:mm, campus time',
 })
+/** An amount, as the calls write it. */
 export const euros = Type.Number({ description: 'Euros with at most two decimals' })
 const orderId = Type.String({ format: 'uuid' })
 const cateringDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}-[0-9]{4}$', description: 'dd-MM-yyyy' })
