@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
+import { cardMessages } from '#features/news/card-messages.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
@@ -25,7 +26,7 @@ for (const language of languages) {
     shell: shellMessages[language],
     sites: sitesMessages[language],
     terms: termsMessages[language],
-    news: newsMessages[language],
+    news: { ...newsMessages[language], ...cardMessages[language] },
     directory: directoryMessages[language],
   }
 

@@ -2,10 +2,10 @@ import { expect, type Page, type Route, test, type WebSocket, type WebSocketRout
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
 import { tryAgain } from '#app/testing/try-again.ts'
 import * as features from '#app/web/features.ts'
-import { messages as newsMessages } from '#features/news/messages.ts'
-import { messages as informationMessages } from '#features/practical-information/messages.ts'
+import { cardMessages as newsMessages } from '#features/news/card-messages.ts'
+import { cardMessages as informationMessages } from '#features/practical-information/card-messages.ts'
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
-import { messages as restaurantMessages } from '#features/restaurants/messages.ts'
+import { nowMessages } from '#features/restaurants/now-messages.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
 import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
@@ -57,7 +57,7 @@ for (const language of languages) {
     page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
     await enterApp(page, { email: reader, language })
 
-    const menus = page.getByRole('link', { name: restaurantMessages[language].seeMenuOf('') })
+    const menus = page.getByRole('link', { name: nowMessages[language].seeMenuOf('') })
     const toKnow = section(page, informationMessages[language].highlight)
     await expect(menus).toHaveCount(2)
     await expect(toKnow).toBeHidden()
@@ -123,7 +123,7 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
   await enterApp(page, { email: reader })
   const highlighted = page
     .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: restaurantMessages.en.seeMenuOf('') }) })
+    .filter({ has: page.getByRole('link', { name: nowMessages.en.seeMenuOf('') }) })
   const reading = highlighted.locator('[data-freshness]').first()
   await expect(highlighted).toHaveCount(1)
   await expect.poll(() => open.size).toBe(1)
@@ -191,7 +191,7 @@ test('a block that fails leaves the others, and is tried again by itself', async
   expect([...asked]).toEqual(['latestNews'])
   await expect(restaurants.getByRole('alert')).toBeVisible()
   there.add('restaurants')
-  await tryAgain(restaurants, section(page, restaurantMessages.en.openRestaurants))
+  await tryAgain(restaurants, section(page, nowMessages.en.openRestaurants))
   expect([...asked]).toEqual(['latestNews', 'restaurants'])
 })
 

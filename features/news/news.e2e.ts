@@ -6,10 +6,11 @@ import { demoArticles } from '#demo/articles/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatDayRange, formatTimeRange } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
+import { cardMessages } from './card-messages.ts'
 import { type ArticleCard, contentTags, defaultArticlesPerPage } from './contract.ts'
 import { messages } from './messages.ts'
 
-const t = messages.en
+const t = { ...messages.en, ...cardMessages.en }
 const ui = uiMessages.en
 const list = /\/services\/v6\/articles\?/
 const like = /\/services\/v6\/articles\/\d+\/like/
@@ -202,7 +203,7 @@ test('an event says when and where it takes place', async ({ page }) => {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(title))
-    await expect(main.getByText(t.tags[tag], { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(cardMessages[language].tags[tag], { exact: true }).first()).toBeVisible()
     const day = startDate === null ? '' : formatDayRange(startDate, startDate, language, 'long')
     await expect(main.getByRole('definition').first()).toContainText(day)
     await expect(main.getByRole('definition').first()).toContainText(

@@ -11,8 +11,9 @@ import { addDays, campusDay, campusInstant, timeOf, weekdayOf } from '#platform/
 import { quieterAfter } from './attendance.ts'
 import { type Attendance, type Dish, type Restaurant, type TypicalPoint, typicalStep } from './contract.ts'
 import { messages } from './messages.ts'
+import { nowMessages } from './now-messages.ts'
 
-const t = messages.en
+const t = { ...messages.en, ...nowMessages.en }
 const names = allergenNames.en
 const list = /\/services\/v6\/restauration\?/
 const one = /\/services\/v6\/restauration\/\d+\?/
