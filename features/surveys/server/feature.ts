@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { countWorker, repeatedCount } from './counting.ts'
+import { surveysBlock } from './home-block.ts'
+import { keptAnswers, keptMemberships, uncounted } from './kept-answers.ts'
 import { surveysRoutes } from './routes.ts'
+import { surveysSettings } from './settings.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 
 export const feature = defineFeature({
@@ -18,7 +22,15 @@ export const feature = defineFeature({
     'challenge_teams',
     'challenge_members',
   ],
+  settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
+  contributes: [surveysBlock],
+  retention: [uncounted],
+  personalData: ({ settings }) => [
+    keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
+    keptMemberships,
+  ],
+  jobs: ({ dataFolder }) => ({ workers: [countWorker({ dataFolder })], repeated: [repeatedCount] }),
   routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
 })
