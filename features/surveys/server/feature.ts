@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { surveysRoutes } from './routes.ts'
+import { auditedSurveys } from './staff/audited.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 
 export const feature = defineFeature({
@@ -18,6 +19,7 @@ export const feature = defineFeature({
     'challenge_teams',
     'challenge_members',
   ],
+  contributes: [auditedSurveys],
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
   routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],

@@ -2,19 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
-import { maxNote, type QuestionType } from '../../contract.ts'
+import { maxNote } from '../../contract.ts'
 import { fewestAnswers, isMarked } from '../../rules.ts'
 import type { QuestionResult, SurveyResults } from '../../staff-contract.ts'
+import type { StoredQuestion } from '../stored.ts'
 import { notANext, type StaffReader, type SurveyRow, staffColumns, staffSurveyOf } from './surveys.ts'
-
-/** Of a stored question, what its results need. */
-interface StoredQuestion {
-  id: string
-  type: QuestionType
-  title_fr: string
-  title_en: string
-  choices?: { id: string; text_fr: string; text_en: string; isRightAnswer?: boolean | null }[] | null
-}
 
 /** By question, how often each choice or note was given. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -52,16 +44,9 @@ export async function surveyResults(
     survey: staffSurveyOf(survey, grants),
     counted,
     averageScore: isQuiz && counted > 0 ? twoDecimals(scoreSum / counted) : null,
-    total: isQuiz ? questions.filter(isScored).length : null,
+    total: isQuiz ? questions.filter(isMarked).length : null,
     questions: questions.map(question => resultOf(question, counts[question.id] ?? {}, { language, isQuiz })),
   }
-}
-
-function isScored({ type, choices }: StoredQuestion): boolean {
-  return isMarked({
-    type,
-    choices: (choices ?? []).map(({ id, isRightAnswer }) => ({ id, isRightAnswer: isRightAnswer === true })),
-  })
 }
 
 function resultOf(
@@ -77,11 +62,11 @@ function resultOf(
     title: titles[`title_${language}`],
     choices:
       type === 'CHOICE'
-        ? (choices ?? []).map(one => ({
+        ? choices.map(one => ({
             id: one.id,
             text: one[`text_${language}`],
             count: given[one.id] ?? 0,
-            isRightAnswer: isQuiz ? one.isRightAnswer === true : null,
+            isRightAnswer: isQuiz ? one.isRightAnswer : null,
           }))
         : [],
     notes,
