@@ -23,5 +23,5 @@ export const feature = defineFeature({
   content: [surveysContent, challengesContent],
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  routes: () => [...surveysRoutes, ...surveyStaffRoutes],
+  routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
 })
