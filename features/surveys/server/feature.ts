@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { challengesContent } from './challenge-content.ts'
+import { surveysContent } from './content.ts'
 import { surveysRoutes } from './routes.ts'
 import { auditedSurveys } from './staff/audited.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
@@ -19,6 +21,7 @@ export const feature = defineFeature({
     'challenge_teams',
     'challenge_members',
   ],
+  content: [surveysContent, challengesContent],
   contributes: [auditedSurveys],
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),

@@ -26,7 +26,7 @@ export function staffColumns(language: Language): RawBuilder<unknown> {
       when s.starts_at > statement_timestamp() then 'PLANNED' else 'OPEN' end as state,
     s.starts_at as "startDate", s.ends_at as "endDate",
     array(select site_id::text from survey_sites where survey_id = s.id order by site_id) as "siteIds",
-    jsonb_array_length(s.questions) as "questionCount",
+    s.sizes[1] + s.sizes[2] + s.sizes[3] as "questionCount",
     (select count(*)::int from survey_participations where survey_id = s.id) as answers`
 }
 
@@ -54,9 +54,8 @@ export async function staffSurveys(
   const beyond = cursor && sql`and (s.ends_at, s.id) ${past ? sql`<` : sql`>`} (${end}, ${cursor.id}::bigint)`
   const direction = past ? sql`desc` : sql`asc`
   const { rows } = await sql<SurveyRow & { microseconds: string }>`
-    select ${staffColumns(language)}, s.microseconds from (
-      select s.*, (extract(epoch from s.ends_at) * 1000000)::bigint as microseconds
-      from survey_sites shown join surveys s on s.id = shown.survey_id
+    select ${staffColumns(language)}, (extract(epoch from s.ends_at) * 1000000)::bigint as microseconds from (
+      select s.* from survey_sites shown join surveys s on s.id = shown.survey_id
       where shown.site_id = ${siteId}::int and ${past ? isPast : sql`not ${isPast}`} ${beyond ?? sql``}
       order by s.ends_at ${direction}, s.id ${direction}
       limit ${limit + 1}) s
