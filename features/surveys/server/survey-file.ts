@@ -4,6 +4,7 @@ import { choice } from '#platform/contract/shapes.ts'
 import { file, key, line, moment, names, ownId } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { maxQuestions, maxSurveyChoices, questionTypes, surveyCategories } from '../contract.ts'
+import type { StoredChoice, StoredQuestion } from './stored.ts'
 
 const strict = { additionalProperties: false }
 const yesOrNo = Type.Optional(Type.Boolean())
@@ -117,9 +118,12 @@ export async function surveyEntry(item: SurveyItem, reading: Reading): Promise<S
   }
 }
 
-async function questions({ category, questions: listed }: SurveyItem, reading: Reading) {
+async function questions(
+  { category, questions: listed }: SurveyItem,
+  reading: Reading,
+): Promise<StoredQuestion[]> {
   findTwins(listed, ['questions'], reading)
-  const stored = []
+  const stored: StoredQuestion[] = []
   for (const [index, question] of listed.entries()) {
     const field = ['questions', index]
     checkQuestion(question, category === 'QUIZ', field, reading)
@@ -169,9 +173,13 @@ function checkQuestion(question: QuestionItem, isQuiz: boolean, field: Field, re
   }
 }
 
-async function choices({ choices: listed = [] }: QuestionItem, field: Field, reading: Reading) {
+async function choices(
+  { choices: listed = [] }: QuestionItem,
+  field: Field,
+  reading: Reading,
+): Promise<StoredChoice[]> {
   findTwins(listed, [...field, 'choices'], reading)
-  const stored = []
+  const stored: StoredChoice[] = []
   for (const [index, one] of listed.entries()) {
     const at = [...field, 'choices', index]
     stored.push({
