@@ -115,7 +115,7 @@ const en = {
   withdrawnTitle: 'Withdrawn',
   withdrawnWords: (title: string) => `“${title}” is no longer shown to anybody.`,
   restoreQuestion: (title: string) => `Publish “${title}” again?`,
-  restoreNote: (over: boolean) =>
+  restoreNote: (over: boolean): string =>
     over ? 'Its end has passed: it stays closed.' : 'It is shown again, and can be answered until its end.',
   doRestore: 'Publish it again',
   restoring: 'Publishing…',
