@@ -232,14 +232,14 @@ export async function surveysServer(
     trustProxy: false,
     now,
   })
-  async function call<Body>(
+  const send = (
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     accountId: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
-    const answer = await app.inject({
+  ) =>
+    app.inject({
       method,
       url: `/services/v6${path}`,
       headers: {
@@ -250,11 +250,14 @@ export async function surveysServer(
       },
       ...(body && { payload: body }),
     })
+  async function call<Body>(...given: Parameters<typeof send>): Promise<Answer<Body>> {
+    const answer = await send(...given)
     return { status: answer.statusCode, body: answer.json() }
   }
   return {
     /** Where the key lies that seals answers: for `countAnswers`. */
     dataFolder,
+    send,
     call,
     list: (person: string, siteId: number | string = 1, query = '') =>
       call<{ surveys: SurveyCard[] }>('GET', `/${siteId}/surveys${query}`, person),
