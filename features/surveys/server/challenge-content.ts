@@ -121,7 +121,7 @@ function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
  */
 function memberOf(id: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(
-    select case when ${idOf(sql.ref('mail'))} = ${id} then mail else ${id} end
+    select case when ${idOf(sql.ref('found.mail'))} = ${id} then found.mail else ${id} end
     from (select lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)})) as mail) found)`
 }
 
@@ -129,13 +129,13 @@ function memberOf(id: RawBuilder<unknown>): RawBuilder<string> {
 const named = sql`
   import_changed changed,
   jsonb_array_elements(changed.document -> 'teams') team,
-  jsonb_array_elements_text(team -> 'members') mail`
+  jsonb_array_elements_text(team -> 'members') as member (mail)`
 
 /** Members whom neither the accounts nor the directory know, and two addresses of one person. */
 async function strangers(db: Database): Promise<Conflict[]> {
   const { rows } = await sql<Conflict>`
     with playing as materialized (
-      select changed.line, changed.key, mail, ${idOf(sql.ref('mail'))} as id from ${named})
+      select changed.line, changed.key, member.mail, ${idOf(sql.ref('member.mail'))} as id from ${named})
     select line, 'teams' as field, mail || ' is nobody’s: expected an address of the directory' as message
     from playing where id is null
     union all
@@ -166,7 +166,7 @@ async function writeTeams(db: Database): Promise<void> {
   )
   await sql`
     insert into challenge_members (challenge_id, team_id, person_id)
-    select c.id, t.id, ${idOf(sql.ref('mail'))}
+    select c.id, t.id, ${idOf(sql.ref('member.mail'))}
     from ${named}, challenges c, challenge_teams t
     where c.import_key = changed.key and t.challenge_id = c.id and t.import_key = team ->> 'import_key'`.execute(
     db,
