@@ -151,7 +151,7 @@ describe('the example company', () => {
       'surveys.json',
       '"maxChoices": 2',
       '"maxChoices": 4',
-      'surveys.json, line 25, $[0].questions[1].maxChoices: expected at most the 3 that there are, found 4',
+      'surveys.json, line 26, $[0].questions[1].maxChoices: expected at most the 3 that there are, found 4',
     ],
     [
       'challenges.json',
