@@ -17,7 +17,7 @@ const needs = {
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],
   'safe-at-work': ['practical-information', 'sites'],
-  surveys: ['sites'],
+  surveys: ['home', 'sites'],
   terms: ['account', 'sites'],
 }
 
