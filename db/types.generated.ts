@@ -1010,6 +1010,10 @@ export interface Surveys {
    * A list, by position, of id, type, title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en
    */
   questions: Json;
+  /**
+   * Questions of type CHOICE, NOTE and TEXT, and choices
+   */
+  sizes: Generated<number[]>;
   starts_at: Timestamp;
   success_text_en: string | null;
   success_text_fr: string | null;

@@ -255,6 +255,7 @@ describe('a person of that company who signs in elsewhere', () => {
     const given = partsOf(features, {
       settings: settings.features,
       publicUrl: settings.publicUrl,
+      dataFolder: settings.dataFolder,
       announce: liveFeeds.announce,
     })
     product = await createProduct({

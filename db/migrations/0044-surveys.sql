@@ -20,6 +20,12 @@ create table surveys (
   challenge_points_coef integer not null default 1 check (challenge_points_coef between 1 and 1000),
   questions jsonb not null check (jsonb_typeof(questions) = 'array'),
   imported jsonb,
+  -- Lists say how long each takes without reading what it asks, which may be long.
+  sizes integer[] not null generated always as (array[
+    jsonb_array_length(jsonb_path_query_array(questions, '$[*] ? (@.type == "CHOICE")')),
+    jsonb_array_length(jsonb_path_query_array(questions, '$[*] ? (@.type == "NOTE")')),
+    jsonb_array_length(jsonb_path_query_array(questions, '$[*] ? (@.type == "TEXT")')),
+    jsonb_array_length(jsonb_path_query_array(questions, '$[*].choices[*]'))]) stored,
   check (ends_at >= starts_at),
   constraint surveys_score_is_named check (category = 'SURVEY' or not anonymous),
   constraint surveys_points_need_a_score check (category = 'QUIZ' or not linked_to_challenges)
@@ -27,6 +33,7 @@ create table surveys (
 create index surveys_open on surveys (ends_at, id) where (withdrawn_at is null);
 comment on column surveys.anonymous is 'The answers are counted without any link to a person. A quiz has a score of each, and is not';
 comment on column surveys.questions is 'A list, by position, of id, type, title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en';
+comment on column surveys.sizes is 'Questions of type CHOICE, NOTE and TEXT, and choices';
 comment on column surveys.imported is 'What the company’s file said of it last: what was decided in the product since outlasts a file that has not changed';
 
 create table survey_sites (
@@ -51,7 +58,8 @@ create table survey_participations (
   check (score between 0 and total),
   check (points is null or (score is not null and points >= 0))
 );
-create index survey_participations_account on survey_participations (account_id, survey_id) include (points);
+create index survey_participations_account on survey_participations (account_id, survey_id);
+create index survey_participations_points on survey_participations (account_id, answered_at) include (points) where points > 0;
 comment on table survey_participations is 'That a person has answered, once for each survey';
 comment on column survey_participations.answers is 'surveyAnswers and comment, as they were sent; null where the survey is anonymous, as is the time';
 
@@ -60,6 +68,8 @@ create table survey_waiting_answers (
   survey_id bigint not null references surveys on delete cascade,
   sealed bytea not null
 );
+-- What is encrypted does not become shorter.
+alter table survey_waiting_answers alter column sealed set storage external;
 create index survey_waiting_answers_survey on survey_waiting_answers (survey_id);
 comment on table survey_waiting_answers is 'Answers that are not counted yet, encrypted under a key that is not in the database, all those of a survey equally long';
 

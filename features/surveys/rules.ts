@@ -4,6 +4,7 @@ import {
   maxText,
   type QuestionAnswer,
   type QuestionType,
+  questionTypes,
   type SurveyAnswer,
   type SurveyCategory,
 } from './contract.ts'
@@ -175,10 +176,25 @@ const seconds: Record<QuestionType, number> = { CHOICE: 15, NOTE: 8, TEXT: 40 }
 /** And each of its choices. */
 const secondsForChoice = 2
 
+/** How many questions of each type a survey has, and choices in all. */
+export interface Sizes extends Record<QuestionType, number> {
+  choices: number
+}
+
 /** About how long a survey takes, in whole minutes, at least 1. */
-export function minutesOf(questions: readonly Pick<Asked, 'type' | 'choices'>[]): number {
-  const all = questions.map(({ type, choices }) => seconds[type] + choices.length * secondsForChoice)
-  return Math.max(1, Math.round(all.reduce((sum, one) => sum + one, 0) / 60))
+export function minutesOf(sizes: Sizes): number {
+  const all = questionTypes.reduce((sum, type) => sum + sizes[type] * seconds[type], 0)
+  return Math.max(1, Math.round((all + sizes.choices * secondsForChoice) / 60))
+}
+
+export function sizesOf(questions: readonly Pick<Asked, 'type' | 'choices'>[]): Sizes {
+  const of = (type: QuestionType) => questions.filter(question => question.type === type).length
+  return {
+    CHOICE: of('CHOICE'),
+    NOTE: of('NOTE'),
+    TEXT: of('TEXT'),
+    choices: questions.reduce((sum, { choices }) => sum + choices.length, 0),
+  }
 }
 
 // ——— Results ———

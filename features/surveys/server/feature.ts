@@ -20,5 +20,5 @@ export const feature = defineFeature({
   ],
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  routes: () => [...surveysRoutes, ...surveyStaffRoutes],
+  routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
 })
