@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { challengesContent } from './challenge-content.ts'
+import { surveysContent } from './content.ts'
 import { surveysRoutes } from './routes.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 
@@ -18,6 +20,7 @@ export const feature = defineFeature({
     'challenge_teams',
     'challenge_members',
   ],
+  content: [surveysContent, challengesContent],
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
   routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
