@@ -3,7 +3,11 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { challengesContent } from './challenge-content.ts'
 import { surveysContent } from './content.ts'
+import { countWorker, repeatedCount } from './counting.ts'
+import { surveysBlock } from './home-block.ts'
+import { keptAnswers, keptMemberships, uncounted } from './kept-answers.ts'
 import { surveysRoutes } from './routes.ts'
+import { surveysSettings } from './settings.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 
 export const feature = defineFeature({
@@ -21,7 +25,15 @@ export const feature = defineFeature({
     'challenge_members',
   ],
   content: [surveysContent, challengesContent],
+  settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
+  contributes: [surveysBlock],
+  retention: [uncounted],
+  personalData: ({ settings }) => [
+    keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
+    keptMemberships,
+  ],
+  jobs: ({ dataFolder }) => ({ workers: [countWorker({ dataFolder })], repeated: [repeatedCount] }),
   routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
 })
