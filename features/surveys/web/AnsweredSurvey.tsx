@@ -6,6 +6,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listSurveys, type Survey } from '../contract.ts'
 import { messages } from '../form-messages.ts'
+import { listOf } from './reload-surveys.ts'
 
 interface AnsweredSurveyProps {
   survey: Survey
@@ -21,9 +22,8 @@ export function AnsweredSurvey({ survey, siteId, justSent }: AnsweredSurveyProps
   const navigate = useNavigate()
   const led = useRef(false)
   const lead = useEffectEvent(async () => {
-    const params = { siteId }
-    const list = await call(listSurveys, { params }).catch(() => undefined)
-    if (list !== undefined) client.setQueryData(keyOf(listSurveys, { params }), list)
+    const list = await call(listSurveys, listOf(siteId)).catch(() => undefined)
+    if (list !== undefined) client.setQueryData(keyOf(listSurveys, listOf(siteId)), list)
     // Without an answer the list says itself that it could not be had.
     const isDone = list?.surveys.every(({ answered }) => answered) ?? false
     navigate(isDone ? '/' : '/survey', { replace: true })

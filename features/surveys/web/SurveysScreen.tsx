@@ -17,6 +17,7 @@ import { forgetEndedDrafts } from './form/drafts.ts'
 import { Challenges } from './list/Challenges.tsx'
 import { SurveyCard, SurveyCardSkeleton } from './list/SurveyCard.tsx'
 import styles from './list/Surveys.module.css'
+import { listOf } from './reload-surveys.ts'
 
 /** How often it is looked at what is over, in milliseconds. */
 const clockEvery = 60_000
@@ -27,12 +28,10 @@ export default function SurveysScreen() {
   const siteId = useLocalState(s => s.siteId) ?? ''
   useEffect(() => forgetEndedDrafts(new Date()), [])
   const surveys = useQuery({
-    ...queryOf(listSurveys, { params: { siteId } }),
+    ...queryOf(listSurveys, listOf(siteId)),
     // The former texts stay while the language changes; another campus starts afresh.
     placeholderData: (previous, former) =>
-      JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify({ params: { siteId } })
-        ? previous
-        : undefined,
+      JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify(listOf(siteId)) ? previous : undefined,
   })
   const teams = useQuery({ ...queryOf(listTeams), placeholderData: previous => previous })
   // Whether there is a challenge decides how wide the list is: nothing moves when both are drawn at once.

@@ -6,6 +6,9 @@ import type { SurveyOnHome } from '../home-contract.ts'
 /** Every answer in which a survey, or the points of a quiz, may stand. */
 const concerned: readonly string[] = [listSurveys.path, getSurvey.path, listTeams.path, getHome.path]
 
+/** What the call for the list carries: all of a campus, surveys and quizzes. */
+export const listOf = (siteId: string) => ({ params: { siteId }, query: {} })
+
 /** Asks anew for what is shown of surveys, and has the rest asked for when it is shown. */
 export function reloadSurveys(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => concerned.includes(String(queryKey[2])) })
