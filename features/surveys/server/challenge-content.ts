@@ -55,7 +55,7 @@ export const challengesContent: ContentKind = {
                   'import_key', t.import_key, 'name_fr', t.name_fr, 'name_en', t.name_en,
                   'members', (
                     select coalesce(jsonb_agg(mail order by mail), '[]')
-                    from (select ${mailOf(sql.ref('m.person_id'))} collate "C" as mail
+                    from (select ${memberOf(sql.ref('m.person_id'))} collate "C" as mail
                       from challenge_members m where m.team_id = t.id) played)
                 ) order by t.import_key collate "C"), '[]')
                 from challenge_teams t where t.challenge_id = c.id)
@@ -115,9 +115,14 @@ function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
   return sql<string | null>`coalesce(${accountWithMail(mail)}, ${personWithMail(mail)})`
 }
 
-/** The address by which a file names a member; who has none any more is named by their id, and told as unknown. */
-function mailOf(id: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)}, ${id}))`
+/**
+ * The address by which a file names a member. Whose address leads to another id by now, since they have signed in under one,
+ * is called by the stored id: the entry is then no longer that of the file, and is written anew.
+ */
+function memberOf(id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(
+    select case when ${idOf(sql.ref('mail'))} = ${id} then mail else ${id} end
+    from (select lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)})) as mail) found)`
 }
 
 /** Each member of a changed entry. */
