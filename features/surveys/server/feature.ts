@@ -8,6 +8,7 @@ import { surveysBlock } from './home-block.ts'
 import { keptAnswers, keptMemberships, uncounted } from './kept-answers.ts'
 import { surveysRoutes } from './routes.ts'
 import { surveysSettings } from './settings.ts'
+import { auditedSurveys } from './staff/audited.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 
 export const feature = defineFeature({
@@ -28,7 +29,7 @@ export const feature = defineFeature({
   settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: [surveysBlock],
+  contributes: [surveysBlock, auditedSurveys],
   retention: [uncounted],
   personalData: ({ settings }) => [
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
