@@ -116,10 +116,10 @@ describe('the surveys of the demo company', () => {
     for (const { id, given, counted } of rows) expect(counted, id).toBe(given)
     const { rows: wrong } = await sql`
       with said as (
-        select p.survey_id, answer ->> 'questionId' as question_id, value, count(*) as count
+        select p.survey_id, answer ->> 'questionId' as question_id, given.value, count(*) as count
         from survey_participations p, jsonb_array_elements(p.answers -> 'surveyAnswers') answer,
           lateral (select jsonb_array_elements_text(answer -> 'choices') as value
-            union all select answer ->> 'note' where answer ? 'note') each
+            union all select answer ->> 'note' where answer ? 'note') given
         group by 1, 2, 3)
       select from said full join (
         select c.* from survey_counts c join surveys s on s.id = c.survey_id where not s.anonymous
