@@ -24,6 +24,7 @@ const alike = new Set([
   'Local',
   'Mobile',
   'OK',
+  'Quiz',
   'Restaurants',
   'Service',
   'Services',

@@ -482,6 +482,29 @@ export interface CateringSites {
   texts: Generated<Json>;
 }
 
+export interface ChallengeMembers {
+  challenge_id: Int8;
+  person_id: string;
+  team_id: Int8;
+}
+
+export interface Challenges {
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  import_key: string;
+  name_en: string;
+  name_fr: string;
+  starts_at: Timestamp;
+}
+
+export interface ChallengeTeams {
+  challenge_id: Int8;
+  id: Generated<Int8>;
+  import_key: string;
+  name_en: string;
+  name_fr: string;
+}
+
 export interface DirectoryNames {
   /**
    * Where the word stands: 1 displayName, 2 givenName, 4 surname, 8 mail
@@ -947,6 +970,89 @@ export interface Sites {
   security_phone: string | null;
 }
 
+export interface SurveyCounts {
+  count: number;
+  question_id: string;
+  survey_id: Int8;
+  /**
+   * The id of a choice, or a note from 1 to 5
+   */
+  value: string;
+}
+
+export interface SurveyParticipations {
+  account_id: string;
+  answered_at: Timestamp | null;
+  /**
+   * surveyAnswers and comment, as they were sent; null where the survey is anonymous, as is the time
+   */
+  answers: Json | null;
+  points: number | null;
+  score: number | null;
+  survey_id: Int8;
+  total: number | null;
+}
+
+export interface SurveyResults {
+  counted: Generated<number>;
+  score_sum: Generated<Int8>;
+  survey_id: Int8;
+}
+
+export interface Surveys {
+  /**
+   * The answers are counted without any link to a person. A quiz has a score of each, and is not
+   */
+  anonymous: Generated<boolean>;
+  category: string;
+  challenge_points_coef: Generated<number>;
+  description_en: Generated<string>;
+  description_fr: Generated<string>;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  import_key: string;
+  /**
+   * What the company’s file said of it last: what was decided in the product since outlasts a file that has not changed
+   */
+  imported: Json | null;
+  linked_to_challenges: Generated<boolean>;
+  /**
+   * A list, by position, of id, type, title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en
+   */
+  questions: Json;
+  /**
+   * Questions of type CHOICE, NOTE and TEXT, and choices
+   */
+  sizes: Generated<number[]>;
+  starts_at: Timestamp;
+  success_text_en: string | null;
+  success_text_fr: string | null;
+  title_en: string;
+  title_fr: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface SurveySites {
+  site_id: number;
+  survey_id: Int8;
+}
+
+export interface SurveyTexts {
+  id: Generated<string>;
+  /**
+   * Null: a comment
+   */
+  question_id: string | null;
+  survey_id: Int8;
+  text: string;
+}
+
+export interface SurveyWaitingAnswers {
+  id: Generated<string>;
+  sealed: Buffer;
+  survey_id: Int8;
+}
+
 export interface TermsAcceptances {
   accepted_at: Timestamp;
   account_id: string;
@@ -988,6 +1094,9 @@ export interface DB {
   catering_orders: CateringOrders;
   catering_places: CateringPlaces;
   catering_sites: CateringSites;
+  challenge_members: ChallengeMembers;
+  challenge_teams: ChallengeTeams;
+  challenges: Challenges;
   directory_names: DirectoryNames;
   directory_words: DirectoryWords;
   divisions: Divisions;
@@ -1017,6 +1126,13 @@ export interface DB {
   site_functionalities: SiteFunctionalities;
   site_quotes: SiteQuotes;
   sites: Sites;
+  survey_counts: SurveyCounts;
+  survey_participations: SurveyParticipations;
+  survey_results: SurveyResults;
+  survey_sites: SurveySites;
+  survey_texts: SurveyTexts;
+  survey_waiting_answers: SurveyWaitingAnswers;
+  surveys: Surveys;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
 }

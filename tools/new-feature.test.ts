@@ -80,7 +80,9 @@ describe('an empty feature', () => {
       const { partsOf } = await import('#platform/server/feature.ts')
       const { readSettings } = await import('#platform/server/start/settings.ts')
       const settings = readSettings({}, features.flatMap(feature => feature.settings ?? [])).features
-      const given = partsOf(features, { settings, publicUrl: 'http://localhost', announce: async () => {} })
+      const given = partsOf(features, {
+        settings, publicUrl: 'http://localhost', dataFolder: '', announce: async () => {},
+      })
       console.log(routesOf(given).map(route => route.endpoint.path).join('\\n'))`
     expect(tool('node', ['--input-type=module', '--eval', composed]).split('\n')).toContain('/lost-property')
     expect(readFileSync(join(copy, 'app/web/features.ts'), 'utf8')).toContain('lostProperty')

@@ -22,6 +22,7 @@ import { grantRole } from '#platform/server/permissions/grants.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { features, routesOf } from './product.ts'
 import { examples, matrixNow, World } from './testing/access-examples.ts'
 
@@ -51,9 +52,16 @@ const { features: settings } = readSettings(
   features.flatMap(feature => feature.settings ?? []),
 )
 const routes = routesOf(
-  partsOf(features, { settings, publicUrl: 'http://localhost', announce: async () => {} }, [
-    portraits.with(() => '<svg/>'),
-  ]),
+  partsOf(
+    features,
+    {
+      settings,
+      publicUrl: 'http://localhost',
+      dataFolder: temporaryFolder(),
+      announce: async () => {},
+    },
+    [portraits.with(() => '<svg/>')],
+  ),
 )
 
 /** What an answer says about the caller: served, not known as a caller, nothing there, no such address. */

@@ -9,6 +9,7 @@ import { buildServer } from '#platform/server/http/serve.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { badRequest } from '#platform/server/testing/bad-requests.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { features, routesOf } from './product.ts'
 
 const { db } = await testDatabase()
@@ -19,6 +20,7 @@ const routes = routesOf(
       features.flatMap(feature => feature.settings ?? []),
     ).features,
     publicUrl: 'http://localhost',
+    dataFolder: temporaryFolder(),
     announce: async () => {},
   }),
 )

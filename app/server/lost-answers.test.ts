@@ -11,6 +11,7 @@ import { grantRole } from '#platform/server/permissions/grants.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { CallProblem, call, connectCalls, lookUpWith } from '#platform/web/api/call.ts'
 import { lookUp } from '#platform/web/api/look-up.ts'
 import { features, routesOf } from './product.ts'
@@ -27,9 +28,16 @@ const { features: settings } = readSettings(
   features.flatMap(feature => feature.settings ?? []),
 )
 const routes = routesOf(
-  partsOf(features, { settings, publicUrl: 'http://localhost', announce: async () => {} }, [
-    portraits.with(() => '<svg/>'),
-  ]),
+  partsOf(
+    features,
+    {
+      settings,
+      publicUrl: 'http://localhost',
+      dataFolder: temporaryFolder(),
+      announce: async () => {},
+    },
+    [portraits.with(() => '<svg/>')],
+  ),
 )
 const writing = routes.map(({ endpoint }) => endpoint).filter(takesKey)
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${baseOf(endpoint)}${endpoint.path}`

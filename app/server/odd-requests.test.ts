@@ -9,6 +9,7 @@ import { buildServer } from '#platform/server/http/serve.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { type OddRequest, oddRequest } from '#platform/server/testing/odd-requests.ts'
 import { features, routesOf } from './product.ts'
 import { World } from './testing/access-examples.ts'
@@ -29,7 +30,12 @@ const settings = readSettings(
   features.flatMap(feature => feature.settings ?? []),
 )
 const routes = routesOf(
-  partsOf(features, { settings: settings.features, publicUrl: 'http://localhost', announce: async () => {} }),
+  partsOf(features, {
+    settings: settings.features,
+    publicUrl: 'http://localhost',
+    dataFolder: temporaryFolder(),
+    announce: async () => {},
+  }),
 )
 await buildCampus(db, 1)
 await db

@@ -75,7 +75,12 @@ async function start(opened: Opened): Promise<void> {
 
   const given = partsOf(
     features,
-    { settings: settings.features, publicUrl: settings.publicUrl, announce: liveFeeds.announce },
+    {
+      settings: settings.features,
+      publicUrl: settings.publicUrl,
+      dataFolder: settings.dataFolder,
+      announce: liveFeeds.announce,
+    },
     demo?.contributes,
   )
   const featureJobs = features.flatMap(feature => feature.jobs?.(given) ?? [])

@@ -13,4 +13,5 @@ export { feature as roomBookings, roomRequests } from '#features/room-bookings/w
 export { feature as rooms } from '#features/rooms/web/feature.ts'
 export { feature as safeAtWork } from '#features/safe-at-work/web/feature.ts'
 export { feature as sites } from '#features/sites/web/feature.ts'
+export { feature as surveys, surveysDesk } from '#features/surveys/web/feature.ts'
 export { feature as terms } from '#features/terms/web/feature.ts'

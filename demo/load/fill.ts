@@ -24,13 +24,14 @@ import {
   showMenus,
 } from './restaurants.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
+import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
 
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week, the rooms, the
- * animations and the catering are made sure of.
+ * animations, the catering and the surveys are made sure of.
  */
 export async function drawAndFill(
   db: Database,
@@ -40,6 +41,7 @@ export async function drawAndFill(
   const sites = siteEntries(drawings)
   const articles = articleEntries(today, drawings)
   const animations = animationEntries(today, drawings)
+  const surveys = surveyEntries(today, drawings)
   const information = await informationEntries(today, drawings)
   const week = menuWeek(today)
   const menus = await drawMenus(week, drawings)
@@ -52,6 +54,11 @@ export async function drawAndFill(
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     const bringIn = (files: CompanyFiles) => importFiles(trx, files, { features, filesFolder, today })
+    const bringInSurveys = async () => {
+      await bringIn({ surveys, challenges: await challengeEntries(trx, today) })
+      await keepSurveyNumbers(trx)
+      await insertAnswers(trx, today)
+    }
     if (await isThere(trx, 'sites')) {
       await showMenus(trx, menus)
       if (!(await isThere(trx, 'rooms'))) {
@@ -67,6 +74,7 @@ export async function drawAndFill(
         await bringIn(cateringEntries())
         await refreshOrders(trx, today)
       }
+      if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
       return
     }
 
@@ -95,7 +103,9 @@ export async function drawAndFill(
     await insertAccounts(trx, chosen.accounts, today)
     await insertLikes(trx, chosen.accounts, today)
     await insertBookings(trx, today)
-    log('accounts, likes and bookings in')
+    // Teams are made of those who have an account.
+    await bringInSurveys()
+    log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
     if (reservations) {
@@ -112,7 +122,7 @@ export async function drawAndFill(
   })
 }
 
-type Filled = 'sites' | 'rooms' | 'animations' | 'catering_places'
+type Filled = 'sites' | 'rooms' | 'animations' | 'catering_places' | 'surveys'
 
 async function isThere(db: Database, table: Filled): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)

@@ -10,11 +10,12 @@ import { moveInactivity, refreshOrders } from './catering.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
+import { moveSurveys } from './surveys.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Moves the articles, animations and information of the demo company, and how far visits may be planned, by whole weeks, so
+ * Moves the articles, animations, surveys and information of the demo company, and how far visits may be planned, by whole weeks, so
  * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures, readings,
  * reservations and orders of the days that have come since. What people did stays. Nothing moves back,
  * and a second call on the same day moves nothing.
@@ -61,6 +62,7 @@ export async function refreshDemoCompany(
       .where('id', '<=', String(demoInformation.length))
       .execute()
     await moveAnimations(trx, days)
+    await moveSurveys(trx, days)
     await moveInactivity(trx, days)
     await trx
       .updateTable('accounts')

@@ -97,7 +97,7 @@ for (const language of languages) {
       await field.fill(String(slot.limitUser + 5))
       await page.keyboard.press('Enter')
       const done = result(page, t.limitSavedTitle)
-      await expect(done.getByRole('button', { name: t.close })).toBeFocused()
+      await expect(done.getByRole('button', { name: uiMessages[language].close })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(row).toContainText(t.places(slot.numberUser, slot.limitUser + 5))
     })

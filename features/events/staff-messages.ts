@@ -116,10 +116,7 @@ const en = {
   reasonHint: 'It is in the e-mail to those concerned.',
   reasonMissing: 'Say why: those concerned read it.',
   keep: 'Keep it',
-  close: 'Close',
   failedTitle: 'This could not be done',
-  checking: 'Checking whether it was done…',
-  checkingNote: 'The connection was lost before the answer. We are asking what became of it.',
   counting: 'Counting who will be told…',
   countFailed: 'Who will be told could not be counted. You can cancel all the same.',
   willTell: ({ people, bookings, children }: Counts) =>
@@ -312,10 +309,7 @@ const fr: typeof en = {
   reasonHint: 'Il figure dans l’e-mail envoyé aux personnes concernées.',
   reasonMissing: 'Indiquez pourquoi\u00a0: les personnes concernées le lisent.',
   keep: 'Ne rien changer',
-  close: 'Fermer',
   failedTitle: 'Cela n’a pas pu être fait',
-  checking: 'Vérification de ce qui a été fait…',
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
   counting: 'Nous comptons qui sera prévenu…',
   countFailed: 'Impossible de compter qui sera prévenu. Vous pouvez annuler tout de même.',
   willTell: ({ people, bookings, children }) =>

@@ -71,6 +71,12 @@ export interface Endpoint {
   refusals?: readonly string[]
   /** True for every POST that writes something; one that only asks, a search, leaves it out. See `takesKey`. */
   creates?: boolean
+  /**
+   * Nothing of its body is kept beside the person's key: neither a hash of it nor a refusal that speaks of it. For what
+   * must not be tied to a person: a hash tells a body to whoever tries out what it may have been. The same key with
+   * another body then gets the answer of the first.
+   */
+  keepsNoBody?: true
   /** The largest body, in bytes, where it is less than any call's (256 kB): 413 beyond. */
   largestBody?: number
   /**

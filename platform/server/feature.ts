@@ -16,6 +16,8 @@ export interface FeatureParts<Settings = unknown> {
   settings: Settings
   /** The address people type: scheme, host and port, no slash at the end. */
   publicUrl: string
+  /** Where the server keeps its files. */
+  dataFolder: string
   /** Tells the live feeds what has changed. */
   announce: Announce
   /** What the features, and in demo mode the demo company, contribute to an extension point. */
@@ -85,7 +87,7 @@ export function defineFeature<Variables extends TProperties = Record<never, neve
  */
 export function partsOf(
   features: readonly Feature[],
-  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'announce'>,
+  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'dataFolder' | 'announce'>,
   more: readonly Contribution[] = [],
 ): FeatureParts {
   return {

@@ -4,6 +4,7 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
+import { surveyAnswer, surveyExample } from './survey-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
@@ -37,7 +38,10 @@ export class World {
   }
 
   async settle(): Promise<void> {
-    const types = ['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK']
+    const types = [
+      ...['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK'],
+      'SURVEY',
+    ]
     await this.#db
       .insertInto('site_functionalities')
       .values(types.map((type, position) => ({ site_id: 1, position, type, activated: true })))
@@ -192,6 +196,11 @@ export class World {
     return waitedFor
   }
 
+  /** A survey that is open on campus 1. */
+  survey(): Promise<string> {
+    return surveyExample(this.#db)
+  }
+
   /** The address of somebody who has booked nothing. */
   async colleague(): Promise<string> {
     const id = randomUUID()
@@ -237,6 +246,7 @@ const deskArticle: ExampleOf = async world => [
   { params: { id: await world.article() } },
 ]
 const animation: ExampleOf = async world => [{ params: { id: (await world.animation()).id } }]
+const survey: ExampleOf = async world => [{ params: { id: await world.survey() } }]
 const because = { reason: 'Rain' }
 const aFamily = {
   parentFirstname: 'Ada',
@@ -356,6 +366,25 @@ export const examples: Record<string, ExampleOf> = {
   },
   'POST /services/v6/staff/events/admissions': async world => [
     { body: { proof: (await world.animation()).proof } },
+  ],
+  'GET /services/v6/{siteId}/surveys': () => [{ params: site }],
+  'GET /services/v6/{siteId}/surveys/{id}': async world => [
+    { params: { ...site, id: await world.survey() } },
+  ],
+  'POST /services/v6/{siteId}/surveys/{id}/answer': async world => [
+    { params: { ...site, id: await world.survey() }, body: surveyAnswer },
+  ],
+  'GET /services/v6/challenges/teams': nothing,
+  'GET /services/v6/staff/surveys': onSite,
+  'GET /services/v6/staff/surveys/{id}/results': survey,
+  'GET /services/v6/staff/surveys/{id}/texts': survey,
+  'GET /services/v6/staff/surveys/{id}/results.csv': survey,
+  'PUT /services/v6/staff/surveys/{id}/end': async world => [
+    { params: { id: await world.survey() }, body: { endDate: null } },
+    { params: { id: await world.survey() }, body: { endDate: '2090-01-01T00:00:00.000Z' } },
+  ],
+  'PUT /services/v6/staff/surveys/{id}/withdrawn': async world => [
+    { params: { id: await world.survey() }, body: { withdrawn: true } },
   ],
   'GET /services/v6/practical-informations': () => [
     { query: { siteId: '1', typeOfInformation: 'PRACTICAL_INFORMATION' } },

@@ -104,10 +104,11 @@ export async function companyServer(
     metrics: metrics.live,
   })
   const revocations = list ?? (await openRevocationList(database, log))
-  const { publicUrl } = settings
+  const { publicUrl, dataFolder } = settings
   const given = partsOf(features, {
     settings: settings.features,
     publicUrl,
+    dataFolder,
     announce: liveFeeds.announce,
   })
   const product = await createProduct({

@@ -46,8 +46,13 @@ export async function wholeProduct(
   const bus = postgresBus(database, log)
   const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
   const revocations = await openRevocationList(database, log)
-  const { publicUrl } = settings
-  const given = partsOf(features, { settings: settings.features, publicUrl, announce: liveFeeds.announce })
+  const { publicUrl, dataFolder } = settings
+  const given = partsOf(features, {
+    settings: settings.features,
+    publicUrl,
+    dataFolder,
+    announce: liveFeeds.announce,
+  })
   const signIn = {
     offered: [],
     people: {

@@ -62,3 +62,14 @@ export function accountName(id: RawBuilder<string>): RawBuilder<string | null> {
     string | null
   >`(select trim(first_name || ' ' || last_name) from accounts where accounts.id = ${id})`
 }
+
+/** The id of the account with an e-mail address that is known to be its person's, as a subquery; SQL null: none has it. */
+export function accountWithMail(mail: RawBuilder<string>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select a.id from accounts a where a.email = (${mail})::citext and a.email_verified)`
+}
+
+/** The e-mail address of an account that is known to be its person's, as a subquery; SQL null: there is none. */
+export function mailOfAccount(id: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(select a.email::text from accounts a where a.id = ${id} and a.email_verified)`
+}

@@ -4,7 +4,15 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { AccountDetails } from '../contract.ts'
 
 export { accountOf, accountWithId, languageOf } from './accounts.ts'
-export { accountIdMadeFor, accountIdOf, accountName, accountNamed, emailsOf } from './by-email.ts'
+export {
+  accountIdMadeFor,
+  accountIdOf,
+  accountName,
+  accountNamed,
+  accountWithMail,
+  emailsOf,
+  mailOfAccount,
+} from './by-email.ts'
 export { disableAccount, enableAccount } from './disabling.ts'
 export { divisions } from './divisions.ts'
 

@@ -64,4 +64,17 @@ export function workplaceOfPerson({
     order by (p.id::text = ${id}) desc limit 1)`
 }
 
+/** The id of the person of the embedded directory with an e-mail address, as a subquery; SQL null: nobody has it. */
+export function personWithMail(mail: RawBuilder<string>): RawBuilder<string | null> {
+  return sql<string | null>`(select p.id::text from people p where p.mail = (${mail})::citext)`
+}
+
+/** The e-mail address of a person of the embedded directory, as a subquery; SQL null: they are not in it or have none. */
+export function mailOfPerson(id: RawBuilder<unknown>): RawBuilder<string | null> {
+  // An account may have another id than a directory's: compared as what it is, so that the key's index serves.
+  return sql<string | null>`(
+    select p.mail::text from people p
+    where p.id = case when ${id} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${id})::uuid end)`
+}
+
 export { type PersonColumns, personColumns } from './content.ts'

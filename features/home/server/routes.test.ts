@@ -20,6 +20,7 @@ import { feature } from './feature.ts'
 const given = partsOf([news, practicalInformation, restaurants], {
   settings: {},
   publicUrl: 'http://localhost',
+  dataFolder: '',
   announce: async () => {},
 })
 const blockNames = ['featuredNews', 'latestNews', 'events', 'restaurants', 'information', 'contacts'] as const

@@ -21,6 +21,11 @@ export async function hasActive(db: Database, siteId: number, type: string): Pro
   return param !== null
 }
 
+/** The campuses that have a functionality, as a subquery for their ids. */
+export function sitesWith(type: string): RawBuilder<number> {
+  return sql<number>`(select f.site_id from site_functionalities f where f.type = ${type} and f.activated)`
+}
+
 /** The name of a campus, as a subquery. */
 export function siteName(siteId: number | Expression<number>): RawBuilder<string> {
   return sql<string>`(select s.name from sites s where s.id = ${siteId})`

@@ -419,12 +419,15 @@ async function answerOfKey(
   who: { personId: string; key: string },
   act: (trx: Database) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const hash = requestHash(request.method, request.url, request.body)
+  const { keepsNoBody = false } = request.routeOptions.config.endpoint ?? {}
+  const hash = requestHash(request.method, request.url, keepsNoBody ? undefined : request.body)
   const keyed = { ...who, hash, now: new Date() }
   try {
     return await inTransaction(db, trx => once(trx, keyed, () => act(trx)))
   } catch (refused) {
     if (!(refused instanceof Problem) || refused.status >= 500) throw refused
+    // What is wrong with a body tells of it; asked again, it is said again.
+    if (keepsNoBody && refused.status === 400) throw refused
     const language = acceptedLanguage(request.headers['accept-language'])
     return keepRefusal(db, keyed, jsonAnswer(reply, refused.status, refused.body(language)))
   }

@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CallOptions, call, isUnknownOutcome, queryOf } from '#platform/web/api/call.ts'
-import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, queryOf } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Alert } from '#platform/web/ui/forms/Alert.tsx'
-import { Modal } from '#platform/web/ui/forms/Modal.tsx'
+import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
 import {
   cancelAnimation,
   cancelSlot,
@@ -24,113 +20,6 @@ import { messages } from '../../staff-messages.ts'
 import { nameOf } from './People.tsx'
 import styles from './Staff.module.css'
 import { slotInWords } from './slot-words.ts'
-
-type Step =
-  | { at: 'form' }
-  | { at: 'working'; unsure: boolean }
-  | { at: 'done'; words: string }
-  | { at: 'failed'; words: string }
-
-interface ActDialogProps {
-  title: string
-  confirm: string
-  danger?: boolean
-  working: string
-  doneTitle: string
-  /** Does it once what was typed is right. @returns what came of it, in words; undefined: something is to be corrected */
-  act: (options: CallOptions) => Promise<string> | undefined
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A form that turns into what came of it. What is not known yet when it is closed is said in a notice. */
-function ActDialog({ title, confirm, danger, working, doneTitle, act, onClose, children }: ActDialogProps) {
-  const t = useMessages(messages)
-  const client = useQueryClient()
-  const why = useProblemWords()
-  const [step, setStep] = useState<Step>({ at: 'form' })
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-
-  async function send() {
-    const acting = act({ onUnsure: () => setStep({ at: 'working', unsure: true }) })
-    if (acting === undefined) return
-    setStep({ at: 'working', unsure: false })
-    try {
-      const words = await acting
-      await client.invalidateQueries()
-      if (open.current) setStep({ at: 'done', words })
-      else toast.success(words)
-    } catch (error) {
-      const words = isUnknownOutcome(error) ? why(error) : `${t.failedTitle}. ${why(error)}`
-      if (open.current) setStep({ at: 'failed', words: why(error) })
-      else toast.error(words)
-    }
-  }
-
-  // Of its own each: what had no button to take the focus gives way to what has one.
-  const close = { id: 'close', label: t.close, variant: 'primary' } as const
-  switch (step.at) {
-    case 'form':
-      return (
-        <Modal
-          title={title}
-          onClose={onClose}
-          onSubmit={() => void send()}
-          footer={
-            <>
-              <Button onClick={onClose}>{t.keep}</Button>
-              <Button type="submit" variant={danger === true ? 'danger' : 'primary'}>
-                {confirm}
-              </Button>
-            </>
-          }
-        >
-          <div className={styles.form}>{children}</div>
-        </Modal>
-      )
-    case 'working':
-      return step.unsure ? (
-        <Alert
-          key="unsure"
-          tone="working"
-          title={t.checking}
-          content={t.checkingNote}
-          buttons={[close]}
-          onAnswer={onClose}
-        />
-      ) : (
-        <Alert tone="working" title={working} buttons={[]} onAnswer={() => {}} />
-      )
-    case 'done':
-      return (
-        <Alert
-          key="end"
-          tone="good"
-          title={doneTitle}
-          content={step.words}
-          buttons={[close]}
-          onAnswer={onClose}
-        />
-      )
-    case 'failed':
-      return (
-        <Alert
-          key="end"
-          tone="bad"
-          title={t.failedTitle}
-          content={step.words}
-          buttons={[close]}
-          onAnswer={onClose}
-        />
-      )
-  }
-}
 
 /** A reason as it is typed; it may not be empty. */
 function useReason() {
@@ -184,6 +73,7 @@ export function CancelDialog({
     <ActDialog
       title={slot === undefined ? t.animationQuestion(name) : t.slotQuestion(slotInWords(slot, language))}
       confirm={slot === undefined ? t.doCancelAnimation : t.doCancelSlot}
+      keep={t.keep}
       danger
       working={t.cancelling}
       doneTitle={t.cancelledTitle}
@@ -225,6 +115,7 @@ export function UnsubscribeDialog({
     <ActDialog
       title={t.unsubscribeQuestion(name)}
       confirm={t.doUnsubscribe}
+      keep={t.keep}
       danger
       working={t.unsubscribing}
       doneTitle={t.unsubscribedTitle}
@@ -257,6 +148,7 @@ export function LimitDialog({ id, slot, onClose }: { id: string; slot: StaffSlot
     <ActDialog
       title={t.limitTitle(slotInWords(slot, language))}
       confirm={t.saveLimit}
+      keep={t.keep}
       working={t.savingLimit}
       doneTitle={t.limitSavedTitle}
       onClose={onClose}

@@ -99,7 +99,7 @@ export function TimePickerDialog({ title, start, end, check, onValidate, onClose
   )
 }
 
-interface TimeFieldProps {
+export interface TimeFieldProps {
   label: string
   text: string
   onText: (text: string) => void
@@ -111,7 +111,16 @@ interface TimeFieldProps {
   empty?: Time | undefined
 }
 
-function TimeField({ label, text, onText, error, first, isEnd = false, empty = '09:00' }: TimeFieldProps) {
+/** A time of day, typed as people write it or moved in quarters of an hour. */
+export function TimeField({
+  label,
+  text,
+  onText,
+  error,
+  first,
+  isEnd = false,
+  empty = '09:00',
+}: TimeFieldProps) {
   const t = useMessages(messages)
   // A half-typed time is not wrong yet, but Validate already waits for the rest.
   const [typing, setTyping] = useState(false)

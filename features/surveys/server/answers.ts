@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { sitesWith } from '#features/sites/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { AnswerResult, SurveyAnswer, SurveyCategory } from '../contract.ts'
+import { faultsOf, pointsOf, scoreOf } from '../rules.ts'
+import { alreadyAnswered, noSuchSurvey, surveyOver, wrongAnswer } from './refusals.ts'
+import type { Sealer } from './seal.ts'
+import type { StoredQuestion } from './stored.ts'
+import { functionality, isOpen } from './survey-rows.ts'
+
+interface Asking {
+  id: string
+  siteId: number
+  accountId: string
+  now: Date
+}
+
+interface AskedRow {
+  category: SurveyCategory
+  linked_to_challenges: boolean
+  challenge_points_coef: number
+  questions: StoredQuestion[]
+  over: boolean
+  answered: boolean
+}
+
+/** A survey as one who would answer it on a campus finds it. */
+const asked = reusableQuery<Asking, AskedRow>((db, { id, siteId, accountId, now }) => {
+  const statement = sql<AskedRow>`
+    select s.category, s.linked_to_challenges, s.challenge_points_coef, s.questions,
+      s.ends_at <= ${now}::timestamptz as over,
+      exists (select from survey_participations p where p.survey_id = s.id and p.account_id = ${accountId}) as answered
+    from surveys s
+    join survey_sites here on here.survey_id = s.id and here.site_id = ${siteId}::int
+    where s.id = ${id}::bigint and s.withdrawn_at is null and s.starts_at <= ${now}::timestamptz
+      and here.site_id in ${sitesWith(functionality)}`
+  return { compile: () => statement.compile(db) }
+})
+
+interface Written extends Asking, AnswerResult {
+  answers: string
+  sealed: Buffer
+}
+
+/**
+ * That the person has answered, and what they answered: nothing where they have, or where the survey takes no answer any
+ * more. Of an anonymous one the person's row holds neither the answers nor the time.
+ */
+const written = reusableQuery<Written, { id: string }>((db, values) => {
+  const statement = sql<{ id: string }>`
+    with answered as (
+      insert into survey_participations (survey_id, account_id, answered_at, answers, score, total, points)
+      select s.id, ${values.accountId}, case when not s.anonymous then ${values.now}::timestamptz end,
+        case when not s.anonymous then ${values.answers}::jsonb end,
+        ${values.score}::int, ${values.total}::int, ${values.points}::int
+      from surveys s
+      where s.id = ${values.id}::bigint and ${isOpen(values.now)}
+      on conflict do nothing
+      returning survey_id)
+    insert into survey_waiting_answers (survey_id, sealed)
+    select survey_id, ${values.sealed}::bytea from answered
+    returning id`
+  return { compile: () => statement.compile(db) }
+})
+
+/**
+ * Answers a survey, once. In the transaction of `db`: the participation and the sealed answer are committed together.
+ * @throws Problem 404 where the campus does not ask it, 409 SURVEY_OVER and ALREADY_ANSWERED, 400 by part of the body
+ */
+export async function answer(
+  db: Database,
+  sealer: Sealer,
+  body: SurveyAnswer,
+  asking: Asking,
+): Promise<AnswerResult> {
+  const survey = await openSurvey(db, asking)
+  const { category, questions } = survey
+  const faults = faultsOf({ category, questions }, body)
+  if (faults.length > 0) throw wrongAnswer(questions, body, faults)
+  const result = resultOf(survey, body)
+  const sealed = await sealer.seal(asking.id, questions, { answer: body, score: result.score })
+  const rows = await written(db, { ...asking, ...result, answers: JSON.stringify(body), sealed })
+  if (rows.length === 0) {
+    // Another call was quicker, or its end has been moved: the row now says which.
+    await openSurvey(db, asking)
+    throw surveyOver()
+  }
+  return result
+}
+
+async function openSurvey(db: Database, asking: Asking): Promise<AskedRow> {
+  const [survey] = await asked(db, asking)
+  if (survey === undefined) throw noSuchSurvey()
+  if (survey.answered) throw alreadyAnswered()
+  if (survey.over) throw surveyOver()
+  return survey
+}
+
+function resultOf(
+  { category, questions, linked_to_challenges, challenge_points_coef }: AskedRow,
+  { surveyAnswers }: SurveyAnswer,
+): AnswerResult {
+  if (category !== 'QUIZ') return { score: null, total: null, points: null }
+  const { score, total } = scoreOf(questions, surveyAnswers)
+  const coefficient = {
+    linkedToChallenges: linked_to_challenges,
+    challengePointsCoef: challenge_points_coef,
+  }
+  return { score, total, points: pointsOf(score, coefficient) }
+}

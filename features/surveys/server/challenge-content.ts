@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Static, type TObject, Type } from 'typebox'
+import { accountWithMail, mailOfAccount } from '#features/account/server/public.ts'
+import { mailOfPerson, personWithMail } from '#features/directory/server/public.ts'
+import { key, line, mailAddress, moment } from '#platform/server/content/columns.ts'
+import {
+  type Conflict,
+  type ContentKind,
+  contentPart,
+  type Reading,
+  type StoredEntry,
+} from '#platform/server/content/kind.ts'
+import { isoInstant, writeRows } from '#platform/server/content/written.ts'
+import type { Database } from '#platform/server/database/database.ts'
+
+const teamColumns = Type.Object(
+  {
+    key,
+    name_fr: line(80),
+    name_en: line(80),
+    members: Type.Array(mailAddress, { maxItems: 10_000 }),
+  },
+  { additionalProperties: false },
+)
+
+const challengeColumns = {
+  key,
+  name_fr: line(),
+  name_en: line(),
+  from: moment,
+  until: moment,
+  teams: Type.Array(teamColumns, { minItems: 1, maxItems: 500 }),
+}
+
+type ChallengeItem = Static<TObject<typeof challengeColumns>>
+
+/** Challenges with their teams and who plays in them. The points of a team follow from its members, also those of a new one. */
+export const challengesContent: ContentKind = {
+  name: 'challenges',
+  needs: ['people'],
+  parts: () => [
+    contentPart({
+      name: 'challenges',
+      columns: challengeColumns,
+      stores: [
+        {
+          name: 'challenges',
+          document: challengeEntry,
+          current: ({ today }) => sql`
+            select c.import_key as key, null::bigint as id, jsonb_build_object(
+              'name_fr', c.name_fr, 'name_en', c.name_en,
+              'starts_at', ${isoInstant('c.starts_at')}, 'ends_at', ${isoInstant('c.ends_at')},
+              'teams', (
+                select coalesce(jsonb_agg(jsonb_build_object(
+                  'import_key', t.import_key, 'name_fr', t.name_fr, 'name_en', t.name_en,
+                  'members', (
+                    select coalesce(jsonb_agg(mail order by mail), '[]')
+                    from (select ${memberOf(sql.ref('m.person_id'))} collate "C" as mail
+                      from challenge_members m where m.team_id = t.id) played)
+                ) order by t.import_key collate "C"), '[]')
+                from challenge_teams t where t.challenge_id = c.id)
+              ) as document,
+              c.ends_at >= ${today}::date::timestamp at time zone 'Europe/Paris' as lasting
+            from challenges c`,
+          conflicts: strangers,
+          async write(db, { count }) {
+            await writeRows(db, count, {
+              table: 'challenges',
+              key: 'import_key',
+              columns: ['name_fr', 'name_en', 'starts_at', 'ends_at'],
+            })
+            await writeTeams(db)
+          },
+          async remove(db, keys) {
+            await db.deleteFrom('challenges').where('import_key', 'in', keys).execute()
+          },
+        },
+      ],
+    }),
+  ],
+}
+
+/** The entry as it is stored, teams and members in the order of their names; what cannot be is noted as a fault. */
+function challengeEntry(item: ChallengeItem, reading: Reading): StoredEntry {
+  const starts_at = reading.moment('from', item.from)
+  const ends_at = reading.moment('until', item.until)
+  if (ends_at <= starts_at) reading.fault('until', 'is not after from')
+  const teamOf = new Map<string, string>()
+  const keys = new Set<string>()
+  const teams = item.teams.map(({ key, name_fr, name_en, members }, index) => {
+    if (keys.has(key)) reading.fault(['teams', index, 'key'], `${key} is that of a team before it`)
+    keys.add(key)
+    for (const [place, mail] of members.entries()) {
+      const other = teamOf.get(mail.toLowerCase())
+      if (other !== undefined) {
+        reading.fault(
+          ['teams', index, 'members', place],
+          `${mail} plays in ${other} already: one team of each challenge`,
+        )
+      }
+      teamOf.set(mail.toLowerCase(), key)
+    }
+    const mails = members.map(mail => mail.toLowerCase()).sort()
+    return { import_key: key, name_fr, name_en, members: mails }
+  })
+  const document = {
+    ...{ name_fr: item.name_fr, name_en: item.name_en, starts_at, ends_at },
+    teams: teams.sort((one, other) => (one.import_key < other.import_key ? -1 : 1)),
+  }
+  return { key: item.key, document }
+}
+
+/** The id of who has a mail address: of their account, else that which it will have when they sign in. */
+function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
+  return sql<string | null>`coalesce(${accountWithMail(mail)}, ${personWithMail(mail)})`
+}
+
+/**
+ * The address by which a file names a member. Whose address leads to another id by now, since they have signed in under one,
+ * is called by the stored id: the entry is then no longer that of the file, and is written anew.
+ */
+function memberOf(id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(
+    select case when ${idOf(sql.ref('found.mail'))} = ${id} then found.mail else ${id} end
+    from (select lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)})) as mail) found)`
+}
+
+/** Each member of a changed entry. */
+const named = sql`
+  import_changed changed,
+  jsonb_array_elements(changed.document -> 'teams') team,
+  jsonb_array_elements_text(team -> 'members') as member (mail)`
+
+/** Members whom neither the accounts nor the directory know, and two addresses of one person. */
+async function strangers(db: Database): Promise<Conflict[]> {
+  const { rows } = await sql<Conflict>`
+    with playing as materialized (
+      select changed.line, changed.key, member.mail, ${idOf(sql.ref('member.mail'))} as id from ${named})
+    select line, 'teams' as field, mail || ' is nobody’s: expected an address of the directory' as message
+    from playing where id is null
+    union all
+    select line, 'teams', string_agg(mail, ', ' order by mail) || ' are one person: one team of each challenge'
+    from playing where id is not null group by line, key, id having count(*) > 1
+    order by 1, 3`.execute(db)
+  return rows
+}
+
+async function writeTeams(db: Database): Promise<void> {
+  const stored = sql`import_changed changed join challenges c on c.import_key = changed.key`
+  await sql`
+    delete from challenge_members m using import_changed changed, challenges c
+    where c.import_key = changed.key and m.challenge_id = c.id`.execute(db)
+  await sql`
+    delete from challenge_teams t using import_changed changed, challenges c
+    where c.import_key = changed.key and t.challenge_id = c.id and not exists (
+      select from jsonb_array_elements(changed.document -> 'teams') team where team ->> 'import_key' = t.import_key)`.execute(
+    db,
+  )
+  await sql`
+    insert into challenge_teams (challenge_id, import_key, name_fr, name_en)
+    select c.id, team ->> 'import_key', team ->> 'name_fr', team ->> 'name_en'
+    from ${stored}, jsonb_array_elements(changed.document -> 'teams') team
+    order by changed.n, team ->> 'import_key'
+    on conflict (challenge_id, import_key) do update set (name_fr, name_en) = (excluded.name_fr, excluded.name_en)`.execute(
+    db,
+  )
+  await sql`
+    insert into challenge_members (challenge_id, team_id, person_id)
+    select c.id, t.id, ${idOf(sql.ref('member.mail'))}
+    from ${named}, challenges c, challenge_teams t
+    where c.import_key = changed.key and t.challenge_id = c.id and t.import_key = team ->> 'import_key'`.execute(
+    db,
+  )
+}

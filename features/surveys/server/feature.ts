@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+import { events } from '../contract.ts'
+import { challengesContent } from './challenge-content.ts'
+import { surveysContent } from './content.ts'
+import { countWorker, repeatedCount } from './counting.ts'
+import { surveysBlock } from './home-block.ts'
+import { keptAnswers, keptMemberships, uncounted } from './kept-answers.ts'
+import { surveysRoutes } from './routes.ts'
+import { surveysSettings } from './settings.ts'
+import { auditedSurveys } from './staff/audited.ts'
+import { surveyStaffRoutes } from './staff/routes.ts'
+
+export const feature = defineFeature({
+  name: 'surveys',
+  tables: [
+    'surveys',
+    'survey_sites',
+    'survey_participations',
+    'survey_waiting_answers',
+    'survey_results',
+    'survey_counts',
+    'survey_texts',
+    'challenges',
+    'challenge_teams',
+    'challenge_members',
+  ],
+  content: [surveysContent, challengesContent],
+  settings: surveysSettings,
+  functionalities: { SURVEY: Type.Object({}) },
+  analyticsEvents: Object.values(events),
+  contributes: [surveysBlock, auditedSurveys],
+  retention: [uncounted],
+  personalData: ({ settings }) => [
+    keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
+    keptMemberships,
+  ],
+  jobs: ({ dataFolder }) => ({ workers: [countWorker({ dataFolder })], repeated: [repeatedCount] }),
+  routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
+})

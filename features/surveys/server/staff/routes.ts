@@ -1,0 +1,64 @@
+import { type Route, route } from '#platform/server/http/routes.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import {
+  defaultStaffPage,
+  downloadResults,
+  getSurveyResults,
+  listStaffSurveys,
+  listSurveyTexts,
+  moveSurveyEnd,
+  withdrawSurvey,
+} from '../../staff-contract.ts'
+import { auditSurvey, lookedAfterSites } from './access.ts'
+import { moveEnd, setWithdrawn } from './changes.ts'
+import { resultsTable } from './csv.ts'
+import { surveyResults, surveyTexts } from './results.ts'
+import { staffSurvey, staffSurveys } from './surveys.ts'
+
+/** The calls of those who look after surveys. Each about one survey asks first whether the person does. */
+export const surveyStaffRoutes: Route[] = [
+  route(listStaffSurveys, async ({ query, db, grants, language }) =>
+    staffSurveys(
+      db,
+      query.siteId,
+      { grants, language },
+      { past: query.past ?? false, limit: query.limit ?? defaultStaffPage, after: query.after },
+    ),
+  ),
+
+  route(getSurveyResults, async ({ params, db, grants, language }) => {
+    await lookedAfterSites(db, params.id, grants)
+    return surveyResults(db, params.id, { grants, language })
+  }),
+
+  route(listSurveyTexts, async ({ params, query, db, grants }) => {
+    await lookedAfterSites(db, params.id, grants)
+    return surveyTexts(
+      db,
+      { id: params.id, question: query.question ?? null },
+      { limit: query.limit ?? defaultStaffPage, after: query.after },
+    )
+  }),
+
+  route(downloadResults, async ({ params, db, person, grants, language, now }) => {
+    const { id } = params
+    const siteIds = await lookedAfterSites(db, id, grants)
+    const results = await surveyResults(db, id, { grants, language })
+    await auditSurvey(db, { id, siteIds, actor: person.id, action: 'SURVEY_EXPORTED' })
+    return {
+      type: 'text/csv; charset=utf-8',
+      body: resultsTable(results, language),
+      headers: { 'content-disposition': `attachment; filename="survey-${id}-${campusDay(now)}.csv"` },
+    }
+  }),
+
+  route(moveSurveyEnd, async ({ params, body, db, person, grants, language }) => {
+    await moveEnd(db, { id: params.id, endDate: body.endDate }, { actor: person.id, grants })
+    return staffSurvey(db, params.id, { grants, language })
+  }),
+
+  route(withdrawSurvey, async ({ params, body, db, person, grants, language }) => {
+    await setWithdrawn(db, { id: params.id, withdrawn: body.withdrawn }, { actor: person.id, grants })
+    return staffSurvey(db, params.id, { grants, language })
+  }),
+]

@@ -1,0 +1,219 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { sitesOf } from '#features/sites/server/public.ts'
+import { choice } from '#platform/contract/shapes.ts'
+import { file, key, line, moment, names, ownId } from '#platform/server/content/columns.ts'
+import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
+import { maxQuestions, maxSurveyChoices, questionTypes, surveyCategories } from '../contract.ts'
+import type { StoredChoice, StoredQuestion } from './stored.ts'
+
+const strict = { additionalProperties: false }
+const yesOrNo = Type.Optional(Type.Boolean())
+
+/** What a question asks, and a choice says: a line, which a form shows whole. */
+const asked = line(250)
+
+/** Words of several lines, shown as they are: nothing in them is HTML. */
+const words = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, description: `a text of at most ${maxLength} characters` })
+
+/** Answers name questions and choices by these. */
+const ownName = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$',
+  description: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
+})
+
+const choiceColumns = Type.Object(
+  {
+    id: ownName,
+    text_fr: asked,
+    text_en: asked,
+    isRightAnswer: yesOrNo,
+    picture: Type.Optional(file),
+    pictureAlt_fr: Type.Optional(line(300)),
+    pictureAlt_en: Type.Optional(line(300)),
+  },
+  strict,
+)
+
+const questionColumns = Type.Object(
+  {
+    id: ownName,
+    type: choice(questionTypes),
+    title_fr: asked,
+    title_en: asked,
+    description_fr: Type.Optional(words(1_000)),
+    description_en: Type.Optional(words(1_000)),
+    multiple: yesOrNo,
+    maxChoices: Type.Optional(Type.Integer({ minimum: 1, maximum: maxSurveyChoices })),
+    choices: Type.Optional(Type.Array(choiceColumns, { maxItems: maxSurveyChoices })),
+    explanation_fr: Type.Optional(words(1_000)),
+    explanation_en: Type.Optional(words(1_000)),
+  },
+  strict,
+)
+
+/** What an entry of the file of surveys and quizzes holds. */
+export const surveyColumns = {
+  key,
+  id: Type.Optional(ownId),
+  category: choice(surveyCategories),
+  anonymous: yesOrNo,
+  title_fr: line(),
+  title_en: line(),
+  description_fr: Type.Optional(words(2_000)),
+  description_en: Type.Optional(words(2_000)),
+  success_fr: Type.Optional(words(500)),
+  success_en: Type.Optional(words(500)),
+  from: moment,
+  until: moment,
+  sites: Type.Optional(names()),
+  linkedToChallenges: yesOrNo,
+  challengePointsCoef: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  questions: Type.Array(questionColumns, { minItems: 1, maxItems: maxQuestions }),
+}
+
+type SurveyItem = Static<TObject<typeof surveyColumns>>
+type QuestionItem = SurveyItem['questions'][number]
+type ChoiceItem = NonNullable<QuestionItem['choices']>[number]
+type Field = (string | number)[]
+
+/** The entry as it is stored; what cannot be is noted as a fault. */
+export async function surveyEntry(item: SurveyItem, reading: Reading): Promise<StoredEntry> {
+  const isQuiz = item.category === 'QUIZ'
+  const starts_at = reading.moment('from', item.from)
+  const ends_at = reading.moment('until', item.until)
+  if (ends_at <= starts_at) reading.fault('until', 'is not after from')
+  if (isQuiz && item.anonymous) {
+    reading.fault('anonymous', 'expected no: a quiz tells each person a score, and is not anonymous')
+  }
+  if (!isQuiz && item.linkedToChallenges) {
+    reading.fault('linkedToChallenges', 'expected no: only a quiz has a score that brings points')
+  }
+  if (item.challengePointsCoef !== undefined && !item.linkedToChallenges) {
+    reading.fault('challengePointsCoef', 'stands where there are no points: expected linkedToChallenges')
+  }
+  const rights = item.questions.flatMap(({ choices = [] }) => choices.filter(one => one.isRightAnswer))
+  if (isQuiz && rights.length === 0) {
+    reading.fault('questions', 'have no right answer: a quiz needs one, an isRightAnswer of a choice')
+  }
+  return {
+    key: item.key,
+    id: item.id,
+    document: {
+      category: item.category,
+      anonymous: item.anonymous ?? false,
+      title_fr: item.title_fr,
+      title_en: item.title_en,
+      description_fr: item.description_fr ?? '',
+      description_en: item.description_en ?? '',
+      success_text_fr: item.success_fr ?? null,
+      success_text_en: item.success_en ?? null,
+      starts_at,
+      ends_at,
+      linked_to_challenges: item.linkedToChallenges ?? false,
+      challenge_points_coef: item.challengePointsCoef ?? 1,
+      questions: await questions(item, reading),
+      sites: sitesOf(item.sites, reading),
+    },
+  }
+}
+
+async function questions(
+  { category, questions: listed }: SurveyItem,
+  reading: Reading,
+): Promise<StoredQuestion[]> {
+  findTwins(listed, ['questions'], reading)
+  const stored: StoredQuestion[] = []
+  for (const [index, question] of listed.entries()) {
+    const field = ['questions', index]
+    checkQuestion(question, category === 'QUIZ', field, reading)
+    stored.push({
+      id: question.id,
+      type: question.type,
+      title_fr: question.title_fr,
+      title_en: question.title_en,
+      description_fr: question.description_fr ?? null,
+      description_en: question.description_en ?? null,
+      multiple: question.multiple ?? false,
+      maxChoices: question.maxChoices ?? null,
+      choices: await choices(question, field, reading),
+      explanation_fr: question.explanation_fr ?? null,
+      explanation_en: question.explanation_en ?? null,
+    })
+  }
+  return stored
+}
+
+function checkQuestion(question: QuestionItem, isQuiz: boolean, field: Field, reading: Reading): void {
+  const { type, multiple = false, maxChoices, choices = [] } = question
+  const fault = (name: string, message: string) => reading.fault([...field, name], message)
+  if (type !== 'CHOICE' && choices.length > 0) {
+    fault('choices', `stands at a question of the type ${type}: only CHOICE has choices`)
+  }
+  if (type !== 'CHOICE' && multiple) {
+    fault('multiple', `stands at a question of the type ${type}: only of a CHOICE several are chosen`)
+  }
+  if (type === 'CHOICE' && choices.length < 2) {
+    fault('choices', `expected two or more at a question of this type, found ${choices.length}`)
+  }
+  if (maxChoices !== undefined && !multiple) {
+    fault('maxChoices', 'stands where one is chosen: expected multiple')
+  } else if (maxChoices !== undefined && maxChoices > choices.length) {
+    fault('maxChoices', `expected at most the ${choices.length} that there are, found ${maxChoices}`)
+  }
+  if (!isQuiz && question.explanation_fr !== undefined) {
+    fault('explanation_fr', 'stands in a survey: only a quiz has explanations')
+  }
+  const right = choices.flatMap(({ isRightAnswer }, index) => (isRightAnswer ? [index] : []))
+  const most = multiple ? (maxChoices ?? choices.length) : 1
+  for (const [place, index] of right.entries()) {
+    const at = [...field, 'choices', index, 'isRightAnswer']
+    if (!isQuiz) reading.fault(at, 'stands in a survey: only a quiz has right answers')
+    else if (place >= most) reading.fault(at, `is one too many: ${most} may be chosen`)
+  }
+}
+
+async function choices(
+  { choices: listed = [] }: QuestionItem,
+  field: Field,
+  reading: Reading,
+): Promise<StoredChoice[]> {
+  findTwins(listed, [...field, 'choices'], reading)
+  const stored: StoredChoice[] = []
+  for (const [index, one] of listed.entries()) {
+    const at = [...field, 'choices', index]
+    stored.push({
+      id: one.id,
+      text_fr: one.text_fr,
+      text_en: one.text_en,
+      isRightAnswer: one.isRightAnswer ?? false,
+      ...(await pictureOf(one, at, reading)),
+    })
+  }
+  return stored
+}
+
+async function pictureOf({ picture, pictureAlt_fr, pictureAlt_en }: ChoiceItem, at: Field, reading: Reading) {
+  if (picture === undefined) {
+    if (pictureAlt_fr !== undefined)
+      reading.fault([...at, 'pictureAlt_fr'], 'stands where there is no picture')
+    return { imageUrl: null, imageDescription_fr: null, imageDescription_en: null }
+  }
+  if (pictureAlt_fr === undefined) {
+    reading.fault([...at, 'pictureAlt_fr'], 'is missing: a picture says what it shows')
+  }
+  return {
+    imageUrl: await reading.picture([...at, 'picture'], picture),
+    imageDescription_fr: pictureAlt_fr ?? null,
+    imageDescription_en: pictureAlt_en ?? null,
+  }
+}
+
+/** Notes those that are called like one before them. */
+function findTwins(listed: readonly { id: string }[], field: Field, reading: Reading): void {
+  const seen = new Set<string>()
+  for (const [index, { id }] of listed.entries()) {
+    if (seen.has(id)) reading.fault([...field, index, 'id'], `${id} is that of one before it`)
+    seen.add(id)
+  }
+}

@@ -1,0 +1,245 @@
+import type { SurveyCategory } from './contract.ts'
+import type { SurveyState } from './staff-contract.ts'
+
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+/** French has no plural before 2. */
+const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n < 2 ? un : plusieurs}`
+
+const statesInEnglish: Record<SurveyState, string> = {
+  PLANNED: 'To come',
+  OPEN: 'Open',
+  OVER: 'Over',
+  WITHDRAWN: 'Withdrawn',
+}
+const categoriesInEnglish: Record<SurveyCategory, string> = { SURVEY: 'Survey', QUIZ: 'Quiz' }
+
+const en = {
+  states: statesInEnglish,
+  categories: categoriesInEnglish,
+  surveys: 'Surveys and quizzes of the campus',
+  which: 'Which surveys and quizzes',
+  coming: 'Open and to come',
+  past: 'Over',
+  anonymous: 'Anonymous',
+  answers: (n: number) =>
+    n === 0 ? 'Nobody has answered' : `${plural(n, 'person has', 'people have')} answered`,
+  questions: (n: number) => plural(n, 'question', 'questions'),
+  campuses: (n: number) => plural(n, 'campus', 'campuses'),
+  begins: (when: string) => `Begins on ${when}`,
+  ends: (when: string) => `Ends on ${when}`,
+  ended: (when: string) => `Ended on ${when}`,
+  campusTime: (when: string) => `${when} (Paris time)`,
+  notYours: 'Managed by others',
+  loading: 'Loading the surveys',
+  loadFailed: 'The surveys could not be loaded.',
+  empty: 'No survey is open or to come on this campus.',
+  emptyPast: 'No survey is over yet.',
+  emptyHint: 'They are prepared in your company’s files, and appear here as soon as these are brought in.',
+  refused: 'This survey is not, or no longer, yours to manage.',
+  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  home: 'Go to home',
+  loadMore: 'Show more surveys',
+  loadingMore: 'Loading…',
+  moreFailed: 'The rest could not be loaded.',
+  shown: (n: number) => plural(n, 'survey shown', 'surveys shown'),
+
+  loadingOne: 'Loading the results',
+  oneFailed: 'The results could not be loaded.',
+  results: 'Results',
+  /** @param fewest answers that are shown at least, and by which results grow at least */
+  rule: (fewest: number) =>
+    `Results show from ${fewest} answers on, and are brought up to date in steps of at least ${fewest}. While it runs, the latest ${fewest} at least wait to be counted. So nobody’s answer can be guessed.`,
+  counted: (counted: number, answers: number) =>
+    counted >= answers
+      ? `All ${counted} answers are counted.`
+      : `${counted} of ${answers} answers are counted.`,
+  none: 'There are no results yet.',
+  noneYet: 'They appear by themselves once enough people have answered.',
+  counting: 'The answers are being counted. This takes a few minutes.',
+  never: 'There are no results, and there will be none.',
+  tooFew: 'Too few people answered before the end.',
+  averageScore: (score: string, total: number) =>
+    `The average score is ${score} out of ${plural(total, 'question', 'questions')}.`,
+  question: (n: number, title: string) => `${n}. ${title}`,
+  several: 'Several answers could be chosen, so the shares may add up to more than 100%.',
+  columns: { answer: 'Answer', count: 'Number', share: 'Share' },
+  rightAnswer: 'Right answer',
+  note: (n: number, of: number) => `${n} of ${of}`,
+  average: (note: string, of: number) => `Average: ${note} out of ${of}`,
+  comments: 'Comments',
+  textsLoading: 'Loading the texts',
+  textsFailed: 'The texts could not be loaded.',
+  noTexts: 'No text among the answers counted.',
+  noComments: 'No comment among the answers counted.',
+  textOrder: 'In random order.',
+  moreTexts: 'Show more texts',
+  textsShown: (n: number) => plural(n, 'text shown', 'texts shown'),
+  download: 'Table for Excel',
+  downloading: 'Preparing the table…',
+  downloadFailed: 'The table could not be made.',
+
+  endNow: 'End now',
+  moveEnd: 'Change the end',
+  withdraw: 'Withdraw',
+  restore: 'Publish again',
+  endQuestion: (title: string) => `End “${title}” now?`,
+  endNote:
+    'Nobody can answer it any more from then on, not even who has begun to. It cannot be opened again.',
+  doEnd: 'End it now',
+  ending: 'Ending…',
+  endedTitle: 'Ended',
+  endedWords: (title: string) => `“${title}” takes no more answers.`,
+  moveQuestion: (title: string) => `Until when does “${title}” run?`,
+  endsNow: (when: string) => `At present it ends on ${when}.`,
+  day: 'Last day',
+  dayHint: (example: string) => `For example ${example}`,
+  pickDay: 'Choose the last day in a calendar',
+  time: 'Time',
+  inParis: 'The time is that of the campus, in Paris.',
+  doMove: 'Change the end',
+  moving: 'Changing the end…',
+  movedTitle: 'End changed',
+  moved: (when: string) => `It now ends on ${when}.`,
+  faults: {
+    NO_DAY: 'We can’t read this date. Write it with day, month and year.',
+    NO_TIME: 'Write a time from 0:00 to 24:00, like 9:30.',
+    PAST: 'Choose a moment that is still to come.',
+    BEFORE_IT_BEGINS: 'Choose a moment after it begins.',
+    UNCHANGED: 'It ends then already. Choose another moment.',
+  },
+  withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
+  withdrawNote:
+    'Nobody sees it any more, and nobody can answer it. What was answered is kept, and you can publish it again.',
+  doWithdraw: 'Withdraw it',
+  withdrawing: 'Withdrawing…',
+  withdrawnTitle: 'Withdrawn',
+  withdrawnWords: (title: string) => `“${title}” is no longer shown to anybody.`,
+  restoreQuestion: (title: string) => `Publish “${title}” again?`,
+  restoreNote: (over: boolean): string =>
+    over ? 'Its end has passed: it stays closed.' : 'It is shown again, and can be answered until its end.',
+  doRestore: 'Publish it again',
+  restoring: 'Publishing…',
+  restoredTitle: 'Published again',
+  restoredWords: (title: string) => `“${title}” is as it was before it was withdrawn.`,
+}
+
+const statesInFrench: Record<SurveyState, string> = {
+  PLANNED: 'À venir',
+  OPEN: 'Ouvert',
+  OVER: 'Terminé',
+  WITHDRAWN: 'Retiré',
+}
+const categoriesInFrench: Record<SurveyCategory, string> = { SURVEY: 'Sondage', QUIZ: 'Quiz' }
+
+const fr: typeof en = {
+  states: statesInFrench,
+  categories: categoriesInFrench,
+  surveys: 'Sondages et quiz du campus',
+  which: 'Quels sondages et quiz',
+  coming: 'Ouverts et à venir',
+  past: 'Terminés',
+  anonymous: 'Anonyme',
+  answers: n =>
+    n === 0 ? 'Personne n’a répondu' : pluriel(n, 'personne a répondu', 'personnes ont répondu'),
+  questions: n => pluriel(n, 'question', 'questions'),
+  campuses: n => pluriel(n, 'campus', 'campus'),
+  begins: when => `Commence le ${when}`,
+  ends: when => `Se termine le ${when}`,
+  ended: when => `Terminé le ${when}`,
+  campusTime: when => `${when} (heure de Paris)`,
+  notYours: 'Géré par d’autres',
+  loading: 'Chargement des sondages',
+  loadFailed: 'Les sondages n’ont pas pu être chargés.',
+  empty: 'Aucun sondage n’est ouvert ni prévu sur ce campus.',
+  emptyPast: 'Aucun sondage n’est encore terminé.',
+  emptyHint:
+    'Ils se préparent dans les fichiers de votre entreprise, et apparaissent ici dès que ceux-ci sont importés.',
+  refused: 'La gestion de ce sondage ne vous est pas, ou plus, confiée.',
+  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous en dire plus.',
+  home: 'Aller à l’accueil',
+  loadMore: 'Afficher plus de sondages',
+  loadingMore: 'Chargement…',
+  moreFailed: 'La suite n’a pas pu être chargée.',
+  shown: n => pluriel(n, 'sondage affiché', 'sondages affichés'),
+
+  loadingOne: 'Chargement des résultats',
+  oneFailed: 'Les résultats n’ont pas pu être chargés.',
+  results: 'Résultats',
+  rule: fewest =>
+    `Les résultats s’affichent à partir de ${fewest} réponses et sont mis à jour par étapes d’au moins ${fewest}. Tant qu’il dure, au moins ${fewest} réponses attendent d’être comptées. Ainsi, la réponse de personne ne peut être devinée.`,
+  counted: (counted, answers) =>
+    counted >= answers
+      ? `Les ${counted} réponses sont toutes comptées.`
+      : `${counted} réponses sur ${answers} sont comptées.`,
+  none: 'Il n’y a pas encore de résultats.',
+  noneYet: 'Ils s’afficheront d’eux-mêmes dès qu’assez de personnes auront répondu.',
+  counting: 'Les réponses sont en cours de comptage. Cela prend quelques minutes.',
+  never: 'Il n’y a pas de résultats, et il n’y en aura pas.',
+  tooFew: 'Trop peu de personnes ont répondu avant la fin.',
+  averageScore: (score, total) =>
+    `Le score moyen est de ${score} sur ${pluriel(total, 'question', 'questions')}.`,
+  question: (n, title) => `${n}. ${title}`,
+  several: 'Plusieurs réponses pouvaient être choisies\u00a0: le total des parts peut dépasser 100\u00a0%.',
+  columns: { answer: 'Réponse', count: 'Nombre', share: 'Part' },
+  rightAnswer: 'Bonne réponse',
+  note: (n, of) => `${n} sur ${of}`,
+  average: (note, of) => `Moyenne\u00a0: ${note} sur ${of}`,
+  comments: 'Commentaires',
+  textsLoading: 'Chargement des textes',
+  textsFailed: 'Les textes n’ont pas pu être chargés.',
+  noTexts: 'Aucun texte parmi les réponses comptées.',
+  noComments: 'Aucun commentaire parmi les réponses comptées.',
+  textOrder: 'Dans un ordre aléatoire.',
+  moreTexts: 'Afficher plus de textes',
+  textsShown: n => pluriel(n, 'texte affiché', 'textes affichés'),
+  download: 'Tableau pour Excel',
+  downloading: 'Préparation du tableau…',
+  downloadFailed: 'Le tableau n’a pas pu être établi.',
+
+  endNow: 'Clore maintenant',
+  moveEnd: 'Changer la fin',
+  withdraw: 'Retirer',
+  restore: 'Publier de nouveau',
+  endQuestion: title => `Clore «\u00a0${title}\u00a0» maintenant\u00a0?`,
+  endNote: 'Plus personne ne pourra y répondre, même après avoir commencé. Il ne pourra pas être rouvert.',
+  doEnd: 'Clore maintenant',
+  ending: 'Clôture en cours…',
+  endedTitle: 'C’est terminé',
+  endedWords: title => `«\u00a0${title}\u00a0» ne prend plus de réponse.`,
+  moveQuestion: title => `Jusqu’à quand dure «\u00a0${title}\u00a0»\u00a0?`,
+  endsNow: when => `Pour l’instant, il se termine le ${when}.`,
+  day: 'Dernier jour',
+  dayHint: example => `Par exemple ${example}`,
+  pickDay: 'Choisir le dernier jour dans un calendrier',
+  time: 'Heure',
+  inParis: 'L’heure est celle du campus, à Paris.',
+  doMove: 'Changer la fin',
+  moving: 'Changement de la fin…',
+  movedTitle: 'Fin changée',
+  moved: when => `Il se termine désormais le ${when}.`,
+  faults: {
+    NO_DAY: 'Nous ne pouvons pas lire cette date. Écrivez-la avec le jour, le mois et l’année.',
+    NO_TIME: 'Écrivez une heure de 0:00 à 24:00, comme 9:30.',
+    PAST: 'Choisissez un moment à venir.',
+    BEFORE_IT_BEGINS: 'Choisissez un moment après son début.',
+    UNCHANGED: 'Il se termine déjà à ce moment-là. Choisissez-en un autre.',
+  },
+  withdrawQuestion: title => `Retirer «\u00a0${title}\u00a0»\u00a0?`,
+  withdrawNote:
+    'Plus personne ne le verra ni ne pourra y répondre. Les réponses données sont conservées, et vous pourrez le publier de nouveau.',
+  doWithdraw: 'Retirer',
+  withdrawing: 'Retrait en cours…',
+  withdrawnTitle: 'C’est retiré',
+  withdrawnWords: title => `«\u00a0${title}\u00a0» n’est plus montré à personne.`,
+  restoreQuestion: title => `Publier «\u00a0${title}\u00a0» de nouveau\u00a0?`,
+  restoreNote: over =>
+    over
+      ? 'Sa fin est passée\u00a0: il reste clos.'
+      : 'Il est de nouveau montré, et on peut y répondre jusqu’à sa fin.',
+  doRestore: 'Publier de nouveau',
+  restoring: 'Publication en cours…',
+  restoredTitle: 'C’est publié de nouveau',
+  restoredWords: title => `«\u00a0${title}\u00a0» est tel qu’avant son retrait.`,
+}
+
+export const messages = { fr, en }

@@ -1,0 +1,47 @@
+import { BadgeCheck, ListChecks } from 'lucide-react'
+import { homeBlock } from '#features/home/web/extension-points.ts'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import type { surveyStaff } from '../contract.ts'
+import { staffTitle, title } from '../title.ts'
+
+const needs = ['SURVEY']
+
+export const feature: WebFeature = {
+  name: 'surveys',
+  hue: 325,
+  icon: ListChecks,
+  title,
+  routes: [
+    { path: '/survey', access: 'full', needs, load: () => import('./SurveysScreen.tsx') },
+    // Open wherever one is: a link to a survey of another campus leads there.
+    { path: '/survey/:id', access: 'full', load: () => import('./SurveyScreen.tsx') },
+  ],
+  menu: { place: 120, shown: { needs }, labelOf: 'SURVEY' },
+  shortcuts: [{ name: 'survey', label: title, shown: { needs } }],
+  contributes: [
+    homeBlock({
+      name: 'surveys',
+      title,
+      column: 'aside',
+      place: 27,
+      needs,
+      skeleton: { shape: 'rows', count: 2 },
+      highlight: { place: 20, skeleton: 'line' },
+      load: async () => (await import('./home.tsx')).surveysView,
+    }),
+  ],
+}
+
+/** Written out, and held to the contract by its type: the calls themselves are no part of every visit's first load. */
+const roles: typeof surveyStaff = ['EDITOR', 'SITE_MANAGER']
+const forStaff = { access: 'full', needs, roles, load: () => import('./staff/StaffScreens.tsx') } as const
+
+/** For those who look after the surveys. */
+export const surveysDesk: WebFeature = {
+  name: 'surveys-desk',
+  hue: 325,
+  icon: BadgeCheck,
+  title: staffTitle,
+  routes: ['', '/:id'].map(path => ({ path: `/staff/surveys${path}`, ...forStaff })),
+  menu: { place: 540, shown: { needs } },
+}

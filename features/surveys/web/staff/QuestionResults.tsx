@@ -1,0 +1,171 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { maxNote } from '../../contract.ts'
+import type { QuestionResult } from '../../staff-contract.ts'
+import { messages } from '../../staff-messages.ts'
+import styles from './Staff.module.css'
+import { decimalInWords, shareInWords } from './survey-words.ts'
+import { useSurveyTexts } from './use-staff.ts'
+
+export interface QuestionResultsProps {
+  surveyId: string
+  /** From 1. */
+  number: number
+  question: QuestionResult
+  /** Answers in these results. */
+  counted: number
+}
+
+/** What was answered to one question: a bar for each choice or note, or the texts. */
+export function QuestionResults({ surveyId, number, question, counted }: QuestionResultsProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const heading = useId()
+  const { id, type, title, choices, notes, average } = question
+  const chosen = choices.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby={heading} className={styles.question}>
+      <h3 id={heading} dir="auto">
+        {t.question(number, title)}
+      </h3>
+      {type === 'CHOICE' && (
+        <>
+          {chosen > counted && <p className={styles.rule}>{t.several}</p>}
+          <Counts
+            labelledBy={heading}
+            counted={counted}
+            lines={choices.map(({ id: choice, text, count, isRightAnswer }) => ({
+              id: choice,
+              label: text,
+              count,
+              mark: isRightAnswer === true && (
+                <Badge tone="good" icon={<Check aria-hidden />}>
+                  {t.rightAnswer}
+                </Badge>
+              ),
+            }))}
+          />
+        </>
+      )}
+      {type === 'NOTE' && (
+        <>
+          {average !== null && <p>{t.average(decimalInWords(average, language), maxNote)}</p>}
+          <Counts
+            labelledBy={heading}
+            counted={counted}
+            lines={notes.map((count, index) => ({
+              id: String(index + 1),
+              label: t.note(index + 1, maxNote),
+              count,
+            }))}
+          />
+        </>
+      )}
+      {type === 'TEXT' && <Texts surveyId={surveyId} question={id} counted={counted} empty={t.noTexts} />}
+    </section>
+  )
+}
+
+interface Line {
+  id: string
+  label: string
+  count: number
+  mark?: ReactNode
+}
+
+interface CountsProps {
+  labelledBy: string
+  lines: readonly Line[]
+  counted: number
+}
+
+/** How often each was given and which share that is, as a table; its bars say the same once more, for the eye alone. */
+function Counts({ labelledBy, lines, counted }: CountsProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <table aria-labelledby={labelledBy} className={styles.counts}>
+      <thead>
+        <tr>
+          <th scope="col">{t.columns.answer}</th>
+          <th scope="col">{t.columns.count}</th>
+          <th scope="col">{t.columns.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, label, count, mark }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className={styles.label}>
+                <span dir="auto">{label}</span>
+                {mark}
+              </span>
+              <span className={styles.bar} aria-hidden>
+                <span style={{ inlineSize: `${(100 * count) / counted}%` }} />
+              </span>
+            </th>
+            <td>{count}</td>
+            <td>{shareInWords(count, counted, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TextsProps {
+  surveyId: string
+  /** Undefined: the comments. */
+  question: string | undefined
+  counted: number
+  empty: string
+}
+
+/** Texts, some at a time, in an order that says nothing of who wrote them. */
+export function Texts({ surveyId, question, counted, empty }: TextsProps) {
+  const t = useMessages(messages)
+  const { list, more, loadingMore, moreFailed, loadMore } = useSurveyTexts(surveyId, question, counted)
+  return (
+    <Listing
+      list={list}
+      loading={
+        <Loading label={t.textsLoading} className={styles.texts}>
+          <Skeleton width="min(24rem, 80%)" />
+          <Skeleton width="min(16rem, 60%)" />
+        </Loading>
+      }
+      failed={t.textsFailed}
+      empty={<p className={styles.rule}>{empty}</p>}
+    >
+      {texts => (
+        <>
+          <p className={styles.rule}>{t.textOrder}</p>
+          <ul role="list" className={styles.texts}>
+            {texts.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have written the same
+              <li key={index} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+          <LiveRegion>{t.textsShown(texts.length)}</LiveRegion>
+          {more && (
+            <div className={rows.more}>
+              {moreFailed && <p role="alert">{t.moreFailed}</p>}
+              <Button busy={loadingMore} onClick={loadMore}>
+                {loadingMore ? t.loadingMore : t.moreTexts}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Listing>
+  )
+}

@@ -1,0 +1,193 @@
+import { CalendarClock, FileSpreadsheet, Hourglass, RotateCcw, Square, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { saveAnswer } from '#platform/web/storage/save-file.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { fewestAnswers } from '../../rules.ts'
+import { downloadResults, type StaffSurvey, type SurveyResults } from '../../staff-contract.ts'
+import { messages } from '../../staff-messages.ts'
+import { staffTitle } from '../../title.ts'
+import { EndDialog, MoveEndDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
+import { QuestionResults, Texts } from './QuestionResults.tsx'
+import styles from './Staff.module.css'
+import { Refused, SurveyFacts } from './SurveysDesk.tsx'
+import { decimalInWords } from './survey-words.ts'
+import { isRefused, useSurveyResults } from './use-staff.ts'
+
+/** One survey: what was answered, and what may be done with it. */
+export function ResultsScreen() {
+  const t = useMessages(messages)
+  const own = useMessages(staffTitle)
+  const { id = '' } = useScreenInput<'id'>()
+  const { data, error, refetch, isFetching } = useSurveyResults(id)
+  return (
+    <Page title={data?.survey.title ?? own} crumbs={[{ label: own, to: '/staff/surveys' }]}>
+      {isRefused(error) ? (
+        <Refused />
+      ) : data !== undefined ? (
+        <Results key={id} results={data} />
+      ) : error !== null ? (
+        <ErrorState title={t.oneFailed} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <ResultsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** What a dialog is open about. */
+type Asked = 'end' | 'move' | 'withdraw' | 'restore'
+
+function Results({ results }: { results: SurveyResults }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const [asked, setAsked] = useState<Asked>()
+  const { survey, counted, averageScore, total, questions } = results
+  const dialog = { survey, onClose: () => setAsked(undefined) }
+  return (
+    <div className={styles.parts}>
+      <div className={styles.head}>
+        <div className={rows.about}>
+          <SurveyFacts survey={survey} />
+          <p>{t.answers(survey.answers)}</p>
+        </div>
+        <Acts survey={survey} onAsk={setAsked} />
+      </div>
+      <Section
+        title={t.results}
+        action={counted > 0 && <Download id={survey.id} />}
+        className={styles.results}
+      >
+        <p className={styles.rule}>
+          {t.rule(fewestAnswers)}
+          {counted > 0 && ` ${t.counted(counted, survey.answers)}`}
+        </p>
+        {averageScore !== null && total !== null && (
+          <p className={styles.score}>{t.averageScore(decimalInWords(averageScore, language), total)}</p>
+        )}
+        {counted === 0 ? (
+          <Nothing survey={survey} />
+        ) : (
+          <>
+            <ol role="list" className={styles.questions}>
+              {questions.map((question, index) => (
+                <li key={question.id}>
+                  <QuestionResults
+                    surveyId={survey.id}
+                    number={index + 1}
+                    question={question}
+                    counted={counted}
+                  />
+                </li>
+              ))}
+            </ol>
+            <section aria-labelledby="comments" className={styles.question}>
+              <h3 id="comments">{t.comments}</h3>
+              <Texts surveyId={survey.id} question={undefined} counted={counted} empty={t.noComments} />
+            </section>
+          </>
+        )}
+      </Section>
+      <DialogSlot>
+        {asked === 'end' && <EndDialog {...dialog} />}
+        {asked === 'move' && <MoveEndDialog {...dialog} />}
+        {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
+        {asked === 'restore' && <RestoreDialog {...dialog} />}
+      </DialogSlot>
+    </div>
+  )
+}
+
+function Acts({ survey: { state }, onAsk }: { survey: StaffSurvey; onAsk: (to: Asked) => void }) {
+  const t = useMessages(messages)
+  const runs = state === 'OPEN' || state === 'PLANNED'
+  return (
+    <div className={rows.acts}>
+      {runs && (
+        <Button icon={<CalendarClock aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('move')}>
+          {t.moveEnd}
+        </Button>
+      )}
+      {state === 'OPEN' && (
+        <Button icon={<Square aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('end')}>
+          {t.endNow}
+        </Button>
+      )}
+      {state === 'WITHDRAWN' ? (
+        <Button icon={<RotateCcw aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('restore')}>
+          {t.restore}
+        </Button>
+      ) : (
+        <Button icon={<Undo2 aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('withdraw')}>
+          {t.withdraw}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why there are no results: too few answers, or they are being counted. */
+function Nothing({ survey: { endDate, answers } }: { survey: StaffSurvey }) {
+  const t = useMessages(messages)
+  const over = new Date(endDate) <= new Date()
+  const [title, hint] = !over
+    ? [t.none, t.noneYet]
+    : answers < fewestAnswers
+      ? [t.never, t.tooFew]
+      : [t.none, t.counting]
+  return (
+    <EmptyState title={title} icon={<Hourglass aria-hidden />}>
+      <p>{hint}</p>
+    </EmptyState>
+  )
+}
+
+function Download({ id }: { id: string }) {
+  const t = useMessages(messages)
+  const why = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await saveAnswer(await call(downloadResults, { params: { id } }), `survey-${id}.csv`)
+    } catch (error) {
+      toast.error(`${t.downloadFailed} ${why(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
+      {busy ? t.downloading : t.download}
+    </Button>
+  )
+}
+
+function ResultsSkeleton() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.loadingOne} className={styles.parts}>
+      <div className={rows.about}>
+        <Skeleton width="min(24rem, 80%)" />
+        <Skeleton width="min(12rem, 60%)" />
+      </div>
+      {Array.from({ length: 3 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+        <div key={index} className={styles.question}>
+          <Skeleton width="min(28rem, 90%)" />
+          <Skeleton shape="box" height={132} />
+        </div>
+      ))}
+    </Loading>
+  )
+}

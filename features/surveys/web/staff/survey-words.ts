@@ -1,0 +1,29 @@
+import type { Language } from '#platform/text/language.ts'
+import { formatDate, formatTime, readsCampusClock } from '#platform/time/campus-time.ts'
+import { messages } from '../../staff-messages.ts'
+
+/** `24 November 2026, 18:00`, in French `24 novembre 2026 à 18 h`; with the zone where the reader’s clock shows another. */
+export function momentInWords(instant: string, language: Language): string {
+  const at = new Date(instant)
+  const words = [formatDate(at, language, 'date'), formatTime(at, language)].join(
+    language === 'fr' ? ' à ' : ', ',
+  )
+  return readsCampusClock(at) ? words : messages[language].campusTime(words)
+}
+
+const shares = new Map<Language, Intl.NumberFormat>()
+
+/** A part of a whole in per cent without decimals: `67%`, in French `67 %`. */
+export function shareInWords(part: number, whole: number, language: Language): string {
+  let format = shares.get(language)
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { style: 'percent' })
+    shares.set(language, format)
+  }
+  return format.format(whole === 0 ? 0 : part / whole)
+}
+
+/** With two decimals at most: `4.14`, in French `4,14`. */
+export function decimalInWords(number: number, language: Language): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(number)
+}
