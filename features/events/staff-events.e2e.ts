@@ -6,6 +6,7 @@ import { tryAgain } from '#app/testing/try-again.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 
 import { messages as dialogs } from './dialog-messages.ts'
 import { messages as browse } from './messages.ts'
