@@ -144,8 +144,8 @@ export const campusSurveys: readonly DemoSurvey[] = [
         en: 'Which one do you prefer?',
         choices: [
           { id: 'armchair', icon: 'armchair', weight: 6, fr: 'Le fauteuil à oreilles', en: 'The wing chair' },
-          { id: 'lotus', icon: 'lotus', weight: 2, fr: 'Le coussin de sol', en: 'The floor cushion' },
-          { id: 'boat', icon: 'boat', weight: 3, fr: 'Le hamac', en: 'The hammock' },
+          { id: 'cushion', icon: 'cushion', weight: 2, fr: 'Le coussin de sol', en: 'The floor cushion' },
+          { id: 'hammock', icon: 'hammock', weight: 3, fr: 'Le hamac', en: 'The hammock' },
         ],
       },
       {

@@ -345,7 +345,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
         choices: [
           { id: 'water', icon: 'drop', fr: "L'eau", en: 'Water' },
           { id: 'co2', icon: 'extinguisher', right: true, fr: 'Le CO₂', en: 'CO₂' },
-          { id: 'blanket', icon: 'lotus', fr: 'Un manteau', en: 'A coat' },
+          { id: 'coat', icon: 'shirt', fr: 'Un manteau', en: 'A coat' },
         ],
         explanation: {
           fr: "Le CO₂, à la bande noire : il ne conduit pas l'électricité et ne laisse rien. Coupez le courant si vous le pouvez. Ne touchez pas le diffuseur : il gèle.",
