@@ -89,7 +89,7 @@ for (const language of languages) {
 
     await test.step('texts come ten at a time', async () => {
       const index = questions.findIndex(({ type }) => type === 'TEXT')
-      const part = page.getByRole('region', { name: t.question(index + 1, '') })
+      const part = page.getByRole('region', { name: `${index + 1}. ` })
       const texts = part.getByRole('list').getByRole('listitem')
       await expect(texts).toHaveCount(10)
       await keys.press(part.getByRole('button', { name: t.moreTexts }))

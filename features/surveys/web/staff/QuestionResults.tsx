@@ -33,7 +33,7 @@ export function QuestionResults({ surveyId, number, question, counted }: Questio
   return (
     <section aria-labelledby={heading} className={styles.question}>
       <h3 id={heading} dir="auto">
-        {t.question(number, title)}
+        {`${number}. ${title}`}
       </h3>
       {type === 'CHOICE' && (
         <>
