@@ -49,6 +49,28 @@ ${kinds.map(kind => `- ${kind.kind.en} (\`${kind.name}.json\` of an export): ${t
 
 Mails are also files below \`CAMPUS_DATA/mail\` while no mail server is configured: they go with their rows.
 
+## What surveys keep
+
+| | of a survey that names people, and of every quiz | of an anonymous survey |
+| --- | --- | --- |
+| that a person has answered | yes, once | yes, once |
+| when, what they answered, their score and points | yes, beside the person | no |
+| how often each choice and each rating was given | without a person | without a person |
+| each text and comment | without a person, apart from the other answers | without a person, apart from the other answers |
+
+- An answer waits until it is counted: encrypted, as long as every other one of its survey, under a key that is in no table and
+  no backup of the database but in the file \`CAMPUS_DATA/keys/surveys\`, which the server alone reads. Who has that file and the
+  database can read what waits.
+- A job counts 5 answers or more at a time, drawn by lot, in a transaction of its own, and writes all texts anew in a random
+  order. Nothing then leads from a text to a person: no time, no order, no length, no transaction. Who copies the tables again and
+  again while a survey runs learns in which such batch an answer was counted, at most.
+- Results show nothing of fewer than 5 answers, and never grow by fewer. What fewer than 5 people answered in the end is opened
+  by nobody, and deleted after 30 days.
+- The record that keeps a call from being done twice holds neither an answer nor a digest of one. No line of the log, no mail,
+  no measurement of use and no error report holds an answer, or says which survey was answered.
+- Who looks after surveys sees counts and texts, never who answered. What people write about themselves in a text stands there.
+- Who is erased is taken out of the first two lines; what was counted is nobody's, and stays.
+
 ## What is kept without a person
 
 - Measurements of use hold no person and no address: ${analytics} (\`ANALYTICS_KEPT_MONTHS\`). See [analytics](analytics.md).

@@ -15,6 +15,13 @@ import { downloadMyData, getMyData } from '#features/me/contract.ts'
 import { likeArticle } from '#features/news/contract.ts'
 import { bookRoom } from '#features/room-bookings/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
+import { answerSurvey } from '#features/surveys/contract.ts'
+import {
+  answerOf,
+  buildChallenge,
+  buildSurvey,
+  ofEachKind,
+} from '#features/surveys/server/testing/surveys.ts'
 import { acceptTerms } from '#features/terms/contract.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
 import { recordEvents } from '#platform/contract/analytics-batch.ts'
@@ -213,6 +220,12 @@ describe('somebody who did everything', () => {
     )
     await good(ask(token, subscribeAlert, { params: { id: (await animation('STANDARD')).id } }))
     await good(ask(token, createOrder, { body: { ...(await catered()), comment: `For ${person.first}` } }))
+    const words = { words: { text: `As ${person.first} says` } }
+    for (const anonymous of [false, true]) {
+      const params = { siteId: '1', id: await buildSurvey(db, { anonymous }) }
+      await good(ask(token, answerSurvey, { params, body: answerOf({ questions: ofEachKind }, words) }))
+    }
+    await buildChallenge(db, { Foxes: [person.id] })
     const event = {
       ...{ name: shellEvents.themeChange, at: new Date().toISOString(), sessionId: 's', userType: 'Interne' },
       ...{ siteId: '1', os: 'Linux', browser: 'Firefox', language: 'fr' },
@@ -246,6 +259,7 @@ describe('somebody who did everything', () => {
       expect.arrayContaining([
         ...['account_rights', 'accounts', 'animation_alerts', 'animation_bookings', 'animation_children'],
         ...['article_likes', 'audit_log', 'calendar_events', 'catering_orders', 'directory_names'],
+        ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
         ...['reservations', 'role_grants', 'sessions', 'terms_acceptances'],
       ]),
@@ -261,6 +275,7 @@ describe('somebody who did everything', () => {
       ...{ account: 2, directory: 1, likes: 3, roles: 1, devices: 2, mails: 4 },
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 1 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
+      ...{ 'survey-answers': 2, 'challenge-teams': 1 },
     })
     const answer = await good(ask(token, downloadMyData))
     expect(answer.headers.get('content-type')).toBe('application/zip')

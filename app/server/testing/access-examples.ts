@@ -4,7 +4,7 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
-import { surveyExample } from './survey-example.ts'
+import { surveyAnswer, surveyExample } from './survey-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
@@ -38,7 +38,10 @@ export class World {
   }
 
   async settle(): Promise<void> {
-    const types = ['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK']
+    const types = [
+      ...['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK'],
+      'SURVEY',
+    ]
     await this.#db
       .insertInto('site_functionalities')
       .values(types.map((type, position) => ({ site_id: 1, position, type, activated: true })))
@@ -364,6 +367,14 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/events/admissions': async world => [
     { body: { proof: (await world.animation()).proof } },
   ],
+  'GET /services/v6/{siteId}/surveys': () => [{ params: site }],
+  'GET /services/v6/{siteId}/surveys/{id}': async world => [
+    { params: { ...site, id: await world.survey() } },
+  ],
+  'POST /services/v6/{siteId}/surveys/{id}/answer': async world => [
+    { params: { ...site, id: await world.survey() }, body: surveyAnswer },
+  ],
+  'GET /services/v6/challenges/teams': nothing,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,

@@ -90,6 +90,7 @@ async function countSurvey(
   if (more === 0) return
   const ids = waiting.slice(0, more).map(({ id }) => id)
   const tally = await tallyOf(trx, surveyId, ids, sealer)
+  await hideTheRest(trx, surveyId, sealer)
   await addCounts(trx, surveyId, tally.counts)
   await addTexts(trx, surveyId, tally.texts)
   await sql`
@@ -133,6 +134,21 @@ function add(tally: Tally, { answer: { surveyAnswers, comment = '' }, score }: W
     if (text.trim() !== '') tally.texts.push([questionId, text])
   }
   if (comment.trim() !== '') tally.texts.push([null, comment])
+}
+
+/**
+ * What still waits is written anew: who reads the tables again and again does not see whose answers are counted by now, and
+ * whose are held back.
+ */
+async function hideTheRest(trx: Database, surveyId: string, sealer: Sealer): Promise<void> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    delete from survey_waiting_answers where survey_id = ${surveyId} returning sealed`.execute(trx)
+  const again = await Promise.all(rows.map(({ sealed }) => sealer.sealAgain(surveyId, sealed)))
+  await sql`
+    insert into survey_waiting_answers (survey_id, sealed)
+    select ${surveyId}::bigint, sealed from unnest(${again}::bytea[]) as waiting (sealed) order by gen_random_uuid()`.execute(
+    trx,
+  )
 }
 
 async function addCounts(trx: Database, surveyId: string, counts: Tally['counts']): Promise<void> {

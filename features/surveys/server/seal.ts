@@ -19,6 +19,8 @@ export interface Sealer {
   seal(surveyId: string, questions: readonly StoredQuestion[], waiting: WaitingAnswer): Promise<Buffer>
   /** @throws Error where it was sealed under another key, or for another survey */
   open(surveyId: string, sealed: Buffer): Promise<WaitingAnswer>
+  /** The same answer, in bytes that nobody else can tell for the same. */
+  sealAgain(surveyId: string, sealed: Buffer): Promise<Buffer>
 }
 
 /** Where the key lies: one for all servers that share the data folder. */
@@ -37,20 +39,22 @@ export function sealerIn(dataFolder: string): Sealer {
     })
     return kept
   }
+  const encrypted = async (surveyId: string, plain: Buffer) => {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv(algorithm, await key(), nonce).setAAD(Buffer.from(surveyId))
+    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
+  const decrypted = async (surveyId: string, sealed: Buffer) => {
+    const decipher = createDecipheriv(algorithm, await key(), sealed.subarray(0, nonceBytes))
+      .setAAD(Buffer.from(surveyId))
+      .setAuthTag(sealed.subarray(-tagBytes))
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+  }
   return {
-    async seal(surveyId, questions, waiting) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, await key(), nonce).setAAD(Buffer.from(surveyId))
-      const plain = packed(waiting, packedLength(questions))
-      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-    },
-    async open(surveyId, sealed) {
-      const decipher = createDecipheriv(algorithm, await key(), sealed.subarray(0, nonceBytes))
-        .setAAD(Buffer.from(surveyId))
-        .setAuthTag(sealed.subarray(-tagBytes))
-      const plain = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]
-      return unpacked(Buffer.concat(plain))
-    },
+    seal: async (surveyId, questions, waiting) =>
+      encrypted(surveyId, packed(waiting, packedLength(questions))),
+    open: async (surveyId, sealed) => unpacked(await decrypted(surveyId, sealed)),
+    sealAgain: async (surveyId, sealed) => encrypted(surveyId, await decrypted(surveyId, sealed)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Surveys } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
+import type { Route } from '#platform/server/http/routes.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
@@ -216,13 +217,14 @@ export async function surveysServer(
   {
     now = () => new Date(),
     log = pino({ level: 'silent' }),
-  }: { now?: () => Date; log?: FastifyBaseLogger } = {},
+    dataFolder = temporaryFolder(),
+    routes = [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
+  }: { now?: () => Date; log?: FastifyBaseLogger; dataFolder?: string; routes?: readonly Route[] } = {},
 ) {
-  const dataFolder = temporaryFolder()
   const app = await buildServer({
     db,
     log,
-    routes: [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
+    routes,
     verify: async token => ({ id: token, email: `${token}@campus.example`, firstName: 'Ada', lastName: 'L' }),
     apiKeys: { client: 'web', sensor: 'sensor' },
     limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),

@@ -1,0 +1,380 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  maxNote,
+  maxText,
+  type QuestionAnswer,
+  questionTypes,
+  type SurveyAnswer,
+  surveyCategories,
+} from './contract.ts'
+import {
+  atMostChoices,
+  countable,
+  faultsOf,
+  fewestAnswers,
+  isMarked,
+  isRight,
+  lengthOf,
+  type Marked,
+  minutesOf,
+  mostChoices,
+  needsComment,
+  pointsOf,
+  ranked,
+  scoreOf,
+  sizesOf,
+} from './rules.ts'
+
+const choiceIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })
+
+/** Questions as files may bring them, each with an id of its own. */
+const anyQuestions = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom(...questionTypes),
+      multiple: fc.boolean(),
+      maxChoices: fc.option(fc.integer({ min: 1, max: 6 })),
+      choices: choiceIds.chain(ids =>
+        fc.tuple(...ids.map(id => fc.boolean().map(isRightAnswer => ({ id, isRightAnswer })))),
+      ),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map(all =>
+    all.map((one, n): Marked => ({ ...one, id: `q${n}`, choices: one.type === 'CHOICE' ? one.choices : [] })),
+  )
+
+const anyCategory = fc.constantFrom(...surveyCategories)
+/** A text of so many characters, each an emoji of two UTF-16 units, or a letter. */
+const anyText = (range: { minLength: number; maxLength: number }) =>
+  fc.string({ unit: fc.constantFrom('x', 'é', '🚒', 'ע'), ...range })
+
+/** An answer that a form would send. */
+const goodAnswer = (question: Marked): fc.Arbitrary<QuestionAnswer> => {
+  const named = { questionId: question.id, type: question.type }
+  if (question.type === 'NOTE') return fc.integer({ min: 1, max: maxNote }).map(note => ({ ...named, note }))
+  if (question.type === 'TEXT')
+    return anyText({ minLength: 1, maxLength: maxText }).map(text => ({ ...named, text }))
+  return fc
+    .uniqueArray(fc.constantFrom(...question.choices.map(({ id }) => id)), {
+      minLength: 1,
+      maxLength: mostChoices(question),
+    })
+    .map(choices => ({ ...named, choices }))
+}
+const goodAnswers = (questions: readonly Marked[]): fc.Arbitrary<SurveyAnswer> =>
+  fc
+    .tuple(
+      fc
+        .tuple(...questions.map(goodAnswer))
+        .chain(all => fc.shuffledSubarray(all, { minLength: all.length })),
+      anyText({ minLength: 1, maxLength: maxText }),
+    )
+    .map(([surveyAnswers, comment]) => ({ surveyAnswers, comment }))
+const answeredForm = fc
+  .tuple(anyCategory, anyQuestions)
+  .chain(([category, questions]) =>
+    goodAnswers(questions).map(answer => ({ form: { category, questions }, answer })),
+  )
+
+describe('an answer', () => {
+  it('is taken as forms send it, in whatever order', () => {
+    fc.assert(fc.property(answeredForm, ({ form, answer }) => faultsOf(form, answer).length === 0))
+  })
+
+  it('without one of its questions is REQUIRED there, and nowhere else', () => {
+    fc.assert(
+      fc.property(answeredForm, fc.nat(), ({ form, answer }, which) => {
+        const [missing] = answer.surveyAnswers.slice(which % answer.surveyAnswers.length)
+        const surveyAnswers = answer.surveyAnswers.filter(one => one !== missing)
+        expect(faultsOf(form, { ...answer, surveyAnswers })).toEqual([
+          { questionId: missing?.questionId, index: null, fault: 'REQUIRED' },
+        ])
+      }),
+    )
+  })
+
+  it('to a question that is none, or given twice, is told where it stands', () => {
+    fc.assert(
+      fc.property(answeredForm, ({ form, answer }) => {
+        const [first] = answer.surveyAnswers
+        const end = answer.surveyAnswers.length
+        const stray = { questionId: 'else', type: 'TEXT', text: 'x' } as const
+        const more = [...answer.surveyAnswers, stray, first as QuestionAnswer]
+        expect(faultsOf(form, { ...answer, surveyAnswers: more })).toEqual([
+          { questionId: 'else', index: end, fault: 'UNKNOWN_QUESTION' },
+          { questionId: first?.questionId, index: end + 1, fault: 'TWICE' },
+        ])
+      }),
+    )
+  })
+
+  it('is right up to 250 characters, and TOO_LONG from 251, text and comment alike', () => {
+    const questions = [{ id: 'q', type: 'TEXT', multiple: false, maxChoices: null, choices: [] }] as const
+    const form = { category: 'SURVEY', questions } as const
+    fc.assert(
+      fc.property(
+        anyText({ minLength: 1, maxLength: 2 * maxText }),
+        anyText({ minLength: 0, maxLength: 2 * maxText }),
+        (text, comment) => {
+          const faults = faultsOf(form, { surveyAnswers: [{ questionId: 'q', type: 'TEXT', text }], comment })
+          const tooLong = (of: string | null, index: number | null, is: boolean) =>
+            is ? [{ questionId: of, index, fault: 'TOO_LONG' }] : []
+          expect(faults).toEqual([
+            ...tooLong('q', 0, [...text].length > maxText),
+            ...tooLong(null, null, [...comment].length > maxText),
+          ])
+        },
+      ),
+    )
+    expect(lengthOf('🚒'.repeat(250))).toBe(250)
+  })
+
+  it('of spaces alone is none', () => {
+    const questions = [{ id: 'q', type: 'TEXT', multiple: false, maxChoices: null, choices: [] }] as const
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\u00a0'), maxLength: 300 }), text => {
+        const sent = { surveyAnswers: [{ questionId: 'q', type: 'TEXT' as const, text }] }
+        expect(faultsOf({ category: 'QUIZ', questions }, sent).map(({ fault }) => fault)).toEqual([
+          'REQUIRED',
+        ])
+      }),
+    )
+  })
+
+  it('chooses as many as may be, and no more', () => {
+    fc.assert(
+      fc.property(
+        anyQuestions,
+        fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'z'), { maxLength: 6 }),
+        (all, chosen) => {
+          const question = all.find(({ type }) => type === 'CHOICE')
+          if (question === undefined) return
+          const sent = {
+            surveyAnswers: [{ questionId: question.id, type: 'CHOICE' as const, choices: chosen }],
+          }
+          const [fault] = faultsOf({ category: 'QUIZ', questions: [question] }, sent)
+          const known = new Set(question.choices.map(({ id }) => id))
+          const right =
+            chosen.length > 0 &&
+            chosen.length <= mostChoices(question) &&
+            new Set(chosen).size === chosen.length &&
+            chosen.every(id => known.has(id))
+          expect(fault === undefined).toBe(right)
+        },
+      ),
+    )
+  })
+
+  it('of another type, or with a part of another one, is OTHER_TYPE', () => {
+    fc.assert(
+      fc.property(answeredForm, fc.constantFrom(...questionTypes), ({ form, answer }, type) => {
+        const [first] = answer.surveyAnswers
+        if (first === undefined || first.type === type) return
+        const foreign = { CHOICE: { choices: ['a'] }, NOTE: { note: 3 }, TEXT: { text: 'x' } }[type]
+        for (const wrong of [
+          { ...first, ...foreign },
+          { questionId: first.questionId, type, ...foreign },
+        ]) {
+          const surveyAnswers = answer.surveyAnswers.map(one => (one === first ? wrong : one))
+          expect(faultsOf(form, { ...answer, surveyAnswers })[0]?.fault).toBe('OTHER_TYPE')
+        }
+      }),
+    )
+  })
+})
+
+describe('a comment', () => {
+  const notes = fc.array(fc.option(fc.integer({ min: 1, max: maxNote }), { nil: undefined }))
+
+  it('is asked for where a rating is 3 or lower, and never in a quiz', () => {
+    fc.assert(
+      fc.property(anyCategory, notes, (category, given) => {
+        const low = given.some(note => note !== undefined && note <= 3)
+        expect(needsComment(category, given)).toBe(category === 'SURVEY' && low)
+      }),
+    )
+  })
+
+  it('that is asked for and missing is the one fault', () => {
+    fc.assert(
+      fc.property(answeredForm, fc.constantFrom(undefined, '', ' '), ({ form, answer }, comment) => {
+        const notes = answer.surveyAnswers.map(({ note }) => note)
+        const faults = faultsOf(form, {
+          surveyAnswers: answer.surveyAnswers,
+          ...(comment !== undefined && { comment }),
+        })
+        const missing = { questionId: null, index: null, fault: 'REQUIRED' }
+        expect(faults).toEqual(needsComment(form.category, notes) ? [missing] : [])
+      }),
+    )
+  })
+})
+
+describe('choices', () => {
+  it('of a single choice are one, of a multiple one as many as it says, and never more than there are', () => {
+    fc.assert(
+      fc.property(anyQuestions, all => {
+        for (const question of all.filter(({ type }) => type === 'CHOICE')) {
+          const most = mostChoices(question)
+          expect(most).toBeGreaterThanOrEqual(1)
+          expect(most).toBeLessThanOrEqual(question.choices.length)
+          if (!question.multiple) expect(most).toBe(1)
+          else if (question.maxChoices === null) expect(most).toBe(question.choices.length)
+          else expect(most).toBeLessThanOrEqual(question.maxChoices)
+        }
+      }),
+    )
+  })
+
+  it('are closed exactly where one more would be too many, of a multiple choice alone', () => {
+    fc.assert(
+      fc.property(anyQuestions, fc.nat({ max: 6 }), (all, chosen) => {
+        for (const question of all.filter(({ type }) => type === 'CHOICE')) {
+          const ids = question.choices.slice(0, chosen).map(({ id }) => id)
+          const full = ids.length + 1 > mostChoices(question)
+          expect(atMostChoices(question, ids)).toBe(question.multiple && full)
+        }
+      }),
+    )
+  })
+})
+
+describe('a quiz', () => {
+  it('is scored by the questions whose right choices are chosen, all of them and no other', () => {
+    fc.assert(
+      fc.property(answeredForm, ({ form: { questions }, answer: { surveyAnswers } }) => {
+        const expected = questions.filter(question => {
+          const right = question.choices.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id)
+          const chosen = surveyAnswers.find(({ questionId }) => questionId === question.id)?.choices ?? []
+          return right.length > 0 && right.toSorted().join() === [...chosen].toSorted().join()
+        })
+        const { score, total } = scoreOf(questions, surveyAnswers)
+        expect(score).toBe(expected.length)
+        expect(total).toBe(questions.filter(isMarked).length)
+        expect(score).toBeLessThanOrEqual(total)
+      }),
+    )
+  })
+
+  it('has the whole score for every right answer, and none for no answer', () => {
+    fc.assert(
+      fc.property(anyQuestions, questions => {
+        const right = questions.map(({ id, type, choices }) => ({
+          ...{ questionId: id, type },
+          choices: choices.filter(({ isRightAnswer }) => isRightAnswer).map(one => one.id),
+        }))
+        const { score, total } = scoreOf(questions, right)
+        expect(score).toBe(total)
+        expect(scoreOf(questions, [])).toEqual({ score: 0, total })
+        for (const question of questions.filter(isMarked)) expect(isRight(question, [])).toBe(false)
+      }),
+    )
+  })
+
+  it('brings its score times the coefficient, where it is linked to the challenges', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.integer({ min: 1, max: 1000 }), (score, challengePointsCoef) => {
+        expect(pointsOf(score, { linkedToChallenges: true, challengePointsCoef })).toBe(
+          score * challengePointsCoef,
+        )
+        expect(pointsOf(score, { linkedToChallenges: false, challengePointsCoef })).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('how long a survey takes', () => {
+  it('is whole minutes, at least one, and no less for more questions', () => {
+    fc.assert(
+      fc.property(anyQuestions, anyQuestions, (some, more) => {
+        const [short, long] = [minutesOf(sizesOf(some)), minutesOf(sizesOf([...some, ...more]))]
+        expect(Number.isInteger(short)).toBe(true)
+        expect(short).toBeGreaterThanOrEqual(1)
+        expect(long).toBeGreaterThanOrEqual(short)
+        const { CHOICE, NOTE, TEXT } = sizesOf(some)
+        expect(CHOICE + NOTE + TEXT).toBe(some.length)
+      }),
+    )
+  })
+})
+
+describe('results', () => {
+  /** What happens to a survey: answers come, the job runs; after its end the job runs twice more. */
+  const story = fc.array(fc.oneof(fc.record({ come: fc.nat(30) }), fc.constant('job' as const)), {
+    maxLength: 60,
+  })
+
+  function resultsOf(events: readonly ('job' | { come: number })[], countableOf: typeof countable): number[] {
+    let given = 0
+    const seen = [0]
+    const run = (over: boolean) => {
+      const counted = countableOf(seen.at(-1) ?? 0, given, over)
+      if (counted !== seen.at(-1)) seen.push(counted)
+    }
+    for (const event of events) {
+      if (event === 'job') run(false)
+      else given += event.come
+    }
+    run(true)
+    run(true)
+    return seen
+  }
+  /** Results of 1 to 4 answers, and differences of 1 to 4 between any two. */
+  const tooSmall = (results: readonly number[]) =>
+    results
+      .flatMap((one, n) => results.slice(0, n).map(other => one - other))
+      .filter(by => by < fewestAnswers)
+
+  it('never have 1 to 4 answers, and never differ by 1 to 4 from any earlier one', () => {
+    fc.assert(fc.property(story, events => tooSmall(resultsOf(events, countable)).length === 0))
+  })
+
+  it('hold every answer in the end, if there are five', () => {
+    fc.assert(
+      fc.property(story, events => {
+        const given = events.reduce((sum, event) => sum + (event === 'job' ? 0 : event.come), 0)
+        expect(resultsOf(events, countable).at(-1)).toBe(given < fewestAnswers ? 0 : given)
+      }),
+    )
+  })
+
+  it('are never more than were given, and never less than before', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), fc.boolean(), (counted, more, over) => {
+        const next = countable(counted, counted + more, over)
+        expect(next).toBeGreaterThanOrEqual(counted)
+        expect(next).toBeLessThanOrEqual(counted + more)
+      }),
+    )
+  })
+
+  it('control: are too small where everything is counted at once, and where nothing is held back for the end', () => {
+    const events = [{ come: 6 }, 'job', { come: 3 }, 'job'] as const
+    const atOnce: typeof countable = (_, given) => given
+    const nothingHeld: typeof countable = (counted, given, over) =>
+      over || given - counted >= fewestAnswers ? given : counted
+    expect(tooSmall(resultsOf(events, atOnce))).not.toEqual([])
+    expect(tooSmall(resultsOf(events, nothingHeld))).not.toEqual([])
+    expect(tooSmall(resultsOf(events, countable))).toEqual([])
+  })
+})
+
+describe('ranks', () => {
+  const teams = fc.array(fc.record({ points: fc.nat(5), name: fc.string() }))
+
+  it('count the teams with more points, by points, and keep every team', () => {
+    fc.assert(
+      fc.property(teams, all => {
+        const places = ranked(all)
+        expect(places.map(({ rank: _, ...team }) => team)).toEqual(
+          all.toSorted((a, b) => b.points - a.points),
+        )
+        for (const { points, rank } of places) {
+          expect(rank).toBe(1 + all.filter(other => other.points > points).length)
+        }
+      }),
+    )
+  })
+})
