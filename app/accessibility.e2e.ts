@@ -4,6 +4,7 @@ import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as bookingMessages } from '#features/room-bookings/search-messages.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
+import { messages as surveyMessages } from '#features/surveys/form-messages.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
@@ -39,10 +40,13 @@ const inside = {
   'a restaurant': '/restaurants/1',
   'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,
   'safety at work': '/safeAtWork',
+  'a survey of every kind of question': '/survey/8',
   'events of a week': `/register?week=${addDays(campusDay(new Date()), 7)}`,
   'your page': '/me',
+  'surveys and quizzes': '/survey',
   'an event to register for': '/register/1',
   'a restaurant with a document': '/restaurants/2',
+  'a survey that has ended': '/survey/15',
 }
 
 /** The forms in which the product is drawn: the classic theme light and dark, and the accessible theme. */
@@ -200,6 +204,7 @@ const dialogs = (language: Language) => {
     'whether to book': [search, page => main(page, new RegExp(`^${bookings.book} `))],
     'whether to sign out': ['/', page => page.getByRole('button', { name: shellMessages[language].signOut })],
     'equipment to search for': [search, page => main(page, rooms.equipmentAny)],
+    'answers that are missing': ['/survey/8', page => main(page, surveyMessages[language].submit)],
   } satisfies Record<string, [string, (page: Page) => Locator]>
 }
 

@@ -25,6 +25,9 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'events-week': async () => (await import('./events-week.ts')).measureEventsWeek(),
   booking: async () => (await import('./rooms-booking.ts')).measureRoomBooking(),
   'catering-form': async () => [await onProduct((await import('./catering-form.ts')).measureCateringForm)],
+  'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
+  'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
+  'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }
 

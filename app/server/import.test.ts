@@ -148,6 +148,18 @@ describe('the example company', () => {
       'practical-information.json, line 34, $[2].photos[0].file: pictures/none.svg is not there',
     ],
     [
+      'surveys.json',
+      '"maxChoices": 2',
+      '"maxChoices": 4',
+      'surveys.json, line 26, $[0].questions[1].maxChoices: expected at most the 3 that there are, found 4',
+    ],
+    [
+      'challenges.json',
+      'awa.sene@',
+      'ines.carrel@',
+      'challenges.json, line 19, $[0].teams[1].members[0]: ines.carrel@brumelle.example plays in herons already',
+    ],
+    [
       'terms.json',
       'terms/1.0.en.html',
       '../../secret',

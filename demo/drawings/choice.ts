@@ -3,9 +3,9 @@ import { type IconName, icons } from './icons.ts'
 import { circle, colour, gradient, picture, stroke } from './svg.ts'
 
 const width = 480
-const height = 360
+const height = 320
 
-/** The picture of a choice, 480 × 360: a drawing in strokes before a few soft circles, in a hue of its own. */
+/** The picture of a choice, 480 × 320: a drawing in strokes before a few soft circles, in a hue of its own. */
 export function drawChoice(seed: string, icon: IconName): string {
   const random = randomFrom(`choice ${seed} ${icon}`)
   const hue = random.int(360)

@@ -2,7 +2,9 @@ import type { Bilingual } from '#platform/text/language.ts'
 import { icons } from './icons.ts'
 import { at, circle, path, picture, rect, stroke } from './svg.ts'
 
-const side = 360
+/** Of the sign; the picture is as wide as those of other choices. */
+const side = 320
+const width = 480
 const green = '#237f52'
 const red = '#9b2423'
 
@@ -24,17 +26,16 @@ export const signs = {
 
 export type SignName = keyof typeof signs
 
-/** A safety sign, 360 × 360. */
+/** A safety sign, 480 × 320. */
 export function drawSign(name: SignName): string {
-  const ground =
-    rect(0, 0, side, side, '#f4f5f3') +
-    rect(30, 30, side - 60, side - 60, name === 'extinguisher' ? red : green, 18)
-  return picture(side, side, '', ground + marks[name])
+  const ground = rect(20, 20, side - 40, side - 40, name === 'extinguisher' ? red : green, 18)
+  const sign = at((width - side) / 2, 0, 1, ground + marks[name])
+  return picture(width, side, '', rect(0, 0, width, side, '#f4f5f3') + sign)
 }
 
 /** Its strokes, from the grid of the icons to the middle of the sign. */
 function fromIcon(d: string): string {
-  return at(72, 72, 9, stroke(d, '#fff', 1.8))
+  return at(64, 64, 8, stroke(d, '#fff', 1.8))
 }
 
 function person(x: number, y: number): string {
@@ -43,12 +44,12 @@ function person(x: number, y: number): string {
 
 /** An arrow from a corner towards the middle, turned into its corner. */
 function arrow(turn: number): string {
-  const d = 'M62 62L112 112M112 76V112H76'
+  const d = 'M50 50L98 98M98 64V98H64'
   return `<g transform="rotate(${turn} ${side / 2} ${side / 2})">${stroke(d, '#fff', 15)}</g>`
 }
 
 const marks: Record<SignName, string> = {
   exit: fromIcon(icons.exit.d),
   extinguisher: fromIcon(icons.extinguisher.d),
-  assembly: [0, 90, 180, 270].map(arrow).join('') + person(146, 192) + person(214, 192) + person(180, 184),
+  assembly: [0, 90, 180, 270].map(arrow).join('') + person(128, 172) + person(192, 172) + person(160, 164),
 }

@@ -127,7 +127,7 @@ function weighted(weights: readonly number[], random: Random): number {
 }
 
 /** Of a question, what the rules need. */
-export function asStored({ id, type, multiple = false, maxChoices = null, choices = [] }: DemoQuestion) {
+export function asStored({ id, type, multiple = false, maxChoices, choices = [] }: DemoQuestion) {
   return {
     ...{ id, type, multiple, maxChoices: maxChoices ?? null },
     choices: choices.map(({ id, right = false }) => ({ id, isRightAnswer: right })),

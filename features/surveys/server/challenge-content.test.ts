@@ -98,13 +98,17 @@ describe('challenges from a file', () => {
       { team: 'bees', person: 'ada' },
       { team: 'foxes', person: personId(2) },
     ])
-    const { rows } = await db
-      .selectFrom('challenge_teams')
-      .select('name_en')
-      .orderBy('import_key')
-      .execute()
-      .then(found => ({ rows: found }))
-    expect(rows).toEqual([{ name_en: 'The bees' }, { name_en: 'Red foxes' }])
+    const kept = await db.selectFrom('challenge_teams').select('name_en').orderBy('import_key').execute()
+    expect(kept).toEqual([{ name_en: 'The bees' }, { name_en: 'Red foxes' }])
+  })
+
+  it('find who has signed in since, under another id than the directory’s', async () => {
+    await run([autumn])
+    await db.updateTable('accounts').set({ email_verified: true }).where('id', '=', 'false').execute()
+    expect((await run([autumn])).stores).toMatchObject([{ changed: 1 }])
+    expect(await members()).toContainEqual({ team: 'owls', person: 'false' })
+    expect(reportText(await run([autumn]))).toContain('Nothing changed.')
+    await db.updateTable('accounts').set({ email_verified: false }).where('id', '=', 'false').execute()
   })
 
   it('go with their teams when they are removed from the file', async () => {

@@ -55,7 +55,7 @@ export const challengesContent: ContentKind = {
                   'import_key', t.import_key, 'name_fr', t.name_fr, 'name_en', t.name_en,
                   'members', (
                     select coalesce(jsonb_agg(mail order by mail), '[]')
-                    from (select ${mailOf(sql.ref('m.person_id'))} collate "C" as mail
+                    from (select ${memberOf(sql.ref('m.person_id'))} collate "C" as mail
                       from challenge_members m where m.team_id = t.id) played)
                 ) order by t.import_key collate "C"), '[]')
                 from challenge_teams t where t.challenge_id = c.id)
@@ -115,22 +115,27 @@ function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
   return sql<string | null>`coalesce(${accountWithMail(mail)}, ${personWithMail(mail)})`
 }
 
-/** The address by which a file names a member; who has none any more is named by their id, and told as unknown. */
-function mailOf(id: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)}, ${id}))`
+/**
+ * The address by which a file names a member. Whose address leads to another id by now, since they have signed in under one,
+ * is called by the stored id: the entry is then no longer that of the file, and is written anew.
+ */
+function memberOf(id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(
+    select case when ${idOf(sql.ref('found.mail'))} = ${id} then found.mail else ${id} end
+    from (select lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)})) as mail) found)`
 }
 
 /** Each member of a changed entry. */
 const named = sql`
   import_changed changed,
   jsonb_array_elements(changed.document -> 'teams') team,
-  jsonb_array_elements_text(team -> 'members') mail`
+  jsonb_array_elements_text(team -> 'members') as member (mail)`
 
 /** Members whom neither the accounts nor the directory know, and two addresses of one person. */
 async function strangers(db: Database): Promise<Conflict[]> {
   const { rows } = await sql<Conflict>`
     with playing as materialized (
-      select changed.line, changed.key, mail, ${idOf(sql.ref('mail'))} as id from ${named})
+      select changed.line, changed.key, member.mail, ${idOf(sql.ref('member.mail'))} as id from ${named})
     select line, 'teams' as field, mail || ' is nobody’s: expected an address of the directory' as message
     from playing where id is null
     union all
@@ -161,7 +166,7 @@ async function writeTeams(db: Database): Promise<void> {
   )
   await sql`
     insert into challenge_members (challenge_id, team_id, person_id)
-    select c.id, t.id, ${idOf(sql.ref('mail'))}
+    select c.id, t.id, ${idOf(sql.ref('member.mail'))}
     from ${named}, challenges c, challenge_teams t
     where c.import_key = changed.key and t.challenge_id = c.id and t.import_key = team ->> 'import_key'`.execute(
     db,

@@ -1,4 +1,4 @@
-import { BadgeCheck, ClipboardList } from 'lucide-react'
+import { BadgeCheck, ListChecks } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import type { surveyStaff } from '../contract.ts'
@@ -8,12 +8,13 @@ const needs = ['SURVEY']
 
 export const feature: WebFeature = {
   name: 'surveys',
-  hue: 265,
-  icon: ClipboardList,
+  hue: 325,
+  icon: ListChecks,
   title,
   routes: [
     { path: '/survey', access: 'full', needs, load: () => import('./SurveysScreen.tsx') },
-    { path: '/survey/:id', access: 'full', needs, load: () => import('./SurveyScreen.tsx') },
+    // Open wherever one is: a link to a survey of another campus leads there.
+    { path: '/survey/:id', access: 'full', load: () => import('./SurveyScreen.tsx') },
   ],
   menu: { place: 120, shown: { needs }, labelOf: 'SURVEY' },
   shortcuts: [{ name: 'survey', label: title, shown: { needs } }],
@@ -38,7 +39,7 @@ const forStaff = { access: 'full', needs, roles, load: () => import('./staff/Sta
 /** For those who look after the surveys. */
 export const surveysDesk: WebFeature = {
   name: 'surveys-desk',
-  hue: 265,
+  hue: 325,
   icon: BadgeCheck,
   title: staffTitle,
   routes: ['', '/:id'].map(path => ({ path: `/staff/surveys${path}`, ...forStaff })),

@@ -117,6 +117,8 @@ class ImportRun {
   readonly #today: Day
   readonly #names = new Map<string, Map<string, number>>()
   readonly #unsure = new Set<string>()
+  /** What stores have been handed. */
+  readonly #tables: string[] = []
   readonly #attachments = new Map<string, Attachments>()
 
   constructor(trx: Database, request: ImportRequest, parts: readonly ContentPart[]) {
@@ -145,6 +147,8 @@ class ImportRun {
         if (report !== undefined && this.faults.length === 0) await this.#remove(one.store, report)
       }
     }
+    // Whose transaction it is may bring more in.
+    await sql`drop table ${sql.join(this.#tables.map(table => sql.table(table)))}`.execute(this.#trx)
     const changes = reports.reduce((sum, one) => sum + one.created + one.changed, 0)
     const isWhole = this.#request.apply && !this.#request.isPart
     if (changes >= manyChanges && isWhole) await sql`analyze`.execute(this.#trx)
@@ -185,6 +189,7 @@ class ImportRun {
       batch: [] as (StoredEntry & { line: number })[],
     }))
     for (const { table } of staged) {
+      this.#tables.push(table)
       await sql`
         create temp table ${sql.table(table)} (key text collate "C", id bigint, line integer, document jsonb)
         on commit drop`.execute(this.#trx)

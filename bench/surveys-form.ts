@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { employee } from '#demo/sign-ins.ts'
+import { messages } from '#features/surveys/form-messages.ts'
+import type { StoredQuestion } from '#features/surveys/server/stored.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import { findBrowser } from '../tools/chromium.ts'
+import { startProduct } from '../tools/product.ts'
+import { signIn } from '../tools/sign-in.ts'
+import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
+import { type Figure, median, printTable } from './table.ts'
+
+/** Specified. */
+const questions = 30
+const mostMilliseconds = 50
+const rounds = 7
+/** Until everything that a press leads to is done, in milliseconds. */
+const calm = 800
+/** An input that is painted sooner is not told by the browser. */
+const leastTold = 16
+/** From this question on, counted from 0, each kind is tried: others stand before and after them. */
+const tried = 12
+
+const t = messages.en
+
+/** A single choice, a multiple one of at most two, a note, a text, and so on. */
+function questionOf(n: number): StoredQuestion {
+  const kind = n % 4
+  const choices = ['a', 'b', 'c', 'd', 'e', 'f'].map(id => ({
+    ...{ id, text_fr: `Réponse ${id}`, text_en: `Answer ${id}`, isRightAnswer: false },
+    ...{ imageUrl: null, imageDescription_fr: null, imageDescription_en: null },
+  }))
+  return {
+    id: `q${n}`,
+    type: kind < 2 ? 'CHOICE' : kind === 2 ? 'NOTE' : 'TEXT',
+    title_fr: `Question ${n + 1} ?`,
+    title_en: `Question ${n + 1}?`,
+    description_fr: null,
+    description_en: null,
+    multiple: kind === 1,
+    maxChoices: kind === 1 ? 2 : null,
+    choices: kind < 2 ? choices : [],
+    explanation_fr: null,
+    explanation_en: null,
+  }
+}
+
+/**
+ * How long what one does in a form of 30 questions takes to show (interaction to next paint) on a slow machine: each kind of
+ * input counts with the middle one of its times, and the slowest kind is the figure.
+ */
+export async function measureSurveyForm(): Promise<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-surveys-form-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    const postgres = await startPostgres({ folder, log: silent })
+    closing.unshift(postgres.stop)
+    const { host, user, database } = postgres.address
+    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const product = await startProduct({
+      DATABASE_URL: url,
+      CAMPUS_DEMO_PEOPLE: '100',
+      CAMPUS_DEMO_RESERVATIONS: '0',
+    })
+    closing.unshift(product.stop)
+    const survey = await longSurvey(url)
+    const { executablePath, args, env } = await findBrowser()
+    const browser = await chromium.launch({ executablePath, args, env })
+    closing.unshift(() => browser.close())
+    const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
+    await signIn(page, product.address, employee.email)
+    await page.goto(`${product.address}/en/survey/${survey}`)
+    const times = await timesOf(page)
+    const [slowest = 'none', milliseconds = Number.NaN] = times.toSorted(([, a], [, b]) => b - a)[0] ?? []
+    const all = times.map(([name, time]) => `${name} ${time.toFixed(0)}`).join(', ')
+    return {
+      what: `interaction to next paint in a survey of ${questions} questions, ${slowdown} x slower, the slowest of ${times.length} inputs (${slowest}; ${all})`,
+      reached: `${milliseconds.toFixed(0)} ms`,
+      mustReach: `<= ${mostMilliseconds} ms`,
+      holds: milliseconds <= mostMilliseconds,
+    }
+  } finally {
+    for (const close of closing) await close()
+  }
+}
+
+async function longSurvey(url: string): Promise<string> {
+  const { db, close } = openDatabase({ address: { url }, size: 1, log: silent })
+  try {
+    const asked = Array.from({ length: questions }, (_, n) => questionOf(n))
+    const { rows } = await sql<{ id: string }>`
+      with made as (
+        insert into surveys (import_key, category, title_fr, title_en, starts_at, ends_at, questions)
+        values ('thirty', 'SURVEY', 'Trente questions', 'Thirty questions', now() - interval '1 hour',
+          now() + interval '1 hour', ${JSON.stringify(asked)}::jsonb)
+        returning id)
+      insert into survey_sites (survey_id, site_id) select id, 1 from made returning survey_id::text as id`.execute(
+      db,
+    )
+    const [survey] = rows
+    if (survey === undefined) throw new Error('no survey was made')
+    return survey.id
+  } finally {
+    await close()
+  }
+}
+
+async function timesOf(page: Page): Promise<(readonly [name: string, milliseconds: number])[]> {
+  const question = (n: number) => page.locator(`[data-question="q${tried + n}"]`)
+  const [single, multiple, note, words] = [question(0), question(1), question(2), question(3)]
+  await single.waitFor()
+  // Each has been used once, so that nothing moves any more: what a low note asks for stays.
+  await note.getByRole('radio').first().check({ force: true })
+  await words.getByRole('textbox').fill('Words')
+  await single.evaluate(element => element.scrollIntoView({ block: 'start' }))
+  await page.waitForTimeout(calm)
+  const choice = (of: typeof single, n: number) => middleOf(of.locator('label').nth(n))
+  const spots = {
+    single: [await choice(single, 0), await choice(single, 3)],
+    multiple: [await choice(multiple, 0), await choice(multiple, 2)],
+    note: [await choice(note, 1), await choice(note, 0)],
+    words: [await middleOf(words.getByRole('textbox'))],
+  }
+  const send = page.getByRole('button', { name: t.submit })
+  await slowDown(page)
+  const taken = new Map<string, number[]>()
+  const timed = async (name: string, act: () => Promise<void>) => {
+    await act()
+    await page.waitForTimeout(calm)
+    const times = taken.get(name) ?? []
+    times.push(Math.max(leastTold, await slowestOf(page)))
+    taken.set(name, times)
+  }
+  const click = (kind: keyof typeof spots, place: number) => () => {
+    const [x, y] = spots[kind][place % spots[kind].length] ?? [0, 0]
+    return page.mouse.click(x, y)
+  }
+  for (let round = 0; round < rounds; round++) {
+    await timed('single choice', click('single', round))
+    await timed('multiple choice', click('multiple', 0))
+    await timed('at the cap', click('multiple', 1))
+    await timed('note', click('note', round))
+    await timed('text field', click('words', 0))
+    await timed('letter', () => page.keyboard.press('KeyA'))
+    await timed('next choice by keyboard', async () => {
+      await page.keyboard.press('Tab')
+    })
+  }
+  // Sent with gaps, once: every question that is empty then says so, and a dialog opens.
+  await send.scrollIntoViewIfNeeded()
+  const [x, y] = await middleOf(send)
+  await timed('sent with gaps', () => page.mouse.click(x, y))
+  return [...taken].map(([name, all]) => [name, median(all)] as const)
+}
+
+if (import.meta.main) printTable([await measureSurveyForm()])

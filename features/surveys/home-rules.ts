@@ -1,0 +1,12 @@
+import type { HighlightRule } from '#features/home/rules.ts'
+import type { SurveyOnHome } from './home-contract.ts'
+
+/** How many surveys and quizzes home shows at most, in its highlight and its block together. */
+export const shownOnHome = 2
+
+/** Surveys and quizzes that take answers, in the order in which they came. */
+export const surveyRule: HighlightRule<readonly SurveyOnHome[], SurveyOnHome> = {
+  due: (surveys, now) =>
+    surveys.filter(({ endDate }) => Date.parse(endDate) > now.getTime()).slice(0, shownOnHome),
+  changesAt: surveys => surveys.map(({ endDate }) => new Date(endDate)),
+}
