@@ -13,7 +13,7 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import type { StaffSurvey, SurveyResults } from './staff-contract.ts'
 import { messages } from './staff-messages.ts'
 import { staffTitle } from './title.ts'
-import { decimalInWords, shareInWords } from './web/staff/survey-words.ts'
+import { decimalInWords, shareInWords } from './web/staff/result-words.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

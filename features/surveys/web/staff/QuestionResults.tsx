@@ -11,8 +11,9 @@ import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import { maxNote } from '../../contract.ts'
 import type { QuestionResult } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { inDigits } from '../survey-words.ts'
+import { decimalInWords, shareInWords } from './result-words.ts'
 import styles from './Staff.module.css'
-import { decimalInWords, shareInWords } from './survey-words.ts'
 import { useSurveyTexts } from './use-staff.ts'
 
 export interface QuestionResultsProps {
@@ -112,7 +113,7 @@ function Counts({ labelledBy, lines, counted }: CountsProps) {
                 <span style={{ inlineSize: `${(100 * count) / counted}%` }} />
               </span>
             </th>
-            <td>{count}</td>
+            <td>{inDigits(count, language)}</td>
             <td>{shareInWords(count, counted, language)}</td>
           </tr>
         ))}

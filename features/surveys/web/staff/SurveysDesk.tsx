@@ -15,8 +15,8 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import type { StaffSurvey, SurveyState } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { momentInWords } from './result-words.ts'
 import styles from './Staff.module.css'
-import { momentInWords } from './survey-words.ts'
 import { useStaffSurveys } from './use-staff.ts'
 
 /** The surveys and quizzes of the campus, for those who look after them. */
