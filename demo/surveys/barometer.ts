@@ -1,5 +1,6 @@
 import type { DemoQuestion, DemoSurvey } from './survey.ts'
 
+/** A NOTE, with how many give 1 to 5 stars. */
 export const note = (id: string, fr: string, en: string, notes: DemoQuestion['notes']): DemoQuestion => ({
   ...{ id, type: 'NOTE', fr, en },
   ...(notes && { notes }),
