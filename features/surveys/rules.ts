@@ -187,16 +187,6 @@ export function minutesOf(sizes: Sizes): number {
   return Math.max(1, Math.round((all + sizes.choices * secondsForChoice) / 60))
 }
 
-export function sizesOf(questions: readonly Pick<Asked, 'type' | 'choices'>[]): Sizes {
-  const of = (type: QuestionType) => questions.filter(question => question.type === type).length
-  return {
-    CHOICE: of('CHOICE'),
-    NOTE: of('NOTE'),
-    TEXT: of('TEXT'),
-    choices: questions.reduce((sum, { choices }) => sum + choices.length, 0),
-  }
-}
-
 // ——— Results ———
 
 /** Fewer answers than these are no result, and no difference between two results. */

@@ -76,6 +76,8 @@ describe('the list', () => {
 
   it('tells surveys and quizzes apart', async () => {
     const survey = await buildSurvey(db, during)
+    const [card] = (await server.list(person)).body.surveys
+    expect([card?.questionCount, card?.minutes]).toEqual([4, 2])
     const asked = await buildSurvey(db, quiz)
     expect(await idsOf(1, '?category=SURVEY')).toEqual([survey])
     expect(await idsOf(1, '?category=QUIZ')).toEqual([asked])

@@ -101,7 +101,7 @@ interface ListValues extends Reader {
 }
 
 /** What a campus asks now, as a statement. */
-export const openSurveys = ({ siteId, category, accountId, language, now }: ListValues) => sql<CardRow>`
+const openSurveys = ({ siteId, category, accountId, language, now }: ListValues) => sql<CardRow>`
   select ${cardColumns(language)}
   from survey_sites here
   join surveys s on s.id = here.survey_id
