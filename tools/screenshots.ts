@@ -41,6 +41,7 @@ const pictures: Picture[] = [
   },
   { name: 'catering-phone', path: '/meeting/catering', language: 'fr', size: phone },
   { name: 'events', path: '/register', language: 'en', size: wide },
+  { name: 'surveys', path: '/survey', language: 'en', size: wide },
   {
     name: 'kitchen',
     path: '/staff/catering',

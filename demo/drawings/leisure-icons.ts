@@ -2,6 +2,16 @@ import { icon, ring } from './icon.ts'
 
 /** What people do together beside their work. */
 export const leisureIcons = {
+  cushion: icon(
+    'M4 9.5c0-2 2-3 4-2.5 2.5.5 5.5.5 8 0 2-.5 4 .5 4 2.5-.6 2.5-.6 3.5 0 6 0 2-2 3-4 2.5-2.5-.5-5.5-.5-8 0-2 .5-4-.5-4-2.5.6-2.5.6-3.5 0-6zM12 11.5v2M11 12.5h2',
+    'Dessin : un coussin',
+    'Drawing: a cushion',
+  ),
+  hammock: icon(
+    'M3 3v19M21 3v19M3 7c3 11 15 11 18 0M5 11.5c4 3.5 10 3.5 14 0M1 22h4M19 22h4',
+    'Dessin : un hamac entre deux poteaux',
+    'Drawing: a hammock between two posts',
+  ),
   armchair: icon(
     'M6 11V7a3 3 0 0 1 3-3h6a3 3 0 0 1 3 3v4M4 10a2 2 0 0 0-2 2v6h20v-6a2 2 0 0 0-4 0v2H6v-2a2 2 0 0 0-2-2zM5 18v3M19 18v3',
     'Dessin : un fauteuil',

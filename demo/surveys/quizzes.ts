@@ -136,9 +136,9 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         fr: 'La France compte près de mille espèces d’abeilles. Combien font du miel que nous récoltons ?',
         en: 'France has nearly a thousand kinds of bees. How many make honey that we harvest?',
         choices: [
-          { id: 'one', icon: 'bee', right: true, fr: 'Une seule', en: 'Just one' },
-          { id: 'half', icon: 'circles', fr: 'La moitié', en: 'Half of them' },
-          { id: 'all', icon: 'globe', fr: 'Toutes', en: 'All of them' },
+          { id: 'one', right: true, fr: 'Une seule', en: 'Just one' },
+          { id: 'half', fr: 'La moitié', en: 'Half of them' },
+          { id: 'all', fr: 'Toutes', en: 'All of them' },
         ],
         explanation: {
           fr: "Une seule : l'abeille domestique. Les autres sont pour la plupart solitaires, et nichent dans le sol, le bois ou les vieux murs. Sur un toit, trop de ruches leur prennent les fleurs : semer vaut souvent mieux qu'installer une ruche de plus.",

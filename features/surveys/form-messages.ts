@@ -124,7 +124,7 @@ const fr: typeof en = {
   lowNote:
     'Avec 3 étoiles ou moins, nous demandons un commentaire à la fin\u00a0: que peut-on améliorer\u00a0?',
   toComment: 'Aller au commentaire',
-  progress: (done, of) => `${done} sur ${of} ${done > 1 ? 'répondues' : 'répondue'}`,
+  progress: (done, of) => `Réponses\u00a0: ${done} sur ${of}`,
   kept: 'Jusqu’à l’envoi, ce que vous remplissez n’est gardé que dans ce navigateur.',
   submit: 'Envoyer mes réponses',
   sending: 'Envoi…',

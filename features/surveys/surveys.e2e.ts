@@ -275,7 +275,7 @@ test('what was filled in when the survey ended can be copied', async ({ page }) 
 
 test('an answer that got lost is looked up, and the form is locked meanwhile', async ({ page }) => {
   const t = formMessages.en
-  const { path } = demo('badge-photos', 'en')
+  const { path } = demo('lunch', 'en')
   await enterApp(page, { email: 'reception@campus.example' }, path)
   await fillIn(page)
   let asked = 0

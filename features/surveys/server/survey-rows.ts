@@ -126,16 +126,18 @@ export async function surveysOf(
 
 type HomeRow = Pick<CardRow, 'id' | 'title' | 'category' | 'anonymous' | 'ends_at' | 'sizes'>
 
-const onHome = reusableQuery<Reader & { siteId: number }, HomeRow>((db, { siteId, ...reader }) => {
-  const statement = sql<HomeRow>`
-    select s.id::text as id, ${inLanguage(reader.language, 's.title')} as title, s.category, s.anonymous, s.ends_at, s.sizes
+const onHome = reusableQuery<Reader & { siteId: number }, HomeRow>(
+  (db, { siteId, accountId, language, now }) => {
+    const statement = sql<HomeRow>`
+    select s.id::text as id, ${inLanguage(language, 's.title')} as title, s.category, s.anonymous, s.ends_at, s.sizes
     from survey_sites here
     join surveys s on s.id = here.survey_id
-    where here.site_id = ${siteId}::int and ${isOpen(reader.now)} and not exists (
-      select from survey_participations p where p.survey_id = s.id and p.account_id = ${reader.accountId})
+    where here.site_id = ${siteId}::int and ${isOpen(now)} and not exists (
+      select from survey_participations p where p.survey_id = s.id and p.account_id = ${accountId})
     order by s.ends_at, s.id limit ${sql.lit(surveysOnHome)}`
-  return { compile: () => statement.compile(db) }
-})
+    return { compile: () => statement.compile(db) }
+  },
+)
 
 /** What a person has yet to answer on a campus, the first to end first. */
 export async function surveysToAnswer(

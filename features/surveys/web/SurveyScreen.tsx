@@ -79,6 +79,7 @@ function SurveySkeleton({ label }: { label: string }) {
       <Skeleton shape="box" height={220} />
       <Skeleton shape="box" height={160} />
       <Skeleton shape="box" height={220} />
+      <Skeleton shape="box" height={220} />
     </Loading>
   )
 }
