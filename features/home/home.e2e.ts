@@ -31,7 +31,7 @@ function restaurantsOf({ restaurants }: Home): RestaurantCard[] | undefined {
   return restaurants?.status === 'ok' ? (restaurants.data as RestaurantCard[]) : undefined
 }
 
-/** Whatever day it is, every restaurant serves until 15:00, and nothing can be registered for. */
+/** Whatever day it is, every restaurant serves until 15:00, and nothing can be registered for or answered. */
 function everyDay(home: Home): Home {
   const cards = restaurantsOf(home)
   if (cards === undefined) return home
@@ -42,7 +42,8 @@ function everyDay(home: Home): Home {
     weeklySchedules: [{ dailySchedules }],
     closures: [],
   }))
-  return { ...home, restaurants: { status: 'ok', data }, animations: { status: 'ok', data: [] } }
+  const nothing = { status: 'ok' as const, data: [] }
+  return { ...home, restaurants: { status: 'ok', data }, animations: nothing, surveys: nothing }
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
