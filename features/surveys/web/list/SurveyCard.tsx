@@ -76,7 +76,7 @@ export function SurveyCard({ survey, now }: { survey: SurveyOfCard; now: Date })
             </li>
             {survey.linkedToChallenges && (
               <li className={styles.trophy}>
-                <Trophy aria-hidden /> {inList.perAnswer(survey.challengePointsCoef)}
+                <Trophy aria-hidden /> {t.perAnswer(survey.challengePointsCoef)}
               </li>
             )}
           </ul>
