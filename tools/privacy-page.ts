@@ -66,7 +66,8 @@ Mails are also files below \`CAMPUS_DATA/mail\` while no mail server is configur
   again while a survey runs learns in which such batch an answer was counted, at most.
 - Results show nothing of fewer than 5 answers, and never grow by fewer. What fewer than 5 people answered in the end is opened
   by nobody, and deleted after 30 days.
-- The record that keeps a call from being done twice holds neither an answer nor a digest of one. No line of the log, no mail,
+- The record that keeps a call from being done twice says for 24 hours when a person answered, and holds neither their answers nor
+  a digest of them. No line of the log, no mail,
   no measurement of use and no error report holds an answer, or says which survey was answered.
 - Who looks after surveys sees counts and texts, never who answered. What people write about themselves in a text stands there.
 - Who is erased is taken out of the first two lines; what was counted is nobody's, and stays.

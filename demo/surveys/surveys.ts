@@ -1,5 +1,7 @@
 import { campusSurveys } from './campus.ts'
 import { companySurveys } from './company.ts'
+import { otherSurveys } from './elsewhen.ts'
+import { pastQuizzes } from './past-quizzes.ts'
 import { companyQuizzes } from './quizzes.ts'
 import { safetyQuizzes } from './safety-quizzes.ts'
 import type { DemoSurvey } from './survey.ts'
@@ -8,6 +10,8 @@ import type { DemoSurvey } from './survey.ts'
 export const demoSurveys: readonly DemoSurvey[] = [
   ...companyQuizzes,
   ...safetyQuizzes,
+  ...pastQuizzes,
   ...companySurveys,
   ...campusSurveys,
+  ...otherSurveys,
 ]

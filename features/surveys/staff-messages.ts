@@ -60,7 +60,6 @@ const en = {
   tooFew: 'Too few people answered before the end.',
   averageScore: (score: string, total: number) =>
     `The average score is ${score} out of ${plural(total, 'question', 'questions')}.`,
-  question: (n: number, title: string) => `${n}. ${title}`,
   several: 'Several answers could be chosen, so the shares may add up to more than 100%.',
   columns: { answer: 'Answer', count: 'Number', share: 'Share' },
   rightAnswer: 'Right answer',
@@ -178,7 +177,6 @@ const fr: typeof en = {
   tooFew: 'Trop peu de personnes ont répondu avant la fin.',
   averageScore: (score, total) =>
     `Le score moyen est de ${score} sur ${pluriel(total, 'question', 'questions')}.`,
-  question: (n, title) => `${n}. ${title}`,
   several: 'Plusieurs réponses pouvaient être choisies\u00a0: le total des parts peut dépasser 100\u00a0%.',
   columns: { answer: 'Réponse', count: 'Nombre', share: 'Part' },
   rightAnswer: 'Bonne réponse',

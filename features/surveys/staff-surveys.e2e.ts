@@ -13,7 +13,7 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import type { StaffSurvey, SurveyResults } from './staff-contract.ts'
 import { messages } from './staff-messages.ts'
 import { staffTitle } from './title.ts'
-import { decimalInWords, shareInWords } from './web/staff/survey-words.ts'
+import { decimalInWords, shareInWords } from './web/staff/result-words.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -89,7 +89,7 @@ for (const language of languages) {
 
     await test.step('texts come ten at a time', async () => {
       const index = questions.findIndex(({ type }) => type === 'TEXT')
-      const part = page.getByRole('region', { name: t.question(index + 1, '') })
+      const part = page.getByRole('region', { name: `${index + 1}. ` })
       const texts = part.getByRole('list').getByRole('listitem')
       await expect(texts).toHaveCount(10)
       await keys.press(part.getByRole('button', { name: t.moreTexts }))

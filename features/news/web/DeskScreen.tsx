@@ -1,5 +1,5 @@
 import { Pencil, RotateCcw, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
@@ -14,6 +14,7 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import type { ArticleStatus, DeskArticle } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
 import { DeskDialog } from './DeskDialog.tsx'
@@ -68,20 +69,10 @@ function Articles({ articles, more, loadingMore, moreFailed, loadMore }: Article
   const t = useMessages(messages)
   const site = useSite()
   const [toChange, setToChange] = useState<DeskArticle>()
-  const list = useRef<HTMLUListElement>(null)
-  /** How many there were when more were asked for. */
-  const asked = useRef<number>(undefined)
   const count = articles.length
-
-  useEffect(() => {
-    if (asked.current === undefined || count <= asked.current) return
-    // The first new one stands where the button was: reading goes on there.
-    list.current?.querySelectorAll<HTMLElement>('h2')[asked.current]?.focus({ preventScroll: true })
-    asked.current = undefined
-  }, [count])
-
+  const { list, asked } = useReadingOn(count, 'h2')
   const askForMore = () => {
-    asked.current = count
+    asked()
     loadMore()
   }
   return (

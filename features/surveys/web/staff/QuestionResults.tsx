@@ -7,11 +7,13 @@ import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import { maxNote } from '../../contract.ts'
 import type { QuestionResult } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { inDigits } from '../survey-words.ts'
+import { decimalInWords, shareInWords } from './result-words.ts'
 import styles from './Staff.module.css'
-import { decimalInWords, shareInWords } from './survey-words.ts'
 import { useSurveyTexts } from './use-staff.ts'
 
 export interface QuestionResultsProps {
@@ -33,7 +35,7 @@ export function QuestionResults({ surveyId, number, question, counted }: Questio
   return (
     <section aria-labelledby={heading} className={styles.question}>
       <h3 id={heading} dir="auto">
-        {t.question(number, title)}
+        {`${number}. ${title}`}
       </h3>
       {type === 'CHOICE' && (
         <>
@@ -111,7 +113,7 @@ function Counts({ labelledBy, lines, counted }: CountsProps) {
                 <span style={{ inlineSize: `${(100 * count) / counted}%` }} />
               </span>
             </th>
-            <td>{count}</td>
+            <td>{inDigits(count, language)}</td>
             <td>{shareInWords(count, counted, language)}</td>
           </tr>
         ))}
@@ -131,7 +133,7 @@ interface TextsProps {
 /** Texts, some at a time, in an order that says nothing of who wrote them. */
 export function Texts({ surveyId, question, counted, empty }: TextsProps) {
   const t = useMessages(messages)
-  const { list, more, loadingMore, moreFailed, loadMore } = useSurveyTexts(surveyId, question, counted)
+  const { list, ...pages } = useSurveyTexts(surveyId, question, counted)
   return (
     <Listing
       list={list}
@@ -144,28 +146,43 @@ export function Texts({ surveyId, question, counted, empty }: TextsProps) {
       failed={t.textsFailed}
       empty={<p className={styles.rule}>{empty}</p>}
     >
-      {texts => (
-        <>
-          <p className={styles.rule}>{t.textOrder}</p>
-          <ul role="list" className={styles.texts}>
-            {texts.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have written the same
-              <li key={index} dir="auto">
-                {text}
-              </li>
-            ))}
-          </ul>
-          <LiveRegion>{t.textsShown(texts.length)}</LiveRegion>
-          {more && (
-            <div className={rows.more}>
-              {moreFailed && <p role="alert">{t.moreFailed}</p>}
-              <Button busy={loadingMore} onClick={loadMore}>
-                {loadingMore ? t.loadingMore : t.moreTexts}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      {texts => <TextList texts={texts} {...pages} />}
     </Listing>
+  )
+}
+
+interface TextListProps
+  extends Pick<ReturnType<typeof useSurveyTexts>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
+  texts: readonly string[]
+}
+
+function TextList({ texts, more, loadingMore, moreFailed, loadMore }: TextListProps) {
+  const t = useMessages(messages)
+  const { list, asked } = useReadingOn(texts.length, 'li')
+  const askForMore = () => {
+    asked()
+    loadMore()
+  }
+  return (
+    <>
+      <p className={styles.rule}>{t.textOrder}</p>
+      <ul role="list" className={styles.texts} ref={list}>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have written the same
+          <li key={index} tabIndex={-1} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <LiveRegion>{t.textsShown(texts.length)}</LiveRegion>
+      {more && (
+        <div className={rows.more}>
+          {moreFailed && <p role="alert">{t.moreFailed}</p>}
+          <Button busy={loadingMore} onClick={askForMore}>
+            {loadingMore ? t.loadingMore : t.moreTexts}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

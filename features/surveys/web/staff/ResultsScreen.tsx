@@ -19,9 +19,9 @@ import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { EndDialog, MoveEndDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
 import { QuestionResults, Texts } from './QuestionResults.tsx'
+import { decimalInWords } from './result-words.ts'
 import styles from './Staff.module.css'
 import { Refused, SurveyFacts } from './SurveysDesk.tsx'
-import { decimalInWords } from './survey-words.ts'
 import { isRefused, useSurveyResults } from './use-staff.ts'
 
 /** One survey: what was answered, and what may be done with it. */

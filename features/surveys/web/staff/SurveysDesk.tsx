@@ -12,10 +12,11 @@ import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import type { StaffSurvey, SurveyState } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { momentInWords } from './result-words.ts'
 import styles from './Staff.module.css'
-import { momentInWords } from './survey-words.ts'
 import { useStaffSurveys } from './use-staff.ts'
 
 /** The surveys and quizzes of the campus, for those who look after them. */
@@ -38,7 +39,7 @@ export function SurveysDesk() {
 
 function Surveys({ siteId, past }: { siteId: string; past: boolean }) {
   const t = useMessages(messages)
-  const { list, refused, more, loadingMore, moreFailed, loadMore } = useStaffSurveys(siteId, past)
+  const { list, refused, ...pages } = useStaffSurveys(siteId, past)
   if (refused) return <Refused />
   return (
     <Listing
@@ -51,25 +52,40 @@ function Surveys({ siteId, past }: { siteId: string; past: boolean }) {
         </EmptyState>
       }
     >
-      {surveys => (
-        <>
-          <ul role="list" aria-label={t.surveys} className={rows.list}>
-            {surveys.map(survey => (
-              <Row key={survey.id} survey={survey} />
-            ))}
-          </ul>
-          <LiveRegion>{t.shown(surveys.length)}</LiveRegion>
-          {more && (
-            <div className={rows.more}>
-              {moreFailed && <p role="alert">{t.moreFailed}</p>}
-              <Button busy={loadingMore} onClick={loadMore}>
-                {loadingMore ? t.loadingMore : t.loadMore}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      {surveys => <Rows surveys={surveys} {...pages} />}
     </Listing>
+  )
+}
+
+interface RowsProps
+  extends Pick<ReturnType<typeof useStaffSurveys>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
+  surveys: readonly StaffSurvey[]
+}
+
+function Rows({ surveys, more, loadingMore, moreFailed, loadMore }: RowsProps) {
+  const t = useMessages(messages)
+  const { list, asked } = useReadingOn(surveys.length, 'h2')
+  const askForMore = () => {
+    asked()
+    loadMore()
+  }
+  return (
+    <>
+      <ul role="list" aria-label={t.surveys} className={rows.list} ref={list}>
+        {surveys.map(survey => (
+          <Row key={survey.id} survey={survey} />
+        ))}
+      </ul>
+      <LiveRegion>{t.shown(surveys.length)}</LiveRegion>
+      {more && (
+        <div className={rows.more}>
+          {moreFailed && <p role="alert">{t.moreFailed}</p>}
+          <Button busy={loadingMore} onClick={askForMore}>
+            {loadingMore ? t.loadingMore : t.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -86,7 +102,9 @@ function Row({ survey }: { survey: StaffSurvey }) {
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <h2 dir="auto">{mayLookAfter ? <Link to={`/staff/surveys/${id}`}>{title}</Link> : title}</h2>
+        <h2 tabIndex={-1} dir="auto">
+          {mayLookAfter ? <Link to={`/staff/surveys/${id}`}>{title}</Link> : title}
+        </h2>
         <SurveyFacts survey={survey} />
       </div>
       <p className={styles.answers}>{t.answers(answers)}</p>

@@ -11,7 +11,7 @@ import { TimeField } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import { moveSurveyEnd, type StaffSurvey, withdrawSurvey } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { type EndFaults, readEnd } from './end-moment.ts'
-import { momentInWords } from './survey-words.ts'
+import { momentInWords } from './result-words.ts'
 
 export interface SurveyDialogProps {
   /** As it was when its button was pressed, or as it was read since. */

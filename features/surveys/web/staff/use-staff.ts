@@ -31,10 +31,14 @@ export function useStaffSurveys(siteId: string, past: boolean) {
   }
 }
 
+/** How often results are read anew while they are looked at, in milliseconds: they are counted as often. */
+const readEvery = 60_000
+
 /** What was answered to one survey; while the language changes the former titles stay. */
 export function useSurveyResults(id: string) {
   return useQuery({
     ...queryOf(getSurveyResults, { params: { id } }),
+    refetchInterval: readEvery,
     placeholderData: former => (former?.survey.id === id ? former : undefined),
   })
 }
