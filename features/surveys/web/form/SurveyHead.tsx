@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, EyeOff, Lightbulb, ListChecks, Trophy, UserRound } from 'lucide-react'
+import { CalendarDays, Clock, Lightbulb, ListChecks, ShieldCheck, Trophy, UserRound } from 'lucide-react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Survey } from '../../contract.ts'
@@ -14,7 +14,7 @@ export function SurveyHead({ survey, now, open }: { survey: Survey; now: Date; o
   const language = useLanguage()
   const { category, anonymous, endDate, over, questionCount, minutes, linkedToChallenges } = survey
   const Kind = category === 'QUIZ' ? Lightbulb : ListChecks
-  const Who = anonymous ? EyeOff : UserRound
+  const Who = anonymous ? ShieldCheck : UserRound
   const end = endInWords(endDate, now, language)
   const stored = anonymous
     ? inForm.stored.anonymous
