@@ -95,6 +95,8 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
     return 'more-kit'
   // Beyond what home shows few modules are shared, by few screens each: they stay apart.
   if (!path.startsWith('platform/web/ui/forms/')) return home.has(id) ? (feature ?? 'kit') : null
+  // What staff do to a thing is asked on their screens alone.
+  if (/(ActDialog|act-messages)\b/.test(path)) return 'acts'
   // The pickers of days and times come with the dialogs that open them.
   if (/PickerDialog\b/.test(path)) return 'pickers'
   // What a large library comes with is fetched by what needs it, and by nothing else.
