@@ -112,10 +112,11 @@ function bringsLibrary(id: string, infoOf: ModuleInfoOf): boolean {
 }
 
 /**
- * Every visit is told the names of all pieces, and a hash cannot be compressed. 28 bits are enough to tell a new version of
- * a piece from the one before; written in hexadecimal digits they weigh least.
+ * Every visit is told the names of all pieces: they are hashes alone, which cannot be compressed. 28 bits are enough to
+ * tell a new version of a piece from the one before; written in hexadecimal digits they weigh least. The manifest says what
+ * each holds.
  */
-const named = '[name]-[hash:7]'
+const named = '[hash:7]'
 
 export default defineConfig({
   plugins: [

@@ -63,11 +63,7 @@ function Results({ results }: { results: SurveyResults }) {
         </div>
         <Acts survey={survey} onAsk={setAsked} />
       </div>
-      <Section
-        title={t.results}
-        action={counted > 0 && <Download id={survey.id} />}
-        className={styles.results}
-      >
+      <Section title={t.results} action={counted > 0 && <Download id={survey.id} />}>
         <p className={styles.rule}>
           {t.rule(fewestAnswers)}
           {counted > 0 && ` ${t.counted(counted, survey.answers)}`}
