@@ -12,6 +12,7 @@ import { moveSurveyEnd, type StaffSurvey, withdrawSurvey } from '../../staff-con
 import { messages } from '../../staff-messages.ts'
 import { type EndFaults, readEnd } from './end-moment.ts'
 import { momentInWords } from './result-words.ts'
+import styles from './Staff.module.css'
 
 export interface SurveyDialogProps {
   /** As it was when its button was pressed, or as it was read since. */
@@ -141,7 +142,7 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
         }}
       >
         <p>{t.endsNow(momentInWords(endDate, language))}</p>
-        <div ref={fields}>
+        <div ref={fields} className={styles.fields}>
           <TextField
             label={t.day}
             hint={t.dayHint(formatDate(first, language, 'numeric'))}
