@@ -59,7 +59,7 @@ for (const language of languages) {
         name: new RegExp(`^(${rooms.changedTitle}|${rooms.movedTitle})$`),
       })
       await expect(moved).toContainText(said)
-      await moved.getByRole('button', { name: rooms.close }).click()
+      await moved.getByRole('button', { name: rooms.close }).last().click()
       expect(await caller.get<Order>(`/catering/instants/${order.id}`)).toEqual(read)
     })
 
