@@ -9,6 +9,7 @@ import { languages } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { messages } from './booking-messages.ts'
 import type { Order } from './contract.ts'
+import { messages as detail } from './detail-messages.ts'
 import { messages as shared } from './messages.ts'
 
 /** Who books: none takes the other's room. */
@@ -59,7 +60,7 @@ for (const language of languages) {
         name: new RegExp(`^(${rooms.changedTitle}|${rooms.movedTitle})$`),
       })
       await expect(moved).toContainText(said)
-      await moved.getByRole('button', { name: rooms.close }).click()
+      await moved.getByRole('button', { name: rooms.close }).last().click()
       expect(await caller.get<Order>(`/catering/instants/${order.id}`)).toEqual(read)
     })
 
@@ -75,6 +76,7 @@ for (const language of languages) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await question.getByRole('link', { name: t.cancel }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/meeting/catering/${order.id}$`))
+      await expect(page.getByRole('heading', { level: 1, name: detail[language].title })).toBeVisible()
       await page.goBack()
       await expect(row).toBeVisible()
     })

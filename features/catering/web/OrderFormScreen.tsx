@@ -120,9 +120,7 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
       title: t.submitError,
       content: (
         <>
-          <p>
-            {whyInFull(error, why)} {isForeign && t.withoutBooking}
-          </p>
+          <p>{[whyInFull(error, why), isForeign && t.withoutBooking].filter(Boolean).join(' ')}</p>
           {!isUnknownOutcome(error) && <p>{refused ? t.nothingLost : t.submitErrorDescription}</p>}
         </>
       ),

@@ -43,7 +43,7 @@ export function ticksInWords({ day, prepared, delivered }: KitchenOrder, languag
     if (tick === null) return []
     const at = new Date(tick.at)
     const when = campusDay(at) === day ? formatTime(at, language) : momentInWords(tick.at, language)
-    return [[t.tickedAt(label, when), tick.by].filter(Boolean).join(', ')]
+    return [[`${label} ${when}`, tick.by].filter(Boolean).join(', ')]
   })
 }
 
