@@ -13,7 +13,7 @@ export function keptAnswers(period: Period): PersonalData {
     name: 'survey-answers',
     kind: { fr: 'Sondages et quiz', en: 'Surveys and quizzes' },
     holds: {
-      fr: 'À quels sondages et quiz vous avez répondu ; et, sauf s’ils sont anonymes, quand, vos réponses, votre score et vos points.',
+      fr: 'À quels sondages et quiz vous avez répondu\u00a0; et, sauf s’ils sont anonymes, quand, vos réponses, votre score et vos points.',
       en: 'Which surveys and quizzes you have answered; and, unless they are anonymous, when, your answers, your score and your points.',
     },
     why: {

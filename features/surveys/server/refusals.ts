@@ -13,7 +13,7 @@ export function noSuchSurvey(): Problem {
 
 export function surveyOver(): Problem {
   return refusal('SURVEY_OVER', {
-    fr: 'Ce sondage est terminé : il ne prend plus de réponses.',
+    fr: 'Ce sondage est terminé\u00a0: il ne prend plus de réponses.',
     en: 'This survey is over: it takes no more answers.',
   })
 }
@@ -76,9 +76,11 @@ export function wrongAnswer(
     }
   }
   if (missing.length > 0) {
-    const [fr, en] = ['fr', 'en'].map(language => new Intl.ListFormat(language).format(missing.map(String)))
+    const [fr, en] = ['fr', 'en-GB'].map(language =>
+      new Intl.ListFormat(language).format(missing.map(String)),
+    )
     fields.surveyAnswers = {
-      fr: `Il manque une réponse aux questions : ${fr}.`,
+      fr: `Il manque une réponse aux questions\u00a0: ${fr}.`,
       en: `These questions have no answer: ${en}.`,
     }
   }

@@ -352,7 +352,7 @@ describe('what is refused names its field', () => {
       { surveyAnswers: [...answerOf().surveyAnswers, answerOf().surveyAnswers[3]] },
       { 'surveyAnswers.4.questionId': /twice/ },
     ],
-    ['nothing', { surveyAnswers: [] }, { surveyAnswers: /no answer: 1, 2, 3, and 4/ }],
+    ['nothing', { surveyAnswers: [] }, { surveyAnswers: /no answer: 1, 2, 3 and 4/ }],
     ['more than is asked', { ...answerOf(), name: 'Ada' }, { name: /not expected/ }],
   ]
   it.each(cases)('%s', async (_, body, expected) => {
