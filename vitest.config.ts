@@ -20,8 +20,8 @@ export default defineConfig({
     // A file finds the modules that the one before it has loaded: what it changes there or outside, it puts back.
     isolate: false,
     sequence: { sequencer: WaitingFirst },
-    // A server or a browser under test is started in some: still short, so that a hang shows.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // A server or a browser under test is started in some, on slow machines too; a hang still shows.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -3,7 +3,6 @@ import { messages as homeMessages } from '#features/home/messages.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as bookingMessages } from '#features/room-bookings/search-messages.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
-import { nextWeekday } from '#features/rooms/rules.ts'
 import { messages as surveyMessages } from '#features/surveys/form-messages.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
@@ -11,11 +10,12 @@ import { messages as shellMessages } from '#platform/web/shell/drawer-messages.t
 import { expectAccessible } from './testing/axe.ts'
 import { layoutFaults } from './testing/layout-faults.ts'
 import { takeShifts, watchShifts } from './testing/layout-shift.ts'
+import { workday } from './testing/room-callers.ts'
 import { enterApp, follow } from './testing/sign-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */
 const reader = 'other-site@campus.example'
-const meetingDay = nextWeekday(addDays(campusDay(new Date()), 2))
+const meetingDay = workday(2)
 /** Pages that anyone may open, and pages of a signed-in person. */
 const open = { login: '/login', terms: '/cgu', accessibility: '/accessibility' }
 /** Two neighbours are never two addresses of one screen: each is followed from the one before. */
@@ -114,7 +114,7 @@ async function expectWhole(page: Page, name: string, language: string, inOrder: 
         await wear(page, form, width)
         const what = `${name} in ${language}, ${form}, at ${width} px, text of ${size} px`
         await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({
-          timeout: 5_000,
+          timeout: 30_000,
         })
       }
     }
@@ -145,7 +145,7 @@ for (const language of languages) {
   test(`every screen in ${language} is whole and passes axe in every form, on a phone and on a wide screen, with large text`, async ({
     page,
   }) => {
-    test.setTimeout(everyWidth ? 1_800_000 : 480_000)
+    test.setTimeout(everyWidth ? 1_800_000 : 1_200_000)
     for (const [name, path] of Object.entries(open)) {
       await page.goto(`/${language}${path}`)
       await look(page, name, language)
@@ -212,7 +212,7 @@ for (const language of languages) {
   test(`every dialog in ${language} is whole, on a phone and on a wide screen, with large text`, async ({
     page,
   }) => {
-    test.setTimeout(everyWidth ? 900_000 : 240_000)
+    test.setTimeout(everyWidth ? 900_000 : 600_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterApp(page, { email: reader, language })
     for (const [name, [path, opener]] of Object.entries(dialogs(language))) {
@@ -235,7 +235,7 @@ const shiftAllowed = 0.01
 
 for (const width of widths) {
   test(`no screen moves while it is loaded, at ${width} px`, async ({ page }) => {
-    test.setTimeout(480_000)
+    test.setTimeout(1_200_000)
     await page.setViewportSize({ width, height: 900 })
     const language = width < 700 ? 'fr' : 'en'
     const expectStill = async (name: string) => {

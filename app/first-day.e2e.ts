@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
+import { cardMessages } from '#features/news/card-messages.ts'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
@@ -10,7 +11,6 @@ import { mailTo } from './testing/mailbox.ts'
 import { messages as appMessages } from './web/messages.ts'
 
 // The trace is the film: every step with its picture, kept with the results.
-test.describe.configure({ timeout: 180_000 })
 test.use({ trace: 'on', serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
 /** One person and one article a language, so that the two films do not meet on the server. */
@@ -26,7 +26,7 @@ for (const language of languages) {
     shell: shellMessages[language],
     sites: sitesMessages[language],
     terms: termsMessages[language],
-    news: newsMessages[language],
+    news: { ...newsMessages[language], ...cardMessages[language] },
     directory: directoryMessages[language],
   }
 

@@ -25,6 +25,8 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'events-week': async () => (await import('./events-week.ts')).measureEventsWeek(),
   booking: async () => (await import('./rooms-booking.ts')).measureRoomBooking(),
   'catering-form': async () => [await onProduct((await import('./catering-form.ts')).measureCateringForm)],
+  'catering-live': async () =>
+    onProduct((await import('./catering-live.ts')).measureCateringLive, { RATE_LIMIT_PERSON: '1000000' }),
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
   'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
@@ -60,8 +62,11 @@ async function inItsOwnProcess(name: string): Promise<Figure[]> {
   return figures
 }
 
-async function onProduct<T>(measure: (product: RunningProduct) => Promise<T>): Promise<T> {
-  const product = await startProduct()
+async function onProduct<T>(
+  measure: (product: RunningProduct) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const product = await startProduct(env)
   try {
     return await measure(product)
   } finally {

@@ -21,7 +21,8 @@ if (port === undefined || barePort === undefined || url === undefined || dataFol
 const anyNumber = 1_000_000
 const connections = 16
 const { db } = openDatabase({ address: { url }, size: connections, log: silent })
-const { pool } = openDatabase({ address: { url }, size: connections, log: silent })
+// Whoever waits for a connection here waits as long as it takes.
+const { pool } = openDatabase({ address: { url }, size: connections, log: silent, noTimeouts: true })
 
 const app = await buildServer({
   db,
@@ -34,7 +35,9 @@ const app = await buildServer({
   trustProxy: false,
 })
 app.get('/readyz', async () => 'ready')
-await app.listen({ host: '127.0.0.1', port: Number(port) })
+// Everybody comes with a connection of their own.
+const backlog = 4_096
+await app.listen({ host: '127.0.0.1', port: Number(port), backlog })
 
 /** As long as a sealed answer. */
 const sealed = randomBytes(1_024)
@@ -87,4 +90,4 @@ createServer({ keepAliveTimeout: 72_000 }, async (request, response) => {
   await store(survey, person, key, await text(request))
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.end(reply)
-}).listen(Number(barePort), '127.0.0.1')
+}).listen({ host: '127.0.0.1', port: Number(barePort), backlog })

@@ -35,6 +35,10 @@ export const carelessness = {
     statement: outsideTheLog('animation_bookings'),
     shows: 'a counter that is not the sum of its rows',
   },
+  'orders of meals are outside the log': {
+    statement: outsideTheLog('catering_orders'),
+    shows: 'an order is acknowledged and missing',
+  },
   'jobs are outside the log': {
     statement: 'alter table graphile_worker._private_jobs set unlogged',
   },

@@ -1,6 +1,6 @@
 /*
- * npm run chaos: the real server on its own embedded PostgreSQL, people who book rooms and events and somebody who
- * cancels these, each acknowledgement noted in a file of theirs, and both processes killed with SIGKILL again and again;
+ * npm run chaos: the real server on its own embedded PostgreSQL, people who book rooms and events and order meals,
+ * somebody who cancels and a cook who ticks, each acknowledgement noted in a file of theirs, and both processes killed with SIGKILL again and again;
  * then what was acknowledged against what is there. Afterwards the same with something made careless: each must be found
  * out.
  *   npm run chaos -- --kills 10          fewer kills
@@ -17,6 +17,8 @@ import { grantRole } from '#platform/server/permissions/grants.ts'
 import { type Figure, median, printTable } from '../bench/table.ts'
 import { buildOwnRooms, colleagues, openCaller, signIn } from './callers.ts'
 import { beCareless, type Carelessness, carelessness, foundOut } from './carelessness.ts'
+import { cateringWriters, judgeOrders } from './catering-crash.ts'
+import { buildRacedOffer } from './catering-race.ts'
 import { buildWanted, eventWriters } from './event-crash.ts'
 import { judgeEvents } from './event-verdict.ts'
 import { startKilledServer } from './killed-server.ts'
@@ -24,7 +26,7 @@ import { type Kills, killWhileTheyWrite } from './kills.ts'
 import { judgeRooms, roomWriters } from './room-crash.ts'
 import { judge, type Verdict } from './verdict.ts'
 
-/** Who book rooms, and as many who book events. */
+/** Who book rooms, as many who book events, and as many who order meals. */
 const people = 8
 const wantedRooms = 24
 /** From a kill to the next answered write, in milliseconds (specified). */
@@ -121,9 +123,9 @@ async function crashOnce(
     const address = server.database()
     const { db, close } = openDatabase({ address, size: 4, log: silent, noTimeouts: true })
     closing.unshift(close)
-    const chosen = await colleagues(db, 2 * people + 1)
-    const [animator, ...others] = chosen
-    if (animator === undefined) throw new Error('nobody signs in')
+    const chosen = await colleagues(db, 3 * people + 2)
+    const [animator, cook, ...others] = chosen
+    if (animator === undefined || cook === undefined) throw new Error('nobody signs in')
     const caller = openCaller(server.address, 64)
     closing.unshift(async () => caller.end())
     const tokens = await signIn(server.address, chosen)
@@ -137,6 +139,7 @@ async function crashOnce(
     // Whoever books for a colleague finds who has signed in once.
     for (const person of chosen) await send(person, 'DELETE', '/animations/1/alert', {})
     await grantRole(db, animator.id, { role: 'ANIMATOR', siteId: '1', thing: null }, 'chaos')
+    await grantRole(db, cook.id, { role: 'CATERING', siteId: '1', thing: null }, 'chaos')
 
     const now = new Date()
     const rooms = {
@@ -145,17 +148,18 @@ async function crashOnce(
       now,
     }
     const events = {
-      people: others.slice(people),
+      people: others.slice(people, 2 * people),
       animator,
       animations: await buildWanted(db, now, count),
     }
+    const meals = { people: others.slice(2 * people), cook, offer: await buildRacedOffer(db, 1, now) }
     if (how !== undefined) await beCareless(db, how)
     const { writers, look } = eventWriters(events)
     const broken = new Map<string, number>()
     const given: Kills = {
       server,
       send,
-      writers: [...roomWriters(rooms), ...writers],
+      writers: [...roomWriters(rooms), ...writers, ...cateringWriters(meals)],
       kills: count,
       journal: join(folder, 'journal.jsonl'),
       log: line => console.log(line),
@@ -166,7 +170,7 @@ async function crashOnce(
     const { recoveries } = await killWhileTheyWrite(given)
     const verdict = await judge(db, given, {
       people: chosen,
-      judges: [judgeRooms(rooms), judgeEvents(events)],
+      judges: [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals)],
     })
     for (const [name, times] of broken) verdict.violations.set(name, times)
     return { verdict, recoveries }

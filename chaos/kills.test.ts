@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, type TestContext, test, vi } from 'vitest'
+import { randomFrom } from '#demo/random.ts'
+import { buildOffer } from '#features/catering/server/testing/catering.ts'
 import { buildPerson } from '#features/events/server/testing/animations.ts'
 import { buildCampus } from '#features/rooms/server/testing/rooms.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
@@ -8,6 +10,8 @@ import { silent } from '#platform/server/observability/log.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { buildOwnRooms, type Colleague, openCaller } from './callers.ts'
 import { beCareless, type Carelessness, foundOut } from './carelessness.ts'
+import { type CateringCrash, cateringWriters, judgeOrders, leaveOrders } from './catering-crash.ts'
+import { buildRacedOffer } from './catering-race.ts'
 import { buildWanted, type EventCrash, eventWriters, leaveOneOfEach } from './event-crash.ts'
 import { buildRaced } from './event-race.ts'
 import { judgeEvents } from './event-verdict.ts'
@@ -20,12 +24,13 @@ import { judge, type Verdict } from './verdict.ts'
 interface Course extends Verdict {
   db: Database
   events: EventCrash
+  meals: CateringCrash
   /** What did not hold right after a recovery. */
   meanwhile: Map<string, number>
   journal: string
 }
 
-/** A few kills of a small server while rooms and events are booked, and what they broke. */
+/** A few kills of a small server while rooms and events are booked and meals ordered, and what they broke. */
 async function shortCrash(
   { onTestFinished }: TestContext,
   victims: readonly Victim[],
@@ -37,17 +42,21 @@ async function shortCrash(
   onTestFinished(close)
   await buildCampus(db, 1)
   const people: Colleague[] = []
-  for (let n = 0; n < 11; n++) {
+  for (let n = 0; n < 15; n++) {
     const id = await buildPerson(db)
     people.push({ id, email: `${id}@campus.example` })
   }
-  const [animator, ...others] = people
-  if (animator === undefined) throw new Error('nobody')
+  const [animator, cook, ...others] = people
+  if (animator === undefined || cook === undefined) throw new Error('nobody')
   await grantRole(db, animator.id, { role: 'ANIMATOR', siteId: '1', thing: null }, 'test')
+  // Their campus has a kitchen, that of the rooms has none.
+  await buildOffer(db, 2)
+  await grantRole(db, cook.id, { role: 'CATERING', siteId: '2', thing: null }, 'test')
   const now = new Date()
   const rooms = { people: others.slice(0, 4), rooms: await buildOwnRooms(db, 'crash', 3), now }
   const animations = await buildWanted(db, now, victims.length)
-  const eventPeople = others.slice(4)
+  const eventPeople = others.slice(4, 10)
+  const meals = { people: others.slice(10), cook, offer: await buildRacedOffer(db, 2, now) }
   const last = await buildRaced(db, now, animations.length)
   const events: EventCrash = { people: eventPeople, animator, animations: [...animations, ...last] }
   if (how !== undefined) await beCareless(db, how)
@@ -59,7 +68,7 @@ async function shortCrash(
   const given: Kills = {
     server,
     send: ({ id }, method, path, body, headers) => caller.send(id, method, path, body, headers),
-    writers: [...roomWriters(rooms), ...writers],
+    writers: [...roomWriters(rooms), ...writers, ...cateringWriters(meals)],
     kills: victims.length,
     victims,
     life: [400, 900],
@@ -69,13 +78,18 @@ async function shortCrash(
       if (how === undefined) await vi.waitUntil(() => missingIn(readJournal(journal)).length === 0, enough)
     },
   }
-  if (how === undefined) given.afterwards = ask => leaveOneOfEach(ask, { ...events, animations: last })
+  if (how === undefined) {
+    given.afterwards = async ask => {
+      await leaveOneOfEach(ask, { ...events, animations: last })
+      await leaveOrders(ask, meals, randomFrom('left'))
+    }
+  }
   const { recoveries } = await killWhileTheyWrite(given)
   expect(recoveries.length).toBeGreaterThan(0)
-  const judges = [judgeRooms(rooms), judgeEvents(events)]
+  const judges = [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals)]
   return {
     ...(await judge(db, given, { people, judges, hurry: true })),
-    ...{ db, events, meanwhile, journal },
+    ...{ db, events, meals, meanwhile, journal },
   }
 }
 
@@ -84,6 +98,7 @@ const needed = [
   ...['room booking 200', 'room change 200', 'room deletion 204', 'event booking 200', 'event change 200'],
   ...['event family form 200', 'event share 200', 'event cancel 200', 'event limit 200'],
   ...['event unsubscribe 200', 'event slot cancelled 200', 'event cancelled 200'],
+  ...['catering order 200', 'catering change 200', 'catering cancel 200', 'catering tick 200'],
 ]
 
 /** Beyond that it will not be done. */
@@ -94,8 +109,8 @@ function missingIn(calls: readonly { what: string; status: number }[]): string[]
   return needed.filter(name => !done.has(name))
 }
 
-/** What a judge must find in what was sound, once this was done to it. */
-const spoilt: [does: string, broken: string][] = [
+/** What the judge of events must find in what was sound, once this was done to it. */
+const spoiltEvents: [does: string, broken: string][] = [
   ['delete from animation_bookings where standing and shared_from is null', 'acknowledged and missing'],
   [
     'update animation_slots set taken = taken + 1 where taken < limit_user',
@@ -144,25 +159,72 @@ const spoilt: [does: string, broken: string][] = [
   ],
 ]
 
+/** The same of the judge of orders. */
+const spoiltOrders: [does: string, broken: string][] = [
+  [`delete from catering_orders where status = 'PREPARED'`, 'an order is acknowledged and missing'],
+  [
+    `insert into catering_orders (site_id, account_id, starts_at, ends_at, deadline_at, instant_type_id, instant,
+        place_reference, place_name, guests, cost_center, total_cents)
+      select site_id, account_id, starts_at, ends_at, deadline_at, instant_type_id, instant, place_reference, place_name,
+        guests, cost_center, total_cents from catering_orders limit 1`,
+    'ordered twice, or never acknowledged',
+  ],
+  [
+    'update catering_orders set version = version - 1 where version > 1',
+    'a change of an order is acknowledged and missing',
+  ],
+  ['update catering_orders set version = version + 1', 'an order changed twice, or never acknowledged'],
+  [
+    `update catering_orders set status = 'ORDERED' where status = 'CANCELED' and prepared_at is null`,
+    'an order stands otherwise than was acknowledged',
+  ],
+  ['update catering_orders set guests = guests + 1', 'an order says something else than was acknowledged'],
+  ['update catering_orders set total_cents = total_cents + 1', 'an order costs something else'],
+  ['update catering_orders set prepared_by = null', 'a tick without who ticked'],
+  [
+    `alter table audit_log disable trigger user; delete from audit_log where action = 'CATERING_PREPARED'`,
+    'a tick that was not told in the audit log',
+  ],
+  [
+    `delete from mails where calendar like '%UID:catering-order-%' and calendar like '%METHOD:REQUEST%'`,
+    'an order or its change that was not told by mail',
+  ],
+  [
+    `insert into mails (recipient, language, subject, html, plain, calendar)
+      select recipient, language, subject, html, plain, calendar from mails where calendar like '%METHOD:CANCEL%'`,
+    'the end of an order that was told twice by mail',
+  ],
+  [
+    `delete from mails where id = (select id from mails where recipient = 'kitchen@campus.example' limit 1)`,
+    'news of orders that was not told to the kitchen',
+  ],
+]
+
 describe('a few kills', { timeout: 240_000 }, () => {
   test('of the server and of its database lose nothing and do nothing twice', async context => {
     const course = await shortCrash(context, ['postmaster', 'both', 'node'])
-    const { db, events } = course
+    const { db, events, meals } = course
     expect(course.meanwhile).toEqual(new Map())
     expect(course.violations).toEqual(new Map())
     const calls = readJournal(course.journal)
-    for (const [does, broken] of spoilt) {
-      const trx = await db.startTransaction().execute()
-      await sql.raw(does).execute(trx)
-      const found = await judgeEvents(events)(trx, calls)
-      await trx.rollback().execute()
-      expect(found.get(broken) ?? 0, `${does} shows ${[...found.keys()]}`).toBeGreaterThan(0)
+    for (const [judgeThem, spoilt] of [
+      [judgeEvents(events), spoiltEvents],
+      [judgeOrders(meals), spoiltOrders],
+    ] as const) {
+      for (const [does, broken] of spoilt) {
+        const trx = await db.startTransaction().execute()
+        await sql.raw(does).execute(trx)
+        const found = await judgeThem(trx, calls)
+        await trx.rollback().execute()
+        expect(found.get(broken) ?? 0, `${does} shows ${[...found.keys()]}`).toBeGreaterThan(0)
+      }
     }
   })
 
   test.for<Carelessness>([
     'reservations are outside the log',
     'bookings of events are outside the log',
+    'orders of meals are outside the log',
     'keys are forgotten',
   ])('where %s show it: it can fail', async (how, context) => {
     const { violations } = await shortCrash(context, ['both'], how)

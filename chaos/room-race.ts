@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Random, randomFrom } from '#demo/random.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
 
 /** A call of the product as somebody; the status and the body are what came over the wire. */
@@ -130,7 +131,7 @@ export async function race({
 export function nextWorkingDays(now: Date, count: number): string[] {
   const days: string[] = []
   for (let day = addDays(campusDay(now), 1); days.length < count; day = addDays(day, 1)) {
-    if (!isWeekend(day)) days.push(day)
+    if (!isWeekend(day) && bankHolidayOn(day) === undefined) days.push(day)
   }
   return days
 }

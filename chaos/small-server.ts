@@ -1,8 +1,11 @@
 /*
- * The calls of rooms and events on a database of their own, as a process that a test can kill: no web app, no demo company. The
+ * The calls of rooms, events and catering on a database of their own, as a process that a test can kill: no web app, no demo company. The
  * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
  */
 import { join } from 'node:path'
+import { orderChangedWorker } from '#features/catering/server/feed.ts'
+import { cateringRoutes } from '#features/catering/server/routes.ts'
+import { kitchenRoutes } from '#features/catering/server/staff/routes.ts'
 import { alertWorker } from '#features/events/server/alerts.ts'
 import { animationChangedWorker } from '#features/events/server/feed.ts'
 import { proofKeeper } from '#features/events/server/proofs.ts'
@@ -52,6 +55,7 @@ await runServer(
       animationChangedWorker(announce),
       tellCancelledWorker({ publicUrl, announce }),
       alertWorker({ publicUrl }),
+      orderChangedWorker(announce),
     ]
     opened((await startJobs({ address, log, workers })).stop)
     const app = await buildServer({
@@ -61,6 +65,8 @@ await runServer(
         ...reservationRoutes({ reservationLimit: 1_000_000, publicUrl }),
         ...eventsRoutes({ childrenKeptDays: 30, publicUrl }),
         ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
+        ...cateringRoutes({ publicUrl }),
+        ...kitchenRoutes({ publicUrl }),
       ],
       verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
       apiKeys: { client: 'campus-companion-web', sensor: undefined },

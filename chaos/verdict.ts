@@ -93,7 +93,14 @@ async function unposted(
 const idleTimeout = 150_000
 
 /** Those that come by the clock are no concern of the writers'. */
-const awaited = ['room-calendar', 'send-mail', 'animation-cancelled', 'animation-alert', 'animation-changed']
+const awaited = [
+  'room-calendar',
+  'send-mail',
+  'animation-cancelled',
+  'animation-alert',
+  'animation-changed',
+  'catering-order-changed',
+]
 
 /** Waits until no job waits. @returns how many still do when the time is over, or were given up */
 async function untilIdle(db: Database, hurry: boolean): Promise<number> {

@@ -414,6 +414,8 @@ export interface CateringOrders {
    * Until when its person may change or cancel it
    */
   deadline_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivered_by: string | null;
   /**
    * need, count
    */
@@ -434,6 +436,14 @@ export interface CateringOrders {
   late_request: Json | null;
   place_name: string;
   place_reference: string;
+  /**
+   * Null also for what was ticked as delivered alone, or before ticks had a time
+   */
+  prepared_at: Timestamp | null;
+  /**
+   * Null once they are erased
+   */
+  prepared_by: string | null;
   reservation_id: string | null;
   site_id: number;
   starts_at: Timestamp;

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { exportJWK, generateKeyPair } from 'jose'
+import { workday } from '#app/testing/room-callers.ts'
 import { acceptTerms } from '#app/testing/sign-in.ts'
 import { messages as appMessages } from '#app/web/messages.ts'
-import { nextWeekday } from '#features/rooms/rules.ts'
 import { returnPath, silentReturnPath } from '#platform/contract/identity.ts'
 import { interactionPolicy, Provider } from '#platform/server/identity/library.ts'
-import { addDays, campusDay } from '#platform/time/campus-time.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { projectFolder, type RunningProduct, startProduct } from './product.ts'
 
 const example = join(projectFolder, 'docs/example-company')
@@ -162,7 +162,7 @@ test('a company that brought its own data in is what its people see who sign in 
     await expect(main(page).getByRole('article').getByRole('heading')).toHaveText(await newsOfToday())
   })
   await test.step('its rooms', async () => {
-    const day = nextWeekday(addDays(campusDay(new Date()), 3))
+    const day = workday(3)
     await page.goto(`${address}/en/meeting/booking?date=${day}&start=10:00&end=11:00`)
     for (const room of ['Estuaire', 'Marée', 'Grand hall'])
       await expect(

@@ -40,6 +40,7 @@ import { readSettings } from '#platform/server/start/settings.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { ended, freePort, projectFolder, untilReady } from '../../tools/product.ts'
+import { workday } from '../testing/room-callers.ts'
 import { features } from './product.ts'
 import { columnsWith, contains, filesWith } from './testing/search-everything.ts'
 
@@ -178,7 +179,7 @@ describe('somebody who did everything', () => {
     for (const { id } of await articles())
       await good(ask(token, likeArticle, { params: { id }, query: { siteId: '1' } }))
     const mine = { subject: `Café ${person.last}`, location: { displayName: 'Atrium' } }
-    const day = nextWeekday(addDays(campusDay(new Date()), 3))
+    const day = workday(3)
     const time = (clock: string) => ({ dateTime: `${day}T${clock}:00`, timeZone: 'Europe/Paris' })
     await good(
       ask(token, createMyEvent, {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { employee, secondEmployee } from '#demo/sign-ins.ts'
+import { editor, employee, secondEmployee, withoutBadge } from '#demo/sign-ins.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
 import { embeddedClientId, returnPath } from '#platform/contract/identity.ts'
 import { messages as providerMessages } from '#platform/server/identity/messages.ts'
@@ -77,15 +77,15 @@ async function signInBeforehand({ request }: Page, email: string): Promise<void>
   await request.get(new URL(onward, oidc.authority).href, { maxRedirects: 0 })
 }
 
-/** Whose first day a test tells: the server must not have heard of their terms from another one. */
-const firstDay: readonly string[] = [employee.email, secondEmployee.email]
+/** Who accepts the terms for the first time in a test: the server must not have heard of it from another one. */
+const newcomers = [employee, secondEmployee, withoutBadge, editor].map(({ email }) => email)
 
 /** As a person who is in: at home, or at an address without its language, such as `/news`, without loading home first. */
 export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise<void> {
   const { email, language = 'en', campus } = visitor
   const heading = page.getByRole('heading', { level: 1 })
   const way = `${email} ${language} ${campus}`
-  if (firstDay.includes(email)) {
+  if (newcomers.includes(email)) {
     await page.route('**/account/cgu', route => {
       const { version } = route.request().postDataJSON() as { version: string }
       return route.fulfill({ json: { cguAcceptedVersion: version } })

@@ -46,6 +46,8 @@ export interface DemoOrder {
   language: 'fr' | 'en'
   madeAt: Date
   canceledAt: Date | null
+  preparedAt: Date | null
+  deliveredAt: Date | null
   late: DemoLateRequest | null
 }
 
@@ -98,19 +100,22 @@ function ownOrder(who: DemoSignIn, habit: OwnHabit, day: Day, now: Date): DemoOr
   const isCanceled = habit.isDoubtful === true && !isOddWeek(day)
   const isForgotten = habit.isDoubtful === true && !isCanceled
   const madeOn = workingDayBefore(day, longestLead + 4)
+  const end = campusInstant(day, habit.to)
+  const status = isCanceled
+    ? 'CANCELED'
+    : isForgotten || now < preparedAt
+      ? 'ORDERED'
+      : end <= now
+        ? 'DELIVERED'
+        : 'PREPARED'
   return {
     id: uuidFrom(`own order ${who.id} ${day} ${habit.instant}`),
     site: kitchen.site,
     accountId: who.id,
     instant: habit.instant,
-    status: isCanceled
-      ? 'CANCELED'
-      : isForgotten || now < preparedAt
-        ? 'ORDERED'
-        : campusInstant(day, habit.to) <= now
-          ? 'DELIVERED'
-          : 'PREPARED',
-    ...{ start, end: campusInstant(day, habit.to), deadline },
+    status,
+    ...{ start, end, deadline },
+    ...ticked(status, { preparedAt, start }),
     place: place ?? random.pick(placesAt(kitchen)),
     guests: habit.guests,
     comment: habit.comment ?? '',
@@ -123,6 +128,20 @@ function ownOrder(who: DemoSignIn, habit: OwnHabit, day: Day, now: Date): DemoOr
     madeAt: campusInstant(madeOn, '09:40'),
     canceledAt: isCanceled ? campusInstant(madeOn, '11:05') : null,
     late: lateRequest(habit, { deadline, preparedAt }, now),
+  }
+}
+
+/** How long before its start an order is delivered, in milliseconds. */
+const deliveredAhead = 10 * 60_000
+
+function ticked(
+  status: OrderStatus,
+  { preparedAt, start }: { preparedAt: Date; start: Date },
+): Pick<DemoOrder, 'preparedAt' | 'deliveredAt'> {
+  const isDelivered = status === 'DELIVERED'
+  return {
+    preparedAt: isDelivered || status === 'PREPARED' ? preparedAt : null,
+    deliveredAt: isDelivered ? new Date(start.getTime() - deliveredAhead) : null,
   }
 }
 
@@ -172,14 +191,17 @@ function othersOn(kitchen: DemoKitchen, day: Day, hosts: readonly string[], now:
     // On the day itself the kitchen has prepared most.
     const isPrepared = random.chance(0.6) && campusDay(now) >= day
     const guests = guestsOf(instant, kitchen, random)
-    const end = campusInstant(day, timeOf(to))
+    const [start, end] = [campusInstant(day, timeOf(from)), campusInstant(day, timeOf(to))]
+    const status = isCanceled ? 'CANCELED' : end <= now ? 'DELIVERED' : isPrepared ? 'PREPARED' : 'ORDERED'
+    // In the afternoon before, when all orders for it have been made.
+    const preparedAt = campusInstant(workingDayBefore(addDays(day, -1), 0), preparedTime)
     return {
       id: uuidFrom(seed),
       site: kitchen.site,
       accountId: people[index % people.length] ?? '',
       instant: instant.key,
-      status: isCanceled ? 'CANCELED' : end <= now ? 'DELIVERED' : isPrepared ? 'PREPARED' : 'ORDERED',
-      ...{ start: campusInstant(day, timeOf(from)), end, deadline, guests },
+      ...{ status, start, end, deadline, guests },
+      ...ticked(status, { preparedAt, start }),
       place: random.pick(placesAt(kitchen)),
       comment: random.chance(0.2) ? random.pick(comments) : '',
       ...paidBy(kitchen, random),

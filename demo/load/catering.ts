@@ -105,7 +105,8 @@ export async function refreshOrders(db: Database, now: Date): Promise<void> {
   )
   // The kitchen goes on; what a person has ticked, answered or asked meanwhile is not taken back.
   await sql`
-    update catering_orders o set status = r.status, late_request = coalesce(r.late_request, o.late_request)
+    update catering_orders o set status = r.status, prepared_at = coalesce(o.prepared_at, r.prepared_at),
+      delivered_at = coalesce(o.delivered_at, r.delivered_at), late_request = coalesce(r.late_request, o.late_request)
     from ${listed} r, (values ('ORDERED', 1), ('PREPARED', 2), ('DELIVERED', 3)) was (status, step),
       (values ('ORDERED', 1), ('PREPARED', 2), ('DELIVERED', 3)) becomes (status, step)
     where o.id = r.id and o.version = r.version and o.changed_at = r.changed_at
@@ -170,6 +171,8 @@ function rowOf(order: DemoOrder, offer: Offer) {
       created_at: order.madeAt,
       changed_at: order.canceledAt ?? order.madeAt,
       canceled_at: order.canceledAt,
+      prepared_at: order.preparedAt,
+      delivered_at: order.deliveredAt,
     },
   ]
 }

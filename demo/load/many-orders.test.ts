@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ordersOf } from '#features/catering/server/order-rows.ts'
+import { ordersOf } from '#features/catering/server/order-list.ts'
 import { boardOf } from '#features/catering/server/staff/board.ts'
 import { buildOffer, buildPerson } from '#features/catering/server/testing/catering.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'

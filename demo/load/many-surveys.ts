@@ -31,9 +31,11 @@ export async function loadManySurveys(
       ${today}::timestamptz + case when n % 2 = 0 then interval '10 days' else interval '-2 days' end,
       n % 3 = 0, 10,
       (select jsonb_agg(jsonb_build_object('id', 'q' || q, 'type', 'CHOICE', 'title_fr', 'Question ' || q || ' ?',
-          'title_en', 'Question ' || q || '?', 'multiple', false, 'choices', (
+          'title_en', 'Question ' || q || '?', 'description_fr', null, 'description_en', null, 'multiple', false,
+          'maxChoices', null, 'explanation_fr', null, 'explanation_en', null, 'choices', (
             select jsonb_agg(jsonb_build_object('id', 'c' || c, 'text_fr', 'Choix ' || c, 'text_en', 'Choice ' || c,
-              'isRightAnswer', n % 3 = 0 and c = 0) order by c)
+              'isRightAnswer', n % 3 = 0 and c = 0, 'imageUrl', null, 'imageDescription_fr', null,
+              'imageDescription_en', null) order by c)
             from generate_series(0, ${choices - 1}::integer) c)) order by q)
         from generate_series(1, ${questions}::integer) q)
     from generate_series(0, ${surveys - 1}::integer) n`.execute(db)

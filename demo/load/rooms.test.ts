@@ -20,7 +20,7 @@ const { db: without } = await testDatabase()
 const filesFolder = await mkdtemp(join(tmpdir(), 'demo-rooms-'))
 afterAll(() => rm(filesFolder, { recursive: true }))
 const company = { features, people: 600, today: tuesday, filesFolder }
-beforeAll(() => loadDemoCompany(db, company), 60_000)
+beforeAll(() => loadDemoCompany(db, company), 300_000)
 
 const all = (of = db) => of.selectFrom('reservations').selectAll().orderBy('id').execute()
 const jobs = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length

@@ -24,9 +24,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const costTypes = ['COST_CENTER', 'CUSTOM_COST_CENTER'] as const
 export type CostType = (typeof costTypes)[number]
 
-/** What the deadline's days are counted in: every day, or those on which the campus is open. */
-export const deadlineDayKinds = ['CALENDAR', 'OPEN'] as const
-
 export const diets = ['VEGETARIAN', 'VEGAN', 'NO_PORK', 'HALAL', 'KOSHER'] as const
 export type Diet = (typeof diets)[number]
 
@@ -45,34 +42,18 @@ export const maxQuantity = 9_999
 /** The hour of the deadline's day until which an order may be made, changed and cancelled; campus time. */
 export const deadlineTime = '14:00'
 
+const time = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'HH:mm, campus time',
+})
+/** An amount, as the calls write it. */
+export const euros = Type.Number({ description: 'Euros with at most two decimals' })
 const orderId = Type.String({ format: 'uuid' })
-const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm, campus time' })
 const cateringDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}-[0-9]{4}$', description: 'dd-MM-yyyy' })
 const listedId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
-const euros = Type.Number({ description: 'Euros with at most two decimals' })
-const site = Type.Object({ siteId })
-
-// ——— What may be ordered ———
-
-export const CateringPlace = Type.Object({
-  referentielName: Type.String(),
-  referentielReference: Type.String({ description: 'The room’s reference, where it is one of the rooms' }),
-})
-export type CateringPlace = Static<typeof CateringPlace>
 
 export const CostCenter = Type.Object({ id: Type.String(), lorealId: Type.String() })
 export type CostCenter = Static<typeof CostCenter>
-
-export const FoodArticle = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  description: Type.String(),
-  price: euros,
-  minQuantity: Type.Integer({ minimum: 1 }),
-  allergens: Type.Array(choice(allergens)),
-  diets: Type.Array(choice(diets), { description: 'Which diets it suits' }),
-})
-export type FoodArticle = Static<typeof FoodArticle>
 
 export const InstantType = Type.Object({
   id: Type.String(),
@@ -90,84 +71,12 @@ export const InstantType = Type.Object({
 })
 export type InstantType = Static<typeof InstantType>
 
-const calendarDay = Type.String({ format: 'date' })
-
-export const SiteParameter = Type.Object({
-  costType: choice(costTypes),
-  maxRegularHours: Type.String({ description: 'HH:mm: what ends later costs supplementary hours' }),
-  supplementaryHourCost: euros,
-  orderMore: Type.Boolean({ description: 'Whether articles may be added to an instant' }),
-  contactEmail: Type.String(),
-  inactivityPeriods: Type.Array(
-    Type.Object({ startDate: calendarDay, endDate: calendarDay, reason: nullableText }),
-    { description: 'Both days included; those that are not over' },
-  ),
-  deadlineDays: choice(deadlineDayKinds),
-  openHolidays: Type.Array(Type.String(), { description: 'Bank holidays on which the campus is open' }),
-  costCenterLabel: nullableText,
-  costCenterHint: nullableText,
-  orderBeforeHour: nullable(Type.String({ description: 'A sentence to stand above the form' })),
-  confirmationMessage: nullable(Type.String({ description: 'A sentence that follows a confirmation' })),
-  maxGuestsWarning: nullable(
-    Type.String({ description: 'What to do for more guests than an instant takes; names an address' }),
-  ),
-})
-export type SiteParameter = Static<typeof SiteParameter>
-
-const ofSite = { method: 'GET', audience: 'person', params: site } as const
-
-export const listCateringPlaces = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/cateringPlaces',
-  summary: 'Where the kitchen of a campus serves',
-  reply: Type.Object({ catering_places: Type.Array(CateringPlace) }),
-})
-export const listCostCenters = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/costCenters',
-  summary: 'The cost centres of a campus',
-  reply: Type.Object({ costCenters: Type.Array(CostCenter) }),
-})
-export const listFoods = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/food',
-  summary: 'The articles that may be added to an instant',
-  reply: Type.Object({ foods: Type.Array(FoodArticle) }),
-})
-export const listInstantTypes = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/instantTypes',
-  summary: 'What the kitchen of a campus serves',
-  reply: Type.Object({ instantTypes: Type.Array(InstantType) }),
-})
-export const getSiteParameter = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/siteParameter',
-  summary: 'How orders are made on a campus',
-  reply: SiteParameter,
-})
-export const listCateringDivisions = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/divisions',
-  summary: 'The divisions that an order may be for',
-  reply: Type.Object({ divisions: Type.Array(Type.String()) }),
-})
-
 /** So many guests with a need. */
 export const DietaryNeed = Type.Object(
   { need: choice(needs), count: Type.Integer({ minimum: 1, maximum: defaultMaxGuests }) },
   { additionalProperties: false },
 )
 export type DietaryNeed = Static<typeof DietaryNeed>
-
-export const getLastNeeds = endpoint({
-  ...ofSite,
-  path: '/catering/{siteId}/lastNeeds',
-  summary: 'The diets and allergens of the person’s last order on a campus, to take over',
-  reply: Type.Object({ dietaryNeeds: Type.Array(DietaryNeed) }),
-})
-
-// ——— Orders ———
 
 const ignored = Type.Optional(Type.Unknown({ description: 'Ignored: the server says it' }))
 
@@ -186,7 +95,7 @@ const orderFields = {
     ),
     { maxItems: 100 },
   ),
-  comment: Type.String({ maxLength: maxComment }),
+  comment: Type.Optional(Type.String({ maxLength: maxComment })),
   date: cateringDay,
   costCenterId: Type.String({
     maxLength: 60,
@@ -194,11 +103,11 @@ const orderFields = {
   }),
   instantTypeId: Type.String({ maxLength: 60 }),
   referentielReference: Type.String({ maxLength: 100 }),
-  division: nullable(Type.String({ maxLength: 60 })),
+  division: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
   dietaryNeeds: Type.Optional(Type.Array(DietaryNeed, { maxItems: needs.length })),
   reservationId: Type.Optional(
     nullable(
-      Type.String({ format: 'uuid', description: 'The reservation of a room that it is ordered for' }),
+      Type.String({ format: 'uuid', description: 'Which of the person’s reservations of a room it is for' }),
     ),
   ),
 }
@@ -291,6 +200,9 @@ export const listOrders = endpoint({
     tab: Type.Optional(choice(['future', 'past'])),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    reservationId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Only those ordered for this reservation of a room' }),
+    ),
   }),
   reply: Type.Object({
     instants: Type.Array(Order),

@@ -33,6 +33,7 @@ const en = {
     'This is not a cost centre. Write it as your finance team gave it to you, without a space at the end.',
   commentTooLong: (most: number) => `The comment may have ${most} characters at most.`,
   needsTooMany: 'There are more of a diet or an allergen than guests.',
+  foreignReservation: 'This is not one of your room bookings.',
   articleMinimum: (name: string, min: number) => `Order at least ${min} of “${name}”.`,
   articleTwice: (name: string) => `“${name}” is in the order twice.`,
 }
@@ -66,6 +67,7 @@ const fr: typeof en = {
     'Ce n’est pas un centre de coûts. Écrivez-le tel que votre service financier vous l’a donné, sans espace à la fin.',
   commentTooLong: most => `Le commentaire est limité à ${most} caractères.`,
   needsTooMany: 'Un régime ou un allergène compte plus de personnes que de convives.',
+  foreignReservation: 'Cette réservation de salle n’est pas la vôtre.',
   articleMinimum: (name, min) => `Commandez au moins ${min} «\u00a0${name}\u00a0».`,
   articleTwice: name => `«\u00a0${name}\u00a0» figure deux fois dans la commande.`,
 }

@@ -103,6 +103,7 @@ const en = {
   submitSuccess: 'Your order is made.',
   submitError: 'The order was not made',
   submitErrorDescription: 'What you filled in is still here. Please try again later.',
+  withoutBooking: 'You can order again: the order will stand by itself, without the booking.',
   nothingLost: 'What you filled in is still here.',
 }
 
@@ -209,6 +210,7 @@ const fr: typeof en = {
   submitSuccess: 'Votre commande est passée.',
   submitError: 'La commande n’a pas été passée',
   submitErrorDescription: 'Ce que vous avez rempli est toujours là. Veuillez réessayer plus tard.',
+  withoutBooking: 'Vous pouvez commander de nouveau\u00a0: la commande se passera alors de la réservation.',
   nothingLost: 'Ce que vous avez rempli est toujours là.',
 }
 

@@ -1,11 +1,28 @@
 import { expect, test } from '@playwright/test'
-import { bookFor, bookingRow, callerOf, freeRooms, spanOn, workday } from '#app/testing/room-callers.ts'
+import { orderBodyAt } from '#app/testing/catering-callers.ts'
+import {
+  bookFor,
+  bookingRow,
+  callerOf,
+  freeRoom,
+  freeRooms,
+  held,
+  searchFor,
+  spanOn,
+  workday,
+} from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
+import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
+import { messages as searchMessages } from '#features/room-bookings/search-messages.ts'
 import { languages } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
-import type { CateringPlace } from './contract.ts'
+import type { OrderBody } from './contract.ts'
+import { messages as faults } from './fault-messages.ts'
 import { messages } from './form-messages.ts'
+import type { CateringPlace } from './offer-contract.ts'
 import { orderForBooking } from './web/order-for-booking.ts'
+
+const bookings = bookingMessages.en
 
 /** Who books, and when: none takes the other's room. */
 const bookers = {
@@ -49,3 +66,68 @@ for (const language of languages) {
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('what came of a booking leads to an order for it; who follows a colleague’s link orders without it', async ({
+  page,
+}) => {
+  const t = messages.en
+  const email = 'editor-seine@campus.example'
+  const caller = await callerOf(page.request, email)
+  const day = workday(14)
+  const room = await freeRoom(caller, day, 8)
+  await enterApp(page, { email }, searchFor(day, '10:00', '11:00'))
+  await page.getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: bookings.book }).click()
+  const result = page.getByRole('alertdialog', {
+    name: new RegExp(`^(${bookings.bookedTitle}|${bookings.confirmedTitle})$`),
+  })
+  await result.getByRole('link', { name: new RegExp(orderForBooking.label.en) }).press('Enter')
+  await expect(page).toHaveURL(/\/meeting\/cateringForm\?/)
+  const [mine] = await held(caller, room, day)
+  const link = new URL(page.url()).searchParams
+  expect(link.get('reservation')).toBe(mine?.id)
+  await expect(page.getByLabel(t.fields.startingTime, { exact: true })).toHaveValue('10:00')
+
+  await test.step('the colleague reads that it is not theirs, and presses once more', async () => {
+    const colleague = await callerOf(page.request, 'editor@campus.example')
+    const body = await orderBodyAt(colleague, day, { from: '10:00', to: '11:00' })
+    const refused = await colleague.post('/catering/instants', { ...body, reservationId: mine?.id })
+    expect(refused.status).toBe(400)
+    const sent: OrderBody[] = []
+    const orders = /\/services\/v6\/catering\/instants$/
+    await page.route(orders, async route => {
+      const asked = route.request().postDataJSON() as OrderBody
+      sent.push(asked)
+      // As if the booking were a colleague's.
+      if (asked.reservationId) await route.fulfill({ status: 400, json: refused.body })
+      else await route.continue()
+    })
+    await page.getByLabel(t.fields.numberGuests, { exact: true }).fill('12')
+    for (const [field, id] of [
+      ['place', body.referentielReference],
+      ['instantType', body.instantTypeId],
+      ['costCenter', body.costCenterId],
+      ['division', body.division],
+    ] as const) {
+      if (id === null || id === undefined) continue
+      const pick = page.locator(`[data-field="${field}"]`)
+      if ((await pick.textContent())?.trim() !== t.choose) continue
+      await pick.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .locator('button:not([aria-disabled])')
+        .first()
+        .click()
+    }
+    const submit = page.locator('main form button[type=submit]')
+    await submit.press('Enter')
+    const alert = page.getByRole('alertdialog', { name: t.submitError })
+    await expect(alert).toContainText(faults.en.foreignReservation)
+    await expect(alert).toContainText(t.withoutBooking)
+    await alert.getByRole('button').press('Enter')
+    await submit.press('Enter')
+    await page.waitForURL(/\/meeting\/catering\/[0-9a-f-]{36}$/)
+    expect(sent.map(({ reservationId }) => reservationId)).toEqual([mine?.id, undefined])
+  })
+})

@@ -2,14 +2,17 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { type Caller, callerOf, seine, workday } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
+import { nextWeekday } from '#features/rooms/rules.ts'
 import { addDays, campusDay, formatDate, isWeekend } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import type { CateringPlace, InstantType, Order, OrderBody, SiteParameter } from './contract.ts'
+import type { InstantType, Order, OrderBody } from './contract.ts'
 import { messages as detail } from './detail-messages.ts'
 import { messages as faults } from './fault-messages.ts'
 import { periodInWords } from './fault-words.ts'
 import { messages as form } from './form-messages.ts'
 import { messages as list } from './list-messages.ts'
+import type { CateringPlace, SiteParameter } from './offer-contract.ts'
 import { inEuros } from './words.ts'
 
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)
@@ -206,7 +209,7 @@ test('what is wrong is said at its field, and what cannot be chosen says why; in
     while (!isWeekend(saturday)) saturday = addDays(saturday, 1)
     await type('date', day(saturday))
     await expect(page.getByText(f.dateWeekend)).toBeVisible()
-    await type('date', day(addDays(today, 42)))
+    await type('date', day(nextWeekday(addDays(today, 42))))
     await expect(page.getByText(/^ ?Choisissez un jour du/)).toBeVisible()
     await type('date', 'bientôt')
     await expect(page.getByText(t.unreadable.date(day(today)))).toBeVisible()
@@ -280,8 +283,7 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
     await expect(page.getByRole('alert')).toContainText(l.listError)
     await page.unroute(/\/catering\/instants\?/)
     await page.route(/\/catering\/instants\?/, route => route.fulfill({ json: { instants: [], next: null } }))
-    await page.getByRole('alert').getByRole('button').click()
-    await expect(page.getByText(l.noFuture)).toBeVisible()
+    await tryAgain(page.getByRole('alert'), page.getByText(l.noFuture))
     await page.getByRole('tab', { name: l.past }).click()
     await expect(page.getByText(l.noPast)).toBeVisible()
     await page.unroute(/\/catering\/instants\?/)
@@ -293,8 +295,7 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
     )
     await expect(page.getByRole('alert')).toContainText(t.fetchError)
     await page.unroute(/\/instantTypes$/)
-    await page.getByRole('alert').getByRole('button').click()
-    await expect(field(page, 'instantType')).toBeVisible()
+    await tryAgain(page.getByRole('alert'), field(page, 'instantType'))
   })
   await test.step('an order that is refused, and one that never arrives', async () => {
     await pick(page, 'instantType', 'coffee break')
@@ -371,7 +372,7 @@ test('after the deadline the kitchen is asked, the request is taken back, and it
   const email = 'employee2@campus.example'
   const caller = await callerOf(request, email)
   const { instants } = await caller.get<{ instants: Order[] }>('/catering/instants?tab=future&limit=200')
-  const late = instants.find(order => order.mayAskLate && order.status === 'ORDERED')
+  const late = instants.find(order => order.mayAskLate)
   if (late === undefined) throw new Error('An order of the demo is past its deadline')
   await enterApp(page, { email }, `/meeting/catering/${late.id}`)
   await expect(page.getByText(l.why.askLate)).toBeVisible()
@@ -404,13 +405,14 @@ test('after the deadline the kitchen is asked, the request is taken back, and it
     let editableUntil: string | undefined
     await page.route(one, async route => {
       const order = (await (await route.fetch()).json()) as Order
-      // From the first answer on: the page has its time to be drawn.
-      editableUntil ??= new Date(Date.now() + 6_000).toISOString()
+      editableUntil ??= new Date(Date.now() + 10 * 60_000).toISOString()
       const change = { status: 'ORDERED', mayEdit: true, mayAskLate: false, lateRequest: null, editableUntil }
       await route.fulfill({ json: { ...order, ...change } })
     })
+    await page.clock.install()
     await page.reload()
     await expect(page.getByRole('link', { name: d.modify, exact: true })).toBeVisible()
+    await page.clock.fastForward('11:00')
     await expect(page.getByRole('link', { name: d.askChange })).toBeVisible()
     await expect(page.getByRole('link', { name: d.modify, exact: true })).toHaveCount(0)
     await page.unroute(one)

@@ -4,18 +4,20 @@ import { expectAccessible } from '#app/testing/axe.ts'
 import { pdfPages } from '#app/testing/pdf.ts'
 import { workday } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import type { CateringPlace, CostCenter, FoodArticle, InstantType, Order } from './contract.ts'
+import type { CostCenter, InstantType, Order } from './contract.ts'
 import { messages as shared } from './messages.ts'
+import type { CateringPlace, FoodArticle } from './offer-contract.ts'
 import { orderDate } from './rules.ts'
 import type { Board, KitchenOrder } from './staff-contract.ts'
 import { messages } from './staff-messages.ts'
 import { staffTitle } from './title.ts'
-import { orderInWords } from './web/staff/order-words.ts'
+import { orderInWords, ticksInWords } from './web/staff/order-words.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -145,6 +147,9 @@ for (const [n, language] of languages.entries()) {
       const box = (name: string) => row.getByRole('checkbox', { name: t.of(name, what) })
       await box(t.prepared).press(' ')
       await expect(box(t.prepared)).toBeChecked()
+      await expect.poll(async () => ticksInWords((await onServer()).order, language).length).toBe(1)
+      const [ticked = ''] = ticksInWords((await onServer()).order, language)
+      await expect(row.getByText(ticked, { exact: true })).toBeVisible()
       await page.route('**/status', async route => {
         await (await route.fetch()).dispose()
         await route.abort('connectionreset')
@@ -157,6 +162,7 @@ for (const [n, language] of languages.entries()) {
       await box(t.prepared).press(' ')
       await expect(box(t.delivered)).not.toBeChecked()
       await expect.poll(async () => (await onServer()).order.status).toBe('ORDERED')
+      await expect(row.getByText(ticked, { exact: true })).toHaveCount(0)
     })
 
     await test.step('a tick of what is cancelled is refused, and the board shows why', async () => {
@@ -353,10 +359,7 @@ test('a board that cannot be loaded says so, and one that is closed to its reade
   await retry.click()
   await expect(retry).toBeEnabled()
   await page.unroute(call)
-  // It also comes back by itself: then there is nothing to try again.
-  const days = page.getByRole('tab')
-  await retry.or(days).first().click()
-  await expect(days.first()).toBeVisible()
+  await tryAgain(page, page.getByRole('tab').first())
   await page.route(call, route => route.fulfill({ status: 404, json: {} }))
   await page.goto('/en/staff/catering/print')
   await expect(page.getByText(t.refused)).toBeVisible()

@@ -59,6 +59,21 @@ export const KitchenLateRequest = Type.Object({
 })
 export type KitchenLateRequest = Static<typeof KitchenLateRequest>
 
+/** When an order was ticked, and by whom. */
+export const KitchenTick = Type.Object({
+  at: instant,
+  by: nullable(Type.String({ description: 'The name; null: erased' })),
+})
+export type KitchenTick = Static<typeof KitchenTick>
+
+const tick = nullable(
+  Type.Unsafe<KitchenTick>({
+    type: 'object',
+    properties: KitchenTick.properties,
+    description: 'Null: it is not ticked as that, or when is not known',
+  }),
+)
+
 export const KitchenOrder = Type.Object({
   ...content,
   id: Type.String(),
@@ -73,6 +88,8 @@ export const KitchenOrder = Type.Object({
   orderedBy: nullable(Type.String({ description: 'The name; null: erased' })),
   email: nullableText,
   changedAt: instant,
+  prepared: tick,
+  delivered: tick,
   lateRequest: nullable(
     Type.Unsafe<KitchenLateRequest>({ type: 'object', properties: KitchenLateRequest.properties }),
   ),

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { searchDebounce, searchMinimum } from './contract.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
 const t = messages.en
-const ui = uiMessages.en
 const search = /\/graph\/v1\.0\/users\?/
 /** Of entries that say the same in both languages, the reader's. */
 const deskNames = ['Reception', 'IT Help Desk']
@@ -63,7 +62,7 @@ test('a search waits for three characters, then for half a second without a key'
     await expect(async () => {
       await page.clock.runFor(searchDebounce)
       await expect(line(page, 'Claire Moreau')).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     expect(searches()).toBe(1)
   })
 })
@@ -121,8 +120,7 @@ test('a search that fails can be tried again', async ({ page }) => {
   const failure = page.getByRole('alert').filter({ hasText: t.searchFailed })
   await expect(failure).toBeVisible()
   await page.unroute(search)
-  await failure.getByRole('button', { name: ui.retry }).click()
-  await expect(line(page, 'Claire Moreau')).toBeVisible()
+  await tryAgain(failure, line(page, 'Claire Moreau'))
   await expect(failure).toBeHidden()
 })
 
@@ -181,7 +179,6 @@ test('a colleague is called, written to and copied from their details', async ({
 test('favourites begin with the two desks, stay with the person, and do not pass to the next one', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const added = 'Zoë Brontë-Åkesson'
   const stars = favourites(page).getByRole('button', { name: /^Remove/ })
   await openPhonebook(page, 'adeline.admont@campus.example')

@@ -2,10 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { mailsTo, mailTo } from '#app/testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+
 import { messages as dialogs } from './dialog-messages.ts'
 import { messages as browse } from './messages.ts'
 import { messages as proofs } from './proof-messages.ts'
@@ -332,8 +334,7 @@ test('the screens say that they failed, that nothing is there, and that they are
   await follow(page, '/en/staff/events')
   await expect(page.getByRole('alert').filter({ hasText: t.loadFailed })).toBeVisible()
   await page.unroute(call)
-  await page.getByRole('alert').getByRole('button', { name: uiMessages.en.retry }).click()
-  await expect(page.getByRole('list', { name: t.animations })).toBeVisible()
+  await tryAgain(page.getByRole('alert'), page.getByRole('list', { name: t.animations }))
   await page.route(call, route => route.fulfill({ json: { animations: [], next: null } }))
   await page.getByRole('tab', { name: t.past }).click()
   await expect(page.getByText(t.emptyPast)).toBeVisible()

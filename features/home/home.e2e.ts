@@ -1,10 +1,11 @@
 import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import * as features from '#app/web/features.ts'
-import { messages as newsMessages } from '#features/news/messages.ts'
-import { messages as informationMessages } from '#features/practical-information/messages.ts'
+import { cardMessages as newsMessages } from '#features/news/card-messages.ts'
+import { cardMessages as informationMessages } from '#features/practical-information/card-messages.ts'
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
-import { messages as restaurantMessages } from '#features/restaurants/messages.ts'
+import { nowMessages } from '#features/restaurants/now-messages.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
 import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
@@ -49,19 +50,25 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 for (const language of languages) {
   test(`at 13:59 a restaurant is highlighted, at 14:00 it is not, in ${language}`, async ({ page }) => {
-    await page.clock.install({ time: campusInstant(campusDay(new Date()), '13:59') })
+    const today = campusDay(new Date())
+    // From a while before on: a page that is slow to come is there by then.
+    await page.clock.install({ time: campusInstant(today, '13:45') })
     await page.route(anyHome, changed(everyDay))
     const feeds: WebSocket[] = []
     page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
     await enterApp(page, { email: reader, language })
 
-    const menus = page.getByRole('link', { name: restaurantMessages[language].seeMenuOf('') })
+    const menus = page.getByRole('link', { name: nowMessages[language].seeMenuOf('') })
     const toKnow = section(page, informationMessages[language].highlight)
     await expect(menus).toHaveCount(2)
     await expect(toKnow).toBeHidden()
     await expect.poll(() => feeds.some(feed => !feed.isClosed())).toBe(true)
+    await page.clock.pauseAt(campusInstant(today, '13:59'))
+    await expect(menus).toHaveCount(2)
+    await expect(toKnow).toBeHidden()
 
     await page.clock.fastForward(60_000)
+    await page.clock.resume()
     await expect(toKnow.getByRole('link')).toHaveCount(2)
     await expect(menus).toHaveCount(0)
     // The live feed is there for the highlight alone.
@@ -117,7 +124,7 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
   await enterApp(page, { email: reader })
   const highlighted = page
     .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: restaurantMessages.en.seeMenuOf('') }) })
+    .filter({ has: page.getByRole('link', { name: nowMessages.en.seeMenuOf('') }) })
   const reading = highlighted.locator('[data-freshness]').first()
   await expect(highlighted).toHaveCount(1)
   await expect.poll(() => open.size).toBe(1)
@@ -151,15 +158,21 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
 })
 
 test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
-  let asked: string[] = []
+  // What is not there yet fails again when it is asked for anew by itself.
+  const there = new Set<string>()
+  const asked = new Set<string>()
   await page.route(anyHome, route => {
     const block = new URL(route.request().url()).searchParams.get('block')
-    if (block !== null) asked.push(block)
-    return block === null
-      ? changed(home => ({ ...home, latestNews: { status: 'error' }, restaurants: { status: 'error' } }))(
-          route,
-        )
-      : route.continue()
+    if (block === null) {
+      return changed(home => ({
+        ...home,
+        latestNews: { status: 'error' },
+        restaurants: { status: 'error' },
+      }))(route)
+    }
+    if (!there.has(block)) return route.fulfill(unavailable)
+    asked.add(block)
+    return route.continue()
   })
   await enterApp(page, { email: reader })
   const news = section(page, 'News')
@@ -173,14 +186,14 @@ test('a block that fails leaves the others, and is tried again by itself', async
     /^tel:\+?\d+$/,
   )
 
-  await news.getByRole('button', { name: uiMessages.en.retry }).click()
+  there.add('latestNews')
+  await tryAgain(news, news.getByRole('article').first())
   await expect(news.getByRole('article')).toHaveCount(6)
-  expect(asked).toEqual(['latestNews'])
+  expect([...asked]).toEqual(['latestNews'])
   await expect(restaurants.getByRole('alert')).toBeVisible()
-  asked = []
-  await restaurants.getByRole('button', { name: uiMessages.en.retry }).click()
-  await expect(section(page, restaurantMessages.en.openRestaurants)).toBeVisible()
-  expect(asked).toEqual(['restaurants'])
+  there.add('restaurants')
+  await tryAgain(restaurants, section(page, nowMessages.en.openRestaurants))
+  expect([...asked]).toEqual(['latestNews', 'restaurants'])
 })
 
 test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
@@ -193,7 +206,7 @@ test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to 
   await expect(section(page, t.contacts).getByRole('link', { name: t.emergency })).toBeVisible()
   await expect(section(page, t.shortcuts).getByRole('listitem').first()).toBeVisible()
   await page.unroute(anyHome)
-  await failure.getByRole('button', { name: uiMessages.en.retry }).click()
+  await tryAgain(failure, section(page, newsMessages.en.latest).getByRole('article').first())
   await expect(section(page, newsMessages.en.latest).getByRole('article')).toHaveCount(6)
 })
 

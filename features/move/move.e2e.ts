@@ -16,7 +16,6 @@ import { mobilityTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 
 // Many pages each: a machine with other work to do takes its time.
-test.describe.configure({ timeout: 120_000 })
 
 const reader = 'adeline.admont@campus.example'
 

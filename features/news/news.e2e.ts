@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { setChecked } from '#app/testing/checkbox.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoArticles } from '#demo/articles/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatDayRange, formatTimeRange } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
+import { cardMessages } from './card-messages.ts'
 import { type ArticleCard, contentTags, defaultArticlesPerPage } from './contract.ts'
 import { messages } from './messages.ts'
 
-const t = messages.en
+const t = { ...messages.en, ...cardMessages.en }
 const ui = uiMessages.en
 const list = /\/services\/v6\/articles\?/
 const like = /\/services\/v6\/articles\/\d+\/like/
@@ -201,7 +203,7 @@ test('an event says when and where it takes place', async ({ page }) => {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(title))
-    await expect(main.getByText(t.tags[tag], { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(cardMessages[language].tags[tag], { exact: true }).first()).toBeVisible()
     const day = startDate === null ? '' : formatDayRange(startDate, startDate, language, 'long')
     await expect(main.getByRole('definition').first()).toContainText(day)
     await expect(main.getByRole('definition').first()).toContainText(
@@ -341,7 +343,7 @@ test('a list that fails says so alone, and can be tried again', async ({ page })
   await expect(page.getByText(t.empty)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(0)
   await page.unroute(list)
-  await page.getByRole('button', { name: uiMessages.en.retry }).click()
+  await tryAgain(page, cards(page).first())
   await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
 })
 

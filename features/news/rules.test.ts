@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { addDays, type Day } from '#platform/time/campus-time.ts'
+import { cardMessages } from './card-messages.ts'
 import { type ArticleCard, type ContentTag, contentTags } from './contract.ts'
-import { messages } from './messages.ts'
 import {
   eventPeriod,
   intranetAddress,
@@ -47,7 +47,7 @@ const talk = {
 
 test('every tag has its own colour, and a name of its own in each language', () => {
   expect(new Set(Object.values(tagHues)).size).toBe(contentTags.length)
-  for (const { tags } of [messages.fr, messages.en]) {
+  for (const { tags } of [cardMessages.fr, cardMessages.en]) {
     expect(new Set(Object.values(tags)).size).toBe(contentTags.length)
   }
 })

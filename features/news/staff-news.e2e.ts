@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { messages } from './desk-messages.ts'
 import { deskTitle } from './title.ts'
 
@@ -205,8 +205,7 @@ test('the desk says that it loads, that it failed, that nothing is there, that i
     failNow()
     await expect(page.getByRole('alert').filter({ hasText: t.loadFailed })).toBeVisible()
     await page.unroute(deskCall)
-    await page.getByRole('alert').getByRole('button', { name: uiMessages.en.retry }).click()
-    await expect(rows(page).first()).toBeVisible()
+    await tryAgain(page.getByRole('alert'), rows(page).first())
   })
 
   await test.step('nothing is there', async () => {

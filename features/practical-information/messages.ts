@@ -43,10 +43,6 @@ const en = {
   emptyHint: 'What your campus publishes will appear here.',
   listLoading: 'Loading the information',
   listFailed: 'The information couldn’t be loaded.',
-  read: 'Read',
-  pdf: 'PDF document',
-  pdfOf: (size: string) => `PDF document, ${size}`,
-  newTab: '(opens in a new tab)',
   published: (date: string) => `Published on ${date}`,
   detail: 'Information',
   detailBody: 'In detail',
@@ -64,11 +60,6 @@ const en = {
   pdfOpenOf: (size: string) => `Open the document (PDF, ${size})`,
   targetMissing: 'Its address is missing',
   targetMissingHint: 'This information can’t be opened. Please tell your campus team.',
-  latest: 'Latest information',
-  seeMore: 'See more',
-  seeMoreInformation: 'See more information',
-  noLatest: 'No information for now.',
-  highlight: 'Good to know',
 }
 
 const fr: typeof en = {
@@ -78,10 +69,6 @@ const fr: typeof en = {
   emptyHint: 'Ce que votre campus publie s’affichera ici.',
   listLoading: 'Chargement des informations',
   listFailed: 'Les informations n’ont pas pu être chargées.',
-  read: 'Lire',
-  pdf: 'Document PDF',
-  pdfOf: size => `Document PDF, ${size}`,
-  newTab: '(s’ouvre dans un nouvel onglet)',
   published: date => `Publié le ${date}`,
   detail: 'Information détaillée',
   detailBody: 'En détail',
@@ -99,11 +86,6 @@ const fr: typeof en = {
   pdfOpenOf: size => `Ouvrir le document (PDF, ${size})`,
   targetMissing: 'Son adresse est absente',
   targetMissingHint: 'Cette information ne peut pas être ouverte. Merci de le signaler à l’équipe du campus.',
-  latest: 'Dernières informations',
-  seeMore: 'Voir plus',
-  seeMoreInformation: 'Voir plus d’informations',
-  noLatest: 'Aucune information pour le moment.',
-  highlight: 'Bon à savoir',
 }
 
 export const messages = { fr, en }

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { languages } from '#platform/text/language.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { informationTypes } from './contract.ts'
 import { messages } from './messages.ts'
 import { inFolder, listPath, outsideTarget, pagePath } from './rules.ts'
@@ -27,7 +27,6 @@ import { title } from './title.ts'
 import { section } from './web/section.ts'
 
 // Many pages each: a machine with other work to do takes its time.
-test.describe.configure({ timeout: 120_000 })
 
 const t = messages.en
 const reader = 'adeline.admont@campus.example'
@@ -55,7 +54,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toContainText(t.listFailed)
       await expect(page.getByText(t.empty.practicallife)).toHaveCount(0)
       await page.unroute(listCall)
-      await page.getByRole('button', { name: uiMessages[language].retry }).click()
+      await tryAgain(page, cards(page).first())
       await expect(cards(page)).toHaveCount(inFolder(full, 'practicallife').length)
     })
     await test.step('a page fails under the title that the list knew, and comes when it is asked for again', async () => {
@@ -65,7 +64,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(t.detailFailed)
       await page.unroute(detailCall)
-      await page.getByRole('button', { name: uiMessages[language].retry }).click()
+      await tryAgain(page, main(page).locator('img, p').first())
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByText(t.detailFailed)).toHaveCount(0)
     })

@@ -1,5 +1,4 @@
 import type { Diet, DishCategory } from './contract.ts'
-import type { Busyness } from './rules.ts'
 import { title } from './title.ts'
 
 interface Label {
@@ -24,12 +23,6 @@ const dietsInEnglish: Record<Diet, Label> = {
   LOCAL: { name: 'Local', meaning: 'its main ingredients come from nearby' },
 }
 
-const busynessInEnglish: Record<Busyness, string> = {
-  quiet: 'Quiet',
-  busy: 'Busy',
-  crowded: 'Very busy',
-}
-
 const en = {
   title: title.en,
   /** On a campus with the alternative design. */
@@ -49,12 +42,7 @@ const en = {
   copyFailed: 'The link couldn’t be copied. Copy it from the address bar.',
   opensInNewTab: '(opens in a new tab)',
 
-  openUntil: (time: string) => `Open until ${time}`,
-  opensAt: (time: string) => `Opens at ${time}`,
-  closedSince: (time: string) => `Closed since ${time}`,
-  closedToday: 'Closed today',
   closed: 'Closed',
-  exceptionallyClosed: 'Exceptionally closed',
   hoursToday: 'Today’s opening hours',
   opensAgain: (day: string, hours: string) => `Opens again ${day}, ${hours}`,
   campusTime: 'Paris time',
@@ -67,13 +55,6 @@ const en = {
   aboutLink: 'More about this restaurant',
 
   live: 'Right now',
-  waiting: 'Waiting time',
-  attendance: 'Seats taken',
-  unknown: 'not measured',
-  unknownNow: 'No readings from the sensors for now.',
-  wait: (time: string) => `${time} wait`,
-  seatsTaken: (percent: string) => `${percent} of the seats taken`,
-  busyness: busynessInEnglish,
   feed: {
     starting: 'Connecting…',
     connected: 'Live',
@@ -122,15 +103,6 @@ const en = {
   labelsIntro: 'The restaurant declares the labels of every dish.',
   allergensIntro:
     '“Contains” lists which of the fourteen allergens named in European law are in the dish. If you have an allergy, please ask the restaurant team as well.',
-
-  isQuiet: (name: string) => `${name} is quiet`,
-  isBusy: (name: string) => `${name} is busy`,
-  isCrowded: (name: string) => `${name} is very busy`,
-  seeMenu: 'See the menu',
-  seeMenuOf: (name: string) => `See the menu of ${name}`,
-  openRestaurants: 'Open restaurants',
-  allRestaurants: 'All restaurants',
-  noneOpen: 'No restaurant is open now.',
 }
 
 const fr: typeof en = {
@@ -151,12 +123,7 @@ const fr: typeof en = {
   copyFailed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',
 
-  openUntil: time => `Ouvert jusqu’à ${time}`,
-  opensAt: time => `Ouvre à ${time}`,
-  closedSince: time => `Fermé depuis ${time}`,
-  closedToday: 'Fermé aujourd’hui',
   closed: 'Fermé',
-  exceptionallyClosed: 'Fermeture exceptionnelle',
   hoursToday: 'Horaires d’ouverture du jour',
   opensAgain: (day, hours) => `Rouvre ${day}, ${hours}`,
   campusTime: 'heure de Paris',
@@ -169,13 +136,6 @@ const fr: typeof en = {
   aboutLink: 'En savoir plus sur ce restaurant',
 
   live: 'En ce moment',
-  waiting: 'Temps d’attente',
-  attendance: 'Places occupées',
-  unknown: 'non mesuré',
-  unknownNow: 'Aucune mesure des capteurs pour le moment.',
-  wait: time => `${time} d’attente`,
-  seatsTaken: percent => `${percent} des places occupées`,
-  busyness: { quiet: 'Calme', busy: 'Du monde', crowded: 'Beaucoup de monde' },
   feed: {
     starting: 'Connexion…',
     connected: 'En direct',
@@ -235,15 +195,6 @@ const fr: typeof en = {
   labelsIntro: 'Le restaurant déclare les mentions de chaque plat.',
   allergensIntro:
     '«\u00a0Contient\u00a0» nomme, parmi les quatorze allergènes du droit européen, ceux qui sont dans le plat. En cas d’allergie, demandez aussi confirmation à l’équipe du restaurant.',
-
-  isQuiet: name => `${name}\u00a0: c’est calme`,
-  isBusy: name => `${name}\u00a0: il y a du monde`,
-  isCrowded: name => `${name}\u00a0: il y a beaucoup de monde`,
-  seeMenu: 'Voir le menu',
-  seeMenuOf: name => `Voir le menu\u00a0: ${name}`,
-  openRestaurants: 'Restaurants ouverts',
-  allRestaurants: 'Tous les restaurants',
-  noneOpen: 'Aucun restaurant n’est ouvert en ce moment.',
 }
 
 export const messages = { fr, en }

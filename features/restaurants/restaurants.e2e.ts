@@ -1,17 +1,19 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
 import { addressAsHtml } from '#platform/server/content/sanitise.ts'
 import { allergenNames } from '#platform/text/allergens.ts'
 import { languages } from '#platform/text/language.ts'
 import { addDays, campusDay, campusInstant, timeOf, weekdayOf } from '#platform/time/campus-time.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+
 import { quieterAfter } from './attendance.ts'
 import { type Attendance, type Dish, type Restaurant, type TypicalPoint, typicalStep } from './contract.ts'
 import { messages } from './messages.ts'
+import { nowMessages } from './now-messages.ts'
 
-const t = messages.en
+const t = { ...messages.en, ...nowMessages.en }
 const names = allergenNames.en
 const list = /\/services\/v6\/restauration\?/
 const one = /\/services\/v6\/restauration\/\d+\?/
@@ -311,7 +313,7 @@ test('a menu may be a document; what could not be loaded can be tried again, wha
     await page.goto('/en/restaurants')
     await expect(page.getByRole('alert')).toContainText(t.loadFailed)
     await page.unroute(list)
-    await page.getByRole('button', { name: uiMessages.en.retry }).click()
+    await tryAgain(page, cards(page).first())
     await expect(cards(page)).toHaveCount(onSeine.length)
   })
   await test.step('a restaurant', async () => {
@@ -319,8 +321,7 @@ test('a menu may be a document; what could not be loaded can be tried again, wha
     await cards(page).first().getByRole('link').first().click()
     await expect(page.getByText(t.restaurantFailed)).toBeVisible()
     await page.unroute(one)
-    await page.getByRole('button', { name: uiMessages.en.retry }).click()
-    await expect(page.getByRole('heading', { level: 1, name: onSeine[0]?.name ?? '' })).toBeVisible()
+    await tryAgain(page, page.getByRole('heading', { level: 1, name: onSeine[0]?.name ?? '' }))
   })
   await test.step('one of another campus', async () => {
     const elsewhere = demoRestaurants.find(restaurant => restaurant.site !== 1)

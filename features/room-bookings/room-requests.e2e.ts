@@ -13,6 +13,7 @@ import {
   workday,
 } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
+import { tryAgain } from '#app/testing/try-again.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
@@ -227,8 +228,7 @@ test('the requests say that they load, that they failed, that none is there, tha
   await expect(failed).toBeVisible()
   await page.unroute(listCall)
   await page.route(listCall, route => route.fulfill({ json: { requests: [], total: 0 } }))
-  await failed.getByRole('button', { name: uiMessages.en.retry }).click()
-  await expect(page.getByText(t.emptyOpen)).toBeVisible()
+  await tryAgain(failed, page.getByText(t.emptyOpen))
   await page.getByRole('tab', { name: t.states.GIVEN }).click()
   await expect(page.getByText(t.emptyGiven)).toBeVisible()
   await page.unroute(listCall)

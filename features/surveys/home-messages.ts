@@ -1,12 +1,12 @@
 /** What home says of surveys and quizzes. */
 const en = {
-  title: 'Your opinion, your knowledge',
+  title: 'Your turn to answer',
   all: 'See all',
   allSpoken: 'See all surveys and quizzes',
 }
 
 const fr: typeof en = {
-  title: 'Votre avis, vos connaissances',
+  title: 'À vous de répondre',
   all: 'Tout voir',
   allSpoken: 'Voir tous les sondages et quiz',
 }

@@ -18,8 +18,6 @@ const en = {
   thanks: 'Thank you for answering.',
   score: (score: number, total: number) => `${score} out of ${total} right`,
   pointsEarned: (points: string) => `${points} points`,
-  perAnswer: (points: number) =>
-    points === 1 ? '1 point for each right answer' : `${points} points for each right answer`,
   seeResults: 'See your results',
   challenge: 'Challenge',
   challengeUntil: (day: string) => `Until ${day}`,
@@ -53,8 +51,6 @@ const fr: typeof en = {
   thanks: 'Merci d’avoir répondu.',
   score: (score, total) => `${score} sur ${total} ${score > 1 ? 'justes' : 'juste'}`,
   pointsEarned: points => `${points}\u00a0pts`,
-  perAnswer: points =>
-    points === 1 ? '1\u00a0point par bonne réponse' : `${points}\u00a0points par bonne réponse`,
   seeResults: 'Voir vos résultats',
   challenge: 'Défi',
   challengeUntil: day => `Jusqu’au ${day}`,

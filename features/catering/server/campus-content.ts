@@ -6,7 +6,8 @@ import { day, line, mailAddress, names, time } from '#platform/server/content/co
 import { contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { documentOf } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { costTypes, deadlineDayKinds } from '../contract.ts'
+import { costTypes } from '../contract.ts'
+import { deadlineDayKinds } from '../offer-contract.ts'
 import { amount, centsIn } from './content-amount.ts'
 
 /** What a campus may say in its own words. */

@@ -4,7 +4,7 @@ import { events } from '../contract.ts'
 import { cateringContent } from './content.ts'
 import { digestWorker, repeatedDigests } from './digest.ts'
 import { orderChangedWorker, ordersFeed } from './feed.ts'
-import { erasedWorker, keptBoardReads, keptOrders } from './kept-orders.ts'
+import { erasedWorker, keptBoardReads, keptOrders, keptTicks } from './kept-orders.ts'
 import { cateringRoutes } from './routes.ts'
 import { cateringSettings } from './settings.ts'
 import { kitchenActions } from './staff/audited.ts'
@@ -34,6 +34,7 @@ export const feature = defineFeature({
   personalData: ({ settings }) => [
     keptOrders({ months: settings.CATERING_ORDERS_KEPT_MONTHS }),
     keptBoardReads,
+    keptTicks,
   ],
   impersonal: {
     'catering_sites.contact_email': 'the mailbox of a kitchen',

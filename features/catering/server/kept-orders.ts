@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { keptFor } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
-import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { announceOrder } from './feed.ts'
 import { orderRow } from './order-rows.ts'
 import { tellKitchenOf } from './telling.ts'
@@ -88,6 +88,49 @@ export async function tellErased(
     await tellKitchenOf(trx, 'canceled', row, clock)
     await announceOrder(trx, row)
   }
+}
+
+interface KeptTick {
+  orderId: string
+  tick: 'PREPARED' | 'DELIVERED'
+  at: Date
+}
+
+async function ticksOf(db: Database, { ids }: Pick<Subject, 'ids'>): Promise<KeptTick[]> {
+  const { rows } = await sql<KeptTick>`
+    select id as "orderId", 'PREPARED' as tick, prepared_at as at from catering_orders
+    where prepared_by = any(${ids}::text[])
+    union all
+    select id, 'DELIVERED', delivered_at from catering_orders where delivered_by = any(${ids}::text[])
+    order by at, "orderId"`.execute(db)
+  return rows
+}
+
+/** What somebody of a kitchen has ticked: the kitchen keeps when, and not by whom. */
+export const keptTicks: PersonalData = {
+  name: 'catering-ticks',
+  kind: { fr: 'Commandes cochées en cuisine', en: 'Orders ticked in the kitchen' },
+  holds: {
+    fr: 'Quelles commandes vous avez cochées comme préparées ou livrées, et quand.',
+    en: 'Which orders you have ticked as prepared or delivered, and when.',
+  },
+  why: {
+    fr: 'Dire à vos collègues ce qui est fait, et à qui le demander.',
+    en: 'To tell your colleagues what is done, and whom to ask.',
+  },
+  kept: {
+    words: { fr: 'Aussi longtemps que la commande', en: 'As long as the order' },
+  },
+  columns: { catering_orders: ['prepared_by', 'delivered_by'] },
+  read: ticksOf,
+  async erase(db, { ids }) {
+    const ticks = await ticksOf(db, { ids })
+    await sql`
+      update catering_orders set prepared_by = case when prepared_by = any(${ids}::text[]) then null else prepared_by end,
+        delivered_by = case when delivered_by = any(${ids}::text[]) then null else delivered_by end
+      where prepared_by = any(${ids}::text[]) or delivered_by = any(${ids}::text[])`.execute(db)
+    return ticks.map(() => '')
+  },
 }
 
 /** What each of a kitchen has read of the orders. */

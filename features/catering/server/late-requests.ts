@@ -12,7 +12,7 @@ import {
   ownRow,
   type StoredLateRequest,
 } from './order-rows.ts'
-import { type OrderWriter, rowNow, saysTheSame, setOf, whyNotEditable } from './orders.ts'
+import { type OrderWriter, rowNow, saysTheSame, setOf, unsaid, whyNotEditable } from './orders.ts'
 import {
   alreadyAnswered,
   alreadyAsked,
@@ -37,8 +37,8 @@ export async function askLate(
   const { now, accountId, language } = writer
   const before = await ownRow(trx, id, writer)
   checkAskable(before, now)
-  const body = change && { ...change, siteId: String(before.site_id) }
-  const becomes = body && (await checkedOrder(trx, body, { now, late: true }))
+  const body = change && { ...unsaid(before), ...change, siteId: String(before.site_id) }
+  const becomes = body && (await checkedOrder(trx, body, { now, accountId, before, late: true }))
   if (becomes !== null && saysTheSame(becomes, before)) return orderOf(before, writer)
   const asked: StoredLateRequest = {
     kind: becomes === null ? 'CANCEL' : 'CHANGE',
@@ -149,7 +149,7 @@ export async function answerLate(
     ? sql``
     : becomes === null
       ? sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
-      : sql`, status = 'ORDERED', ${grown}, ${setOf(becomes)}`
+      : sql`, status = 'ORDERED', prepared_at = null, prepared_by = null, ${grown}, ${setOf(becomes)}`
   const { numAffectedRows } = await sql`
     update catering_orders o set ${answered} ${done}
     where o.id = ${id}::uuid and o.version = ${version} and o.late_request ->> 'state' = 'ASKED'

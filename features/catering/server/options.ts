@@ -7,16 +7,8 @@ import type { Allergen } from '#platform/text/allergens.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { campusOpening } from '#platform/time/opening.ts'
-import type {
-  CateringPlace,
-  CostCenter,
-  CostType,
-  Diet,
-  DietaryNeed,
-  FoodArticle,
-  InstantType,
-  SiteParameter,
-} from '../contract.ts'
+import type { CostCenter, CostType, Diet, DietaryNeed, InstantType } from '../contract.ts'
+import type { CateringPlace, FoodArticle, SiteParameter } from '../offer-contract.ts'
 import { eurosOf } from '../rules.ts'
 import { noCatering } from './refusals.ts'
 

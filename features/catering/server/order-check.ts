@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOwnReservation } from '#features/room-bookings/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
@@ -49,6 +50,8 @@ interface Offer extends StoredSite {
   place: string | null
   cost_center: string | null
   foods: OfferedFood[]
+  /** Null: none is named. */
+  own_reservation: boolean | null
 }
 
 interface Named {
@@ -58,6 +61,8 @@ interface Named {
   place: string
   costCenterId: string | null
   foodIds: string[]
+  reservationId: string | null
+  accountId: string
 }
 
 const offers = reusableQuery<Named, Offer>((db, named) => {
@@ -72,7 +77,8 @@ const offers = reusableQuery<Named, Offer>((db, named) => {
       (select coalesce(json_agg(json_build_object('id', f.id::text, 'name_fr', f.name_fr, 'name_en', f.name_en,
           'cents', f.price_cents, 'min_quantity', f.min_quantity, 'allergens', f.allergens)), '[]')
         from catering_foods f
-        where f.site_id = c.site_id and f.id = any(${named.foodIds}::bigint[]) and not f.retired) as foods
+        where f.site_id = c.site_id and f.id = any(${named.foodIds}::bigint[]) and not f.retired) as foods,
+      ${isOwnReservation(named.reservationId, named.accountId)} as own_reservation
     from catering_sites c where c.site_id = ${named.siteId}::int and ${takesOrders}`
   return { compile: () => statement.compile(db) }
 })
@@ -92,14 +98,27 @@ const apiFields: Record<OrderField, string> = {
 
 /**
  * What an order of this form is at this moment: names, prices and deadline of now, whatever its sender says of them.
+ * @param accountId whose order it is
+ * @param before the order as it is, where there is one: the reservation that it has is not asked for again
  * @param late whether it is asked of the kitchen, which alone decides about deadlines
  * @throws Problem 400 naming each field to mend; 409 NOT_SERVED, PAST_DEADLINE, INACTIVE for what time has closed
  */
 export async function checkedOrder(
   db: Database,
   body: OrderBody,
-  { now, late = false }: { now: Date; late?: boolean },
+  {
+    now,
+    accountId,
+    before,
+    late = false,
+  }: {
+    now: Date
+    accountId: string
+    before?: Pick<OrderValues, 'reservation_id'>
+    late?: boolean
+  },
 ): Promise<OrderValues> {
+  const { comment = '', division = null, reservationId = null } = body
   const [offer] = await offers(db, {
     siteId: Number(body.siteId),
     today: campusDay(now),
@@ -107,6 +126,8 @@ export async function checkedOrder(
     place: body.referentielReference,
     costCenterId: listedId(body.costCenterId),
     foodIds: body.additionalArticles.map(({ id }) => id),
+    reservationId: reservationId === before?.reservation_id ? null : reservationId,
+    accountId,
   })
   if (offer === undefined) throw notServed(['siteId'])
   const form = formOf(body, offer)
@@ -131,13 +152,13 @@ export async function checkedOrder(
     place_reference: body.referentielReference,
     place_name: offer.place ?? '',
     guests: body.numberGuests,
-    comment: body.comment.trim(),
+    comment: comment.trim(),
     cost_center_id: custom ? null : body.costCenterId,
     cost_center: custom ? body.costCenterId.toUpperCase() : (offer.cost_center ?? ''),
-    division: offer.divisions.length > 0 ? body.division : null,
+    division: offer.divisions.length > 0 ? division : null,
     articles,
     dietary_needs: body.dietaryNeeds ?? [],
-    reservation_id: body.reservationId ?? null,
+    reservation_id: reservationId,
     supplementary_hours: hours,
     supplementary_hour_cents: offer.supplementary_hour_cents,
     total_cents: totalCents({
@@ -176,7 +197,7 @@ function formOf(body: OrderBody, offer: Offer): OrderForm {
     place: body.referentielReference,
     costCenterId: body.costCenterId,
     division: body.division ?? '',
-    comment: body.comment,
+    comment: body.comment ?? '',
   }
 }
 
@@ -225,7 +246,12 @@ function refuse({ body, form, site, offer, gone, late, now }: Checked): void {
   if (articles !== undefined) fields.additionalArticles = articles
   const needs = needsFault(body.dietaryNeeds ?? [], body.numberGuests)
   if (needs !== undefined) fields.dietaryNeeds = { fr: messages.fr[needs], en: messages.en[needs] }
-  const mendable = faults.some(([, fault]) => !byTime.includes(fault)) || articles !== undefined || needs
+  const isForeign = offer.own_reservation === false
+  if (isForeign) {
+    fields.reservationId = { fr: messages.fr.foreignReservation, en: messages.en.foreignReservation }
+  }
+  const mendable =
+    faults.some(([, fault]) => !byTime.includes(fault)) || articles !== undefined || needs || isForeign
   if (mendable) throw invalid(fields)
   if (gone.length > 0) throw notServed(gone)
   const [closed] = faults

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import { may, type Ordered } from '../permissions.ts'
 import { eurosOf, orderDate } from '../rules.ts'
 import { instantOf, type StoredInstant } from './options.ts'
-import { noSuchOrder, wrongCursor } from './refusals.ts'
+import { noSuchOrder } from './refusals.ts'
 
 /** An article as it was when it was ordered. */
 export interface StoredArticle {
@@ -214,85 +214,4 @@ export function orderOf(row: OrderRow, { accountId, language, now }: OrderReader
 /** @throws Problem 404 where it is not the reader's */
 export async function ownOrder(db: Database, id: string, reader: OrderReader): Promise<Order> {
   return orderOf(await ownRow(db, id, reader), reader)
-}
-
-// ——— A person's list ———
-
-/** Orders of one page where the call does not say. */
-const defaultLimit = 20
-
-interface Page {
-  accountId: string
-  now: Date
-  limit: number
-  /** Where the page before ended: microseconds since 1970 and an id. */
-  at: string
-  id: string
-}
-
-const instantAt = (microseconds: string) =>
-  sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
-const isBefore = ({ at, id }: Page) => sql`(o.starts_at, o.id) < (${instantAt(at)}, ${id}::uuid)`
-const isAfter = ({ at, id }: Page) => sql`(o.starts_at, o.id) > (${instantAt(at)}, ${id}::uuid)`
-const latestFirst = (limit: number) => sql`order by o.starts_at desc, o.id desc limit ${limit}::int`
-
-/** No order lasts beyond its day: what began earlier than this is over, and the index finds its end. */
-const longest = sql.lit('26 hours')
-
-const toCome = reusableQuery<Page, OrderRow>((db, page) => {
-  const statement = orderRowsWhere(
-    sql`o.account_id = ${page.accountId} and o.starts_at > ${page.now}::timestamptz - ${longest}::interval
-      and o.ends_at > ${page.now}::timestamptz and ${isAfter(page)}`,
-    sql`order by o.starts_at, o.id limit ${page.limit}::int`,
-  )
-  return { compile: () => statement.compile(db) }
-})
-
-const over = reusableQuery<Page, OrderRow>((db, page) => {
-  const statement = orderRowsWhere(
-    sql`o.account_id = ${page.accountId} and o.starts_at < ${page.now}::timestamptz
-      and o.ends_at <= ${page.now}::timestamptz and ${isBefore(page)}`,
-    latestFirst(page.limit),
-  )
-  return { compile: () => statement.compile(db) }
-})
-
-const all = reusableQuery<Page, OrderRow>((db, page) => {
-  const statement = orderRowsWhere(
-    sql`o.account_id = ${page.accountId} and ${isBefore(page)}`,
-    latestFirst(page.limit),
-  )
-  return { compile: () => statement.compile(db) }
-})
-
-const queries = { future: toCome, past: over, all }
-
-const firstPlace = { at: '0', id: '00000000-0000-0000-0000-000000000000' }
-/** 31 December 9999, in microseconds, and the last id. */
-const lastPlace = { at: '253402300799000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-/**
- * A person's own orders page by page: what is not over, the soonest first; what is, or all, the latest first.
- * @throws Problem 400 naming `after`
- */
-export async function ordersOf(
-  db: Database,
-  { tab, limit = defaultLimit, after }: { tab?: 'future' | 'past'; limit?: number; after?: string },
-  reader: OrderReader,
-): Promise<{ instants: Order[]; next: string | null }> {
-  const place = after === undefined ? (tab === 'future' ? firstPlace : lastPlace) : placeIn(after)
-  const { accountId, now } = reader
-  const rows = await queries[tab ?? 'all'](db, { accountId, now, limit: limit + 1, ...place })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    instants: shown.map(row => orderOf(row, reader)),
-    next: rows.length > limit && last !== undefined ? `${last.starts}.${last.id}` : null,
-  }
-}
-
-function placeIn(text: string) {
-  const [, at = '', id = ''] = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (id === '') throw wrongCursor()
-  return { at, id }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildReservation } from '#features/room-bookings/server/testing/reservations.ts'
+import { buildRoom } from '#features/rooms/server/testing/rooms.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import type { Order } from '../contract.ts'
@@ -36,6 +38,9 @@ const isRefused = (body: { data?: { error_type: string; fields?: object | undefi
 
 describe('an order', () => {
   it('reads back as it was written, with names, prices and deadline', async () => {
+    const reservationId = await buildReservation(db, await buildRoom(db), {
+      ...{ accountId: me, from: '2026-11-25T11:00Z', to: '2026-11-25T12:00Z' },
+    })
     const body = orderBody(offer, {
       endingTime: '18:01',
       comment: ' By the window, please ',
@@ -47,7 +52,7 @@ describe('an order', () => {
         { need: 'VEGETARIAN', count: 2 },
         { need: 'WITHOUT_GLUTEN', count: 1 },
       ],
-      reservationId: '6b8a5a1e-0000-4000-8000-000000000001',
+      reservationId,
     })
     const made = madeOf(await server.order(me, body))
     const expected: Order = {
@@ -86,7 +91,7 @@ describe('an order', () => {
         { need: 'WITHOUT_GLUTEN', count: 1 },
       ],
       division: 'CPD',
-      reservationId: '6b8a5a1e-0000-4000-8000-000000000001',
+      reservationId,
       totalPrice: 356.05,
       priceLines: [
         { kind: 'INSTANT', label: 'Seated lunch', quantity: 10, unitPrice: 24.5, price: 245 },

@@ -89,7 +89,7 @@ const insert = reusableQuery<NewOrder, { id: string }>((db, order) => {
  */
 export async function order(trx: Database, body: OrderBody, writer: OrderWriter): Promise<Order> {
   const { accountId, language, now } = writer
-  const values = await checkedOrder(trx, body, { now })
+  const values = await checkedOrder(trx, body, { now, accountId })
   const id = randomUUID()
   const siteId = Number(body.siteId)
   const made = await insert(trx, { ...written(values), id, siteId, accountId, language, now })
@@ -143,7 +143,8 @@ export async function change(
   checkEditable(before, now)
   if (version !== undefined && version !== before.version) throw changedElsewhere()
   // An order stays with the kitchen that has it.
-  const values = await checkedOrder(trx, { ...body, siteId: String(before.site_id) }, { now })
+  const wanted = { ...unsaid(before), ...body, siteId: String(before.site_id) }
+  const values = await checkedOrder(trx, wanted, { now, accountId, before })
   if (saysTheSame(values, before)) return orderOf(before, writer)
   const { length } = await update(trx, {
     ...written(values),
@@ -159,6 +160,11 @@ export async function change(
   await tellChanged(trx, before, row, writer)
   await announceOrder(trx, row, before)
   return orderOf(row, writer)
+}
+
+/** What a change that leaves it out does not touch: this product's own fields, which other clients may not know. */
+export function unsaid({ dietary_needs, reservation_id }: OrderRow) {
+  return { dietaryNeeds: dietary_needs, reservationId: reservation_id }
 }
 
 /** Whether an order would say the same as before, whatever its prices have become. */

@@ -4,17 +4,19 @@ import {
   cancelOrder,
   changeOrder,
   createOrder,
-  getLastNeeds,
   getOrder,
+  listOrders,
+  withdrawLate,
+} from '../contract.ts'
+import {
+  getLastNeeds,
   getSiteParameter,
   listCateringDivisions,
   listCateringPlaces,
   listCostCenters,
   listFoods,
   listInstantTypes,
-  listOrders,
-  withdrawLate,
-} from '../contract.ts'
+} from '../offer-contract.ts'
 import * as late from './late-requests.ts'
 import {
   costCentersOf,
@@ -25,7 +27,8 @@ import {
   placesOf,
   siteParameterOf,
 } from './options.ts'
-import { ordersOf, ownOrder } from './order-rows.ts'
+import { ordersOf } from './order-list.ts'
+import { ownOrder } from './order-rows.ts'
 import { cancel, change, type OrderWriter, order } from './orders.ts'
 
 /** @param publicUrl the product's address, for the links in mails */

@@ -73,7 +73,8 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
     startValues({ ...input, place: isServed ? input.place : undefined }, new Date(), language),
   )
   const name = ['catering order', options.siteId, reservation ?? ''].join(' ').trim()
-  const form = useOrderForm({ name, begun, options, reservationId: reservation })
+  const [foreign, setForeign] = useState(false)
+  const form = useOrderForm({ name, begun, options, reservationId: foreign ? undefined : reservation })
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
   const open = useRef(true)
@@ -109,6 +110,9 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
     if (refused && (error.status === 401 || error.status === 403)) return
     record(events.orderRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
     form.refuse(error)
+    // Nothing of it can be mended in the form: what is sent next no longer names the booking.
+    const isForeign = error instanceof CallProblem && error.fields.reservationId !== undefined
+    if (isForeign) setForeign(true)
     void reloadOptions(client)
     const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
     await alertDialog({
@@ -116,7 +120,9 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
       title: t.submitError,
       content: (
         <>
-          <p>{whyInFull(error, why)}</p>
+          <p>
+            {whyInFull(error, why)} {isForeign && t.withoutBooking}
+          </p>
           {!isUnknownOutcome(error) && <p>{refused ? t.nothingLost : t.submitErrorDescription}</p>}
         </>
       ),

@@ -47,9 +47,12 @@ export function rememberOrder(client: QueryClient, order: Order): void {
 
 /** Something may have happened between the first look at the orders and the first state of the feed. */
 function isBehind(client: QueryClient, items: ReadonlyMap<string, LiveOrder>): boolean {
-  const answers = client.getQueriesData<Order | InfiniteData<{ instants: Order[] }>>({ predicate: ofOrders })
-  const orders = answers.flatMap(([, answer]) =>
-    answer === undefined ? [] : 'pages' in answer ? answer.pages.flatMap(page => page.instants) : [answer],
-  )
+  type Page = { instants: Order[] }
+  const answers = client.getQueriesData<Order | Page | InfiniteData<Page>>({ predicate: ofOrders })
+  const orders = answers.flatMap(([, answer]) => {
+    if (answer === undefined) return []
+    if ('pages' in answer) return answer.pages.flatMap(page => page.instants)
+    return 'instants' in answer ? answer.instants : [answer]
+  })
   return orders.some(({ id, version }) => (items.get(id)?.version ?? version) !== version)
 }

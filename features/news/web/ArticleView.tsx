@@ -15,6 +15,7 @@ import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import reading from '#platform/web/ui/reading.module.css'
+import { cardMessages } from '../card-messages.ts'
 import type { Article } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type EventPeriod, eventPeriod, intranetAddress, tagHues } from '../rules.ts'
@@ -25,6 +26,7 @@ import { RelatedArticles } from './RelatedArticles.tsx'
 
 export function ArticleView({ article }: { article: Article }) {
   const t = useMessages(messages)
+  const { tags } = useMessages(cardMessages)
   const language = useLanguage()
   const { title, tag, date, resume, photos, source } = article
   const [first, ...others] = photos
@@ -34,7 +36,7 @@ export function ArticleView({ article }: { article: Article }) {
     <>
       <article className={reading.article}>
         <header className={reading.header}>
-          <Badge hue={hue}>{t.tags[tag]}</Badge>
+          <Badge hue={hue}>{tags[tag]}</Badge>
           <h1 className={reading.heading} tabIndex={-1}>
             {title}
           </h1>
@@ -94,13 +96,14 @@ export function ArticleView({ article }: { article: Article }) {
 /** `Tuesday 24 November 2026, 10:00–11:00`, with the zone where the reader's clock shows another time. */
 function When({ period }: { period: EventPeriod }) {
   const t = useMessages(messages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const { firstDay, lastDay, start, end } = period
   const times =
     start === null
-      ? t.allDay
+      ? card.allDay
       : end === null
-        ? t.from(formatTime(start, language))
+        ? card.from(formatTime(start, language))
         : formatTimeRange(start, end, language)
   const near = firstDay === lastDay ? nearDayWord(firstDay, campusDay(new Date()), language) : undefined
   const elsewhere = start !== null && !readsCampusClock(campusInstant(firstDay, start))

@@ -3,8 +3,8 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { cardMessages } from '../card-messages.ts'
 import type { ArticleCard } from '../contract.ts'
-import { messages } from '../messages.ts'
 import { tagHues } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 import styles from './FeaturedNews.module.css'
@@ -12,7 +12,7 @@ import { CardFacts } from './NewsCard.tsx'
 
 /** The one article that stands out, wide and with its summary. */
 export function FeaturedNews({ article }: { article: ArticleCard }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const { id, title, tag, resume, photos } = article
   return (
     <Section title={t.featured}>

@@ -2,14 +2,14 @@ import { Newspaper } from 'lucide-react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { cardMessages } from '../card-messages.ts'
 import type { ArticleCard } from '../contract.ts'
-import { messages } from '../messages.ts'
 import styles from './LatestNews.module.css'
 import { NewsCard } from './NewsCard.tsx'
 
 /** The latest news of a campus, for home, with the way to all of them. */
 export function LatestNews({ articles }: { articles: readonly ArticleCard[] }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   return (
     <Section title={t.latest} more={{ to: '/news', label: t.seeMore, spoken: t.seeMoreNews }}>
       {articles.length === 0 ? (

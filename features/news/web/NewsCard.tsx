@@ -8,8 +8,8 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { cardMessages } from '../card-messages.ts'
 import type { ArticleCard } from '../contract.ts'
-import { messages } from '../messages.ts'
 import { eventPeriod, nearOrShortDays, tagHues } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 import styles from './NewsCard.module.css'
@@ -28,7 +28,7 @@ export interface NewsCardProps {
 
 /** An article in a list: the whole card leads to it. */
 export function NewsCard({ article, index, heading: Heading, lead = false, onShare }: NewsCardProps) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const { id, title, tag, resume, photos } = article
   return (
     <Card as="article" hue={tagHues[tag]} className={classes(styles.card, lead && styles.lead)}>
@@ -56,7 +56,7 @@ export function NewsCard({ article, index, heading: Heading, lead = false, onSha
 
 /** The last line of a card: when, how many like it, and what can be done with it. */
 export function CardFacts({ article, children }: { article: ArticleCard; children?: ReactNode }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const { nbLikes, liked } = article
   return (
     <div className={styles.facts}>

@@ -11,6 +11,7 @@ import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { cardMessages } from '../card-messages.ts'
 import { type ArticleCard, type ContentTag, contentTags } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type Kind, kindOf, kinds, tagHues, tagsOf, tagsText, typeOf } from '../rules.ts'
@@ -108,12 +109,13 @@ function write(search: URLSearchParams, name: string, value: string | undefined)
 /** What the filter lets through, and the way back to everything. */
 function ChosenTags({ tags, onClear }: { tags: readonly ContentTag[]; onClear: () => void }) {
   const t = useMessages(messages)
+  const { tags: names } = useMessages(cardMessages)
   return (
     <div className={styles.chosen}>
       <ul role="list" aria-label={t.filterTitle}>
         {tags.map(tag => (
           <li key={tag}>
-            <Badge hue={tagHues[tag]}>{t.tags[tag]}</Badge>
+            <Badge hue={tagHues[tag]}>{names[tag]}</Badge>
           </li>
         ))}
       </ul>
@@ -158,6 +160,7 @@ function NoNews({
   onClear: () => void
 }) {
   const t = useMessages(messages)
+  const { empty, emptyHint } = useMessages(cardMessages)
   const icon = <Newspaper aria-hidden />
   return filtered ? (
     <EmptyState title={t.emptyFiltered} icon={icon}>
@@ -165,8 +168,8 @@ function NoNews({
       <Button onClick={onClear}>{t.clearFilter}</Button>
     </EmptyState>
   ) : (
-    <EmptyState title={soonest ? t.noComing : t.empty} icon={icon}>
-      <p>{t.emptyHint}</p>
+    <EmptyState title={soonest ? t.noComing : empty} icon={icon}>
+      <p>{emptyHint}</p>
     </EmptyState>
   )
 }

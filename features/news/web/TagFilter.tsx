@@ -1,5 +1,6 @@
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { FilterDialog } from '#platform/web/ui/forms/FilterDialog.tsx'
+import { cardMessages } from '../card-messages.ts'
 import { type ContentTag, contentTags } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -12,9 +13,10 @@ export interface TagFilterProps {
 /** Chooses which tags the list shows, named and sorted in the reader's language. */
 export default function TagFilter({ selected, onApply, onClose }: TagFilterProps) {
   const t = useMessages(messages)
+  const { tags } = useMessages(cardMessages)
   const language = useLanguage()
   const options = contentTags
-    .map(id => ({ id, label: t.tags[id] }))
+    .map(id => ({ id, label: tags[id] }))
     .sort((one, other) => one.label.localeCompare(other.label, language))
   return (
     <FilterDialog

@@ -9,14 +9,14 @@ import {
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { cardMessages } from '../card-messages.ts'
 import type { ArticleCard } from '../contract.ts'
-import { messages } from '../messages.ts'
 import { type EventPeriod, eventPeriod, shortDays, tagHues } from '../rules.ts'
 import styles from './UpcomingEvents.module.css'
 
 /** The next events of a campus, each with its day as on the leaf of a calendar. */
 export function UpcomingEvents({ events }: { events: readonly ArticleCard[] }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   return (
     <Section title={t.upcoming} more={{ to: '/news?type=event', label: t.allEvents, spoken: t.seeAllEvents }}>
       {events.length === 0 ? (
@@ -59,7 +59,7 @@ function UpcomingEvent({ event }: { event: ArticleCard }) {
 
 /** What the leaf does not say: the hours of a day, or all days of a longer event. */
 function Times({ period: { firstDay, lastDay, start, end }, today }: { period: EventPeriod; today: Day }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const language = useLanguage()
   if (firstDay < today && today < lastDay) return t.until(shortDays(lastDay, lastDay, language, today))
   if (firstDay !== lastDay) return shortDays(firstDay, lastDay, language, today)

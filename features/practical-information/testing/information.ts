@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fileSizeInWords } from '#platform/text/file-size.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { cardMessages } from '../card-messages.ts'
 import type { Folder, InformationCard, InformationType } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type InformationSection, inFolder, listPath, outsideTarget, pagePath } from '../rules.ts'
@@ -57,7 +58,7 @@ export async function expectFolder(
   page: Page,
   { language, section, all, folder }: Shown & { all: readonly InformationCard[]; folder: Folder },
 ) {
-  const t = messages[language]
+  const t = cardMessages[language]
   const own = inFolder(all, folder)
   expect(own.length).toBeGreaterThan(0)
   await expect(cards(page)).toHaveCount(own.length)

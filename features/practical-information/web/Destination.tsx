@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
+import { cardMessages } from '../card-messages.ts'
 import type { InformationCard } from '../contract.ts'
-import { messages } from '../messages.ts'
 import type { Target } from '../rules.ts'
 import styles from './Destination.module.css'
 import { useDocumentSize } from './use-document-size.ts'
@@ -17,7 +17,7 @@ export interface DestinationProps {
 
 /** What a press on a card brings: a page to read, a document, or another site by its name. */
 export function Destination({ card, target, className }: DestinationProps) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const size = useDocumentSize(card)
   return (
     <p className={classes(styles.destination, className)}>
@@ -54,7 +54,7 @@ function HostName({ host }: { host: string }) {
 
 /** News age; a way to the lockers does not. */
 function PageWords({ card: { folder, creationDate } }: Pick<DestinationProps, 'card'>) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const language = useLanguage()
   if (folder !== 'safetynews') return t.read
   const day = campusDay(new Date(creationDate))

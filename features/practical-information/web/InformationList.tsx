@@ -4,6 +4,7 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { cardMessages } from '../card-messages.ts'
 import type { Folder, InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { targetOf } from '../rules.ts'
@@ -58,7 +59,7 @@ function Grid({ children }: { children: ReactNode }) {
 
 /** The whole card leads where it says, links and documents straight to a new tab. */
 function OneCard({ card, index }: { card: InformationCard; index: number }) {
-  const t = useMessages(messages)
+  const { newTab } = useMessages(cardMessages)
   const target = targetOf(useSection(card.folder), card)
   return (
     <Card as="article" className={styles.card}>
@@ -67,7 +68,7 @@ function OneCard({ card, index }: { card: InformationCard; index: number }) {
         <h2 className={styles.title}>
           <CardLink {...linkTo(target)}>
             {card.title}
-            {target.kind !== 'page' && <span className="visually-hidden"> {t.newTab}</span>}
+            {target.kind !== 'page' && <span className="visually-hidden"> {newTab}</span>}
           </CardLink>
         </h2>
         <Destination card={card} target={target} className={styles.destination} />

@@ -6,6 +6,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import reading from '#platform/web/ui/reading.module.css'
+import { cardMessages } from '../card-messages.ts'
 import type { InformationCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type InformationSection, listPath, outsideTarget, returnPath } from '../rules.ts'
@@ -26,6 +27,7 @@ export interface OutsideViewProps {
  */
 export function OutsideView({ section, card, description }: OutsideViewProps) {
   const t = useMessages(messages)
+  const { newTab } = useMessages(cardMessages)
   const navigate = useNavigate()
   const [opening, setOpening] = useState(true)
   const tried = useRef(false)
@@ -75,7 +77,7 @@ export function OutsideView({ section, card, description }: OutsideViewProps) {
             <div className={styles.actions}>
               {target !== undefined && (
                 <LinkButton {...linkTo(target)} variant="primary" icon={<ArrowUpRight aria-hidden />}>
-                  {about.open} <span className="visually-hidden">{t.newTab}</span>
+                  {about.open} <span className="visually-hidden">{newTab}</span>
                 </LinkButton>
               )}
               <LinkButton to={listPath(section, folder)}>{t.backTo(t.folders[folder])}</LinkButton>

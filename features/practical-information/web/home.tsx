@@ -6,8 +6,8 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { isOpen } from '#platform/web/shell/menu.ts'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
+import { cardMessages } from '../card-messages.ts'
 import { type InformationCard, informationOnHome } from '../contract.ts'
-import { messages } from '../messages.ts'
 import { targetOf } from '../rules.ts'
 import { Cover, folderIcons } from './Cover.tsx'
 import { Destination } from './Destination.tsx'
@@ -17,7 +17,7 @@ import { useSection } from './use-section.ts'
 
 /** Home's highlight: what to know today, a card each. Nothing where there is nothing. */
 function InformationHighlight({ items }: { items: readonly InformationCard[] }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const titleId = useId()
   if (items.length === 0) return null
   return (
@@ -51,7 +51,7 @@ function LatestInformation({
   data: readonly InformationCard[]
   highlighted: readonly unknown[]
 }) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   // What the highlight tells of already is not told twice, unless there is nothing else.
   const others = data.filter(item => !highlighted.includes(item))
   const items = (others.length === 0 ? data : others).slice(0, informationOnHome)
@@ -99,7 +99,7 @@ interface LineProps {
 
 /** One piece of information beside its sign: the whole line leads where it says. */
 function Line({ card, className, children }: LineProps) {
-  const t = useMessages(messages)
+  const t = useMessages(cardMessages)
   const section = useSection(card.folder)
   const feature = useFeatures().get(section.feature)
   const target = targetOf(section, card)

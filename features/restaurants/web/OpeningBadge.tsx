@@ -2,12 +2,12 @@ import { formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { RestaurantCard } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { nowMessages } from '../now-messages.ts'
 import { type OpeningStatus, openingStatusAt } from '../rules.ts'
 
 /** The opening status in words: `Open until 14:00`, `Opens at 11:30`, `Closed today`. */
 export function useOpeningText(): (status: OpeningStatus) => string {
-  const t = useMessages(messages)
+  const t = useMessages(nowMessages)
   const language = useLanguage()
   return status => {
     switch (status.state) {

@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { LiveValue } from '#platform/web/ui/LiveValue.tsx'
 import type { Attendance } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { nowMessages } from '../now-messages.ts'
 import { busynessOf } from '../rules.ts'
 import styles from './Reading.module.css'
 
@@ -27,7 +27,7 @@ export interface ReadingProps {
 
 /** A restaurant's attendance: the wait and the seats, with their age; what is not measured is named as such. */
 export function Reading({ attendance, alone = false, titled = false }: ReadingProps) {
-  const t = useMessages(messages)
+  const t = useMessages(nowMessages)
   const language = useLanguage()
   if (attendance === undefined) return <p className={styles.unknown}>{t.unknownNow}</p>
   const { waitingTimes, attendanceRate, measuredAt } = attendance

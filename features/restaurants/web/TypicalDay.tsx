@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { quieterAfter } from '../attendance.ts'
 import { type Attendance, type TypicalPoint, typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { nowMessages } from '../now-messages.ts'
 import { percentText } from './Reading.tsx'
 import { TypicalCurve } from './TypicalCurve.tsx'
 import styles from './TypicalDay.module.css'
@@ -65,6 +66,7 @@ interface TypicalFigureProps {
 
 function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigureProps) {
   const t = useMessages(messages)
+  const { unknown } = useMessages(nowMessages)
   const language = useLanguage()
   const base = useId()
   // The wait, as everywhere; the seats where no sensor measures the wait.
@@ -115,8 +117,8 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
             {points.map(({ time, waitingTimes, attendanceRate }) => (
               <tr key={time}>
                 <th scope="row">{formatTime(time, language)}</th>
-                <td>{waitingTimes === null ? t.unknown : formatDuration(waitingTimes, language)}</td>
-                <td>{attendanceRate === null ? t.unknown : percentText(attendanceRate, language)}</td>
+                <td>{waitingTimes === null ? unknown : formatDuration(waitingTimes, language)}</td>
+                <td>{attendanceRate === null ? unknown : percentText(attendanceRate, language)}</td>
               </tr>
             ))}
           </tbody>

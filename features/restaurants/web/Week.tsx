@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Restaurant } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { nowMessages } from '../now-messages.ts'
 import { hoursText, openingOn, weekOf } from '../rules.ts'
 import { CampusZone } from './CampusZone.tsx'
 import styles from './Week.module.css'
@@ -53,13 +54,14 @@ function Near({ day, today }: { day: Day; today: Day }) {
 
 function Hours({ restaurant, day }: { restaurant: Restaurant; day: Day }) {
   const t = useMessages(messages)
+  const { exceptionallyClosed } = useMessages(nowMessages)
   const language = useLanguage()
   const opening = openingOn(restaurant, day)
   if (opening.open) return <span className={styles.hours}>{hoursText(opening, language)}</span>
   if (opening.reason === null) return t.closed
   return (
     <>
-      <span className={styles.exceptional}>{t.exceptionallyClosed}</span>
+      <span className={styles.exceptional}>{exceptionallyClosed}</span>
       <span className={styles.reason}>{opening.reason}</span>
     </>
   )

@@ -6,7 +6,7 @@ import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { nowMessages } from '../now-messages.ts'
 import { busynessOf, highlightRule, isAttendanceShown, isOpenAt, openingStatusAt } from '../rules.ts'
 import styles from './ForHome.module.css'
 import { OpeningBadge, useOpeningText } from './OpeningBadge.tsx'
@@ -40,7 +40,7 @@ function Highlighted({
   attendances: Attendances
   now: Date
 }) {
-  const t = useMessages(messages)
+  const t = useMessages(nowMessages)
   const openingText = useOpeningText()
   const { id, name } = restaurant
   const attendance = attendances.of(restaurant)
@@ -76,7 +76,7 @@ function Highlighted({
 
 /** `Le Verger is quiet`; its name alone where nothing is measured. */
 function HighlightTitle({ name, attendance }: { name: string; attendance: Attendance | undefined }) {
-  const t = useMessages(messages)
+  const t = useMessages(nowMessages)
   switch (attendance && busynessOf(attendance)) {
     case 'quiet':
       return t.isQuiet(name)
@@ -91,7 +91,7 @@ function HighlightTitle({ name, attendance }: { name: string; attendance: Attend
 
 /** Home's block of the restaurants that are open, then of those that open later today. */
 function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[] }) {
-  const t = useMessages(messages)
+  const t = useMessages(nowMessages)
   const now = useNow(() => refreshEvery)
   const order = ['open', 'later']
   const shown = order.flatMap(state => restaurants.filter(one => openingStatusAt(one, now).state === state))

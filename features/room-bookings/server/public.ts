@@ -1,5 +1,6 @@
 export { announcePlanning } from './feed.ts'
 export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
+export { isOwnReservation } from './own-reservations.ts'
 export {
   type CalendarContext,
   NotNow,

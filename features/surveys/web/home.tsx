@@ -62,11 +62,11 @@ function SurveyLine({ survey, heading: Heading }: { survey: SurveyOnHome; headin
   ]
   return (
     <>
-      <span className={styles.sign}>
+      <span className={Heading === 'h2' ? styles.sign : styles.leaf}>
         <Kind aria-hidden />
       </span>
       <div className={styles.words}>
-        <Heading className={styles.title} dir="auto">
+        <Heading className={Heading === 'h2' ? styles.title : styles.name} dir="auto">
           <CardLink to={`/survey/${id}`}>{title}</CardLink>
         </Heading>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>

@@ -242,7 +242,7 @@ function register(
         const { person } = request
         reply.code(status)
         return withinDeadline(
-          answerOnce(request, reply, person, parts.db, async db => handle({ ...call, db })),
+          answerOnce(request, reply, person, call, async db => handle({ ...call, db })),
           left,
         )
       }
@@ -384,7 +384,7 @@ async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person,
-  db: Database,
+  { db, now }: Pick<Call<Endpoint>, 'db' | 'now'>,
   handle: (trx: Database) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const key = request.headers['idempotency-key']
@@ -402,7 +402,7 @@ async function answerOnce(
   }
   const answer = await (key === undefined
     ? inTransaction(db, act)
-    : answerOfKey(request, reply, db, { personId: person.id, key }, act))
+    : answerOfKey(request, reply, db, { personId: person.id, key, now }, act))
   // Too late: the deadline has answered.
   if (reply.sent) return reply
   if (answer.status === noContent.status) return reply.code(answer.status).send()
@@ -416,12 +416,12 @@ async function answerOfKey(
   request: FastifyRequest,
   reply: FastifyReply,
   db: Database,
-  who: { personId: string; key: string },
+  who: { personId: string; key: string; now: Date },
   act: (trx: Database) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { keepsNoBody = false } = request.routeOptions.config.endpoint ?? {}
   const hash = requestHash(request.method, request.url, keepsNoBody ? undefined : request.body)
-  const keyed = { ...who, hash, now: new Date() }
+  const keyed = { ...who, hash }
   try {
     return await inTransaction(db, trx => once(trx, keyed, () => act(trx)))
   } catch (refused) {

@@ -75,7 +75,7 @@ test('a failing job is told of and stays for another try', async () => {
 })
 
 test('a job that does not end when the server stops goes back into the queue', {
-  timeout: 20_000,
+  timeout: 120_000,
 }, async () => {
   const endless = job('endless')
   const began = Promise.withResolvers<void>()

@@ -5,5 +5,5 @@ import { vi } from 'vitest'
  * the check's own words, not with the test's timeout.
  */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 20_000, interval: 10 })
+  return vi.waitFor(check, { timeout: 60_000, interval: 10 })
 }

@@ -42,13 +42,13 @@ describe('a question that a part of the product could not answer', () => {
   it('is asked again by itself, more and more rarely, while its failure stays in sight', async () => {
     answers = [busy]
     const { shown, current } = look()
-    await vi.waitFor(() => expect(shown).toContain('error'))
+    await vi.waitFor(() => expect(shown).toContain('error'), { timeout: 60_000 })
     const pauses = []
     for (let times = 0; times < 5; times++) pauses.push(await passPause())
     expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 60_000])
     answers = ['there']
     await passPause()
-    await vi.waitFor(() => expect(current().data).toBe('there'))
+    await vi.waitFor(() => expect(current().data).toBe('there'), { timeout: 60_000 })
     expect(shown.slice(shown.indexOf('error'))).toEqual(['error', 'success'])
     expect(waiting).toEqual([])
   })
@@ -57,16 +57,16 @@ describe('a question that a part of the product could not answer', () => {
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     answers = [busy, 'there']
     const { shown, current } = look()
-    await vi.waitFor(() => expect(shown).toContain('error'))
+    await vi.waitFor(() => expect(shown).toContain('error'), { timeout: 60_000 })
     askAgainByItself(client, (pause, act) => waiting.push({ pause, act }))
     await passPause()
-    await vi.waitFor(() => expect(current().data).toBe('there'))
+    await vi.waitFor(() => expect(current().data).toBe('there'), { timeout: 60_000 })
   })
 
   it('is not asked again once nobody waits for it', async () => {
     answers = [busy]
     const { shown, leave } = look()
-    await vi.waitFor(() => expect(shown).toContain('error'))
+    await vi.waitFor(() => expect(shown).toContain('error'), { timeout: 60_000 })
     leave()
     await passPause()
     expect(ask).toHaveBeenCalledTimes(1)
@@ -82,15 +82,17 @@ describe('a question that a part of the product could not answer', () => {
       getNextPageParam: () => undefined,
     })
     observer.subscribe(() => {})
-    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'))
+    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'), { timeout: 60_000 })
     await passPause()
-    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([{ items: [1] }]))
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([{ items: [1] }]), {
+      timeout: 60_000,
+    })
   })
 })
 
 it('a refusal is not asked again: nothing would change it', async () => {
   answers = [wrong]
   const { shown } = look()
-  await vi.waitFor(() => expect(shown).toContain('error'))
+  await vi.waitFor(() => expect(shown).toContain('error'), { timeout: 60_000 })
   expect(waiting).toEqual([])
 })

@@ -36,6 +36,8 @@ const readPage = endpoint({
 })
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+/** How long what is certain to come is waited for: a limit, so that what never comes fails with its own words. */
+const enough = { timeout: 60_000 }
 let answers: Answer[]
 let seen: {
   method: string | undefined
@@ -268,14 +270,15 @@ describe('a writing call without an answer', () => {
     expect(new Set(seen.slice(3).map(s => s.url)).size).toBe(1)
   })
   test('waits for the server to be within reach', async () => {
-    let back = () => {}
-    connectCalls({ ...surroundings(), reached: () => new Promise(resolve => (back = resolve)) })
+    const back = Promise.withResolvers<void>()
+    const reached = vi.fn(() => back.promise)
+    connectCalls({ ...surroundings(), reached })
     answers = [...lost, outcome(200, { id: '7' })]
     const made = create()
-    await vi.waitFor(() => expect(seen).toHaveLength(3))
+    await vi.waitFor(() => expect(reached).toHaveBeenCalled(), enough)
     await new Promise(resolve => setImmediate(resolve))
     expect(seen).toHaveLength(3)
-    back()
+    back.resolve()
     expect(await made).toEqual({ id: '7' })
   })
   test.each([500, 502, 504])('is looked up too after %d, which says nothing of it', async status => {
@@ -313,7 +316,8 @@ describe('a writing call without an answer', () => {
     answers = [() => undefined]
     const stop = new AbortController()
     const running = problem(create({ signal: stop.signal }))
-    setTimeout(() => stop.abort(), 20)
+    await vi.waitFor(() => expect(seen).toHaveLength(1), enough)
+    stop.abort()
     expect((await running).name).toBe('AbortError')
     expect(seen).toHaveLength(1)
   })
@@ -332,7 +336,8 @@ describe('time', () => {
     answers = [() => undefined]
     const stop = new AbortController()
     const running = problem(call(readPage, {}, { signal: stop.signal }))
-    setTimeout(() => stop.abort(), 20)
+    await vi.waitFor(() => expect(seen).toHaveLength(1), enough)
+    stop.abort()
     expect(await running).not.toBeInstanceOf(CallProblem)
     expect((await running).name).toBe('AbortError')
   })

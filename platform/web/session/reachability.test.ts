@@ -235,7 +235,7 @@ describe('a loss', () => {
     const after = network.retry()
     held.shift()?.()
     expect(await before).toBe(false)
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 })
     comeBack()
     held.shift()?.()
     expect(await after).toBe(true)

@@ -85,28 +85,19 @@ async function isElsewhere(): Promise<boolean> {
   return true
 }
 
-/** Who is signed in at the provider; undefined for nobody. */
-async function lookFor(provider: SessionProvider): Promise<SignedIn | undefined> {
-  try {
-    return await silently(provider)
-  } catch (error) {
-    if (await isForPerson(error)) return undefined
-    throw error
-  }
-}
-
 /**
- * Signs in without the person. A hidden frame that did not answer in time says little on a slow phone: who was signed in
- * here is asked for once more before the welcome screen takes the page away.
+ * Who is signed in at the provider; undefined for nobody. A hidden frame that did not answer in time says little on a slow
+ * phone: who was signed in here is asked for once more before the welcome screen takes the page away.
  */
-async function silently(provider: SessionProvider): Promise<SignedIn> {
-  try {
-    return await provider.silent()
-  } catch (error) {
-    const isSlow =
-      failureOf(error) === 'no-answer' && connected().wasSignedIn() && (await reachability.checkSignIn())
-    if (!isSlow) throw error
-    return provider.silent()
+async function lookFor(provider: SessionProvider): Promise<SignedIn | undefined> {
+  for (let left = connected().wasSignedIn() ? 2 : 1; ; left -= 1) {
+    try {
+      return await provider.silent()
+    } catch (error) {
+      // Found out once for each attempt: a provider that is back since the last one has not said yet who is signed in.
+      if (!(await isForPerson(error))) throw error
+      if (left === 1 || failureOf(error) === 'needs-person') return undefined
+    }
   }
 }
 

@@ -26,6 +26,10 @@ export interface BoardRow extends Content {
   late_request: StoredLateRequest | null
   ordered_by: string | null
   email: string | null
+  prepared_at: Date | null
+  prepared_by: string | null
+  delivered_at: Date | null
+  delivered_by: string | null
   read_version: number | null
   read_day: string | null
 }
@@ -53,15 +57,21 @@ export interface Reader {
   language: Language
 }
 
+const nameOf = (person: string) =>
+  sql`nullif(trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}), '')`
+
 const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Reader) => sql<BoardRow>`
   select o.id, o.site_id, o.account_id, o.version, o.status, o.starts_at, o.ends_at, o.place_name, o.place_reference,
     o.instant, o.guests, o.comment, o.articles, o.dietary_needs, o.division, o.cost_center,
     o.total_cents::float8 as total_cents, o.changed_at, o.late_request,
-    nullif(trim(p.first_name || ' ' || p.last_name), '') as ordered_by, p.email,
+    ${nameOf('p')} as ordered_by, p.email,
+    o.prepared_at, ${nameOf('prepared')} as prepared_by, o.delivered_at, ${nameOf('delivered')} as delivered_by,
     r.version as read_version, r.day::text as read_day
   from catering_orders o
   left join catering_board_reads r on r.order_id = o.id and r.account_id = ${accountId}
   left join ${accountPeople} p on p.id = o.account_id
+  left join ${accountPeople} prepared on prepared.id = o.prepared_by
+  left join ${accountPeople} delivered on delivered.id = o.delivered_by
   where ${which}
   order by o.starts_at, o.place_name collate "C", o.id`
 
@@ -101,8 +111,14 @@ export function kitchenOrder(row: BoardRow, language: Language, board?: Day): Ki
     orderedBy: row.ordered_by,
     email: row.email,
     changedAt: row.changed_at.toISOString(),
+    prepared: tickOf(row.prepared_at, row.prepared_by),
+    delivered: tickOf(row.delivered_at, row.delivered_by),
     lateRequest: late?.state === 'ASKED' && status !== 'CANCELED' ? lateOf(late, language) : null,
   }
+}
+
+function tickOf(at: Date | null, by: string | null): KitchenOrder['prepared'] {
+  return at && { at: at.toISOString(), by }
 }
 
 function contentOf(content: Content, language: Language): OrderContent {

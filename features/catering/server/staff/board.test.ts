@@ -98,6 +98,7 @@ describe('the board', () => {
       version: 1,
       status: 'ORDERED',
       mark: 'NEW',
+      ...{ prepared: null, delivered: null },
       day: today,
       startDateTime: '2026-11-23T11:00:00.000Z',
       endDateTime: '2026-11-23T12:00:00.000Z',

@@ -4,7 +4,8 @@ import { auditEntries } from '#platform/server/permissions/audit.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { KitchenOrder } from '../../staff-contract.ts'
-import { buildCook, buildKitchen, buildOrder, kitchenServer } from './testing/kitchen.ts'
+import { keptTicks } from '../kept-orders.ts'
+import { buildCook, buildKitchen, buildOrder, kitchenNow, kitchenServer } from './testing/kitchen.ts'
 
 const { db } = await testDatabase()
 const server = await kitchenServer(db)
@@ -24,6 +25,16 @@ beforeEach(async () => {
 
 const tick = (id: string, status: string, from: string, { version = 1, who = cook } = {}) =>
   server.call<KitchenOrder>('PUT', `/staff/catering/orders/${id}/status`, who, { status, from, version })
+/** A cook who is called like that. */
+async function named(firstName: string, lastName: string): Promise<string> {
+  const id = await buildCook(db)
+  await db
+    .updateTable('accounts')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
 const statusOf = async (id: string) =>
   (await db.selectFrom('catering_orders').select(['status', 'version']).where('id', '=', id).execute())[0]
 
@@ -42,6 +53,42 @@ describe('an order', () => {
         siteId: 1,
       })),
     )
+  })
+
+  it('tells when it was ticked and by whom, until that is taken back', async () => {
+    const id = await buildOrder(db, kitchen)
+    const [first, second] = [await named('Camille', 'Petit'), await named('Noé', 'Grand')]
+    const at = kitchenNow.toISOString()
+    const [byFirst, bySecond] = [
+      { at, by: 'Camille Petit' },
+      { at, by: 'Noé Grand' },
+    ]
+    const ticks = async (status: string, from: string, who: string) => {
+      const { prepared, delivered } = (await tick(id, status, from, { who })).body
+      return { prepared, delivered }
+    }
+    expect(await ticks('PREPARED', 'ORDERED', first)).toEqual({ prepared: byFirst, delivered: null })
+    expect(await ticks('DELIVERED', 'PREPARED', second)).toEqual({ prepared: byFirst, delivered: bySecond })
+    expect(await ticks('DELIVERED', 'DELIVERED', first)).toEqual({ prepared: byFirst, delivered: bySecond })
+    expect(await ticks('PREPARED', 'DELIVERED', second)).toEqual({ prepared: byFirst, delivered: null })
+    expect(await ticks('ORDERED', 'PREPARED', second)).toEqual({ prepared: null, delivered: null })
+    expect(await ticks('DELIVERED', 'ORDERED', second)).toEqual({ prepared: null, delivered: bySecond })
+    expect(await ticks('PREPARED', 'DELIVERED', first)).toEqual({ prepared: byFirst, delivered: null })
+  })
+
+  it('tells of who is erased no more than when', async () => {
+    const id = await buildOrder(db, kitchen)
+    const who = await named('Camille', 'Petit')
+    await tick(id, 'PREPARED', 'ORDERED', { who })
+    await tick(id, 'DELIVERED', 'PREPARED')
+    const subject = { ids: [who], emails: [] }
+    expect(await keptTicks.read(db, subject)).toEqual([{ orderId: id, tick: 'PREPARED', at: kitchenNow }])
+    const erased = { ...subject, pseudonym: 'erased:x', now: kitchenNow }
+    expect(await keptTicks.erase(db, erased)).toEqual([''])
+    expect(await keptTicks.read(db, subject)).toEqual([])
+    expect(await keptTicks.read(db, { ids: [cook], emails: [] })).toHaveLength(1)
+    const { body } = await tick(id, 'DELIVERED', 'DELIVERED')
+    expect(body.prepared).toEqual({ at: kitchenNow.toISOString(), by: null })
   })
 
   it('that was cancelled, changed or ticked since it was shown is not ticked', async () => {

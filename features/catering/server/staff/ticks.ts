@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
@@ -23,27 +24,38 @@ export interface Tick {
 }
 
 /**
+ * When it was ticked and by whom, as assignments: a tick that is taken back leaves nothing, and who takes back that it was
+ * delivered says that it is prepared, where nobody had said so.
+ */
+function ticksOf({ status, from }: Tick, { actor, now }: KitchenAct): RawBuilder<unknown> {
+  const [moment, by] = [sql`${now}::timestamptz`, sql`${actor}::text`]
+  const untold = sql`delivered_at = null, delivered_by = null`
+  if (status === from) return sql`version = version`
+  if (status === 'ORDERED') return sql`prepared_at = null, prepared_by = null, ${untold}`
+  if (status === 'DELIVERED') return sql`delivered_at = ${moment}, delivered_by = ${by}`
+  return sql`prepared_by = case when prepared_at is null then ${by} else prepared_by end,
+    prepared_at = coalesce(prepared_at, ${moment}), ${untold}`
+}
+
+/**
  * Ticks an order, or takes a tick back. The condition stands in the statement that writes: nobody ticks what was changed,
  * cancelled or ticked by a colleague since they saw it.
  * @throws Problem 404; 409 CANCELED, CHANGED_ELSEWHERE
  */
 export async function tick(
   trx: Database,
-  { id, status, from, version }: Tick,
-  { actor, grants, language }: KitchenAct & { language: Language },
+  wanted: Tick,
+  { language, ...act }: KitchenAct & { language: Language },
 ): Promise<KitchenOrder> {
-  const siteId = await preparedSite(trx, id, grants)
-  const ticked = await trx
-    .updateTable('catering_orders')
-    .set({ status })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', from)
-    .returning('id')
-    .executeTakeFirst()
+  const { id, status, from, version } = wanted
+  const { actor } = act
+  const siteId = await preparedSite(trx, id, act.grants)
+  const { numAffectedRows: ticked } = await sql`
+    update catering_orders set status = ${status}, ${ticksOf(wanted, act)}
+    where id = ${id}::uuid and version = ${version} and status = ${from}`.execute(trx)
   const row = await boardRow(trx, id, { accountId: actor, language })
   if (row === undefined) throw notFound()
-  if (ticked === undefined) throw row.status === 'CANCELED' ? orderCanceled() : changedElsewhere()
+  if (ticked === 0n) throw row.status === 'CANCELED' ? orderCanceled() : changedElsewhere()
   if (status !== from) {
     await audit(trx, [
       { actor, action: tickActions[status], subjectType: 'catering order', subjectId: id, siteId },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { campusInstant, formatDate } from '#platform/time/campus-time.ts'
-import type { SiteParameter } from '../../contract.ts'
 import { faultInWords } from '../../fault-words.ts'
+import type { SiteParameter } from '../../offer-contract.ts'
 import { firstDay, instantOptions } from './instant-options.ts'
 import {
   endAfter,

@@ -10,16 +10,14 @@ import {
   timeOf,
 } from '#platform/time/campus-time.ts'
 import {
-  type CateringPlace,
   type CostCenter,
   type DietaryNeed,
-  type FoodArticle,
   type InstantType,
   maxQuantity,
   type Order,
   type OrderBody,
-  type SiteParameter,
 } from '../../contract.ts'
+import type { CateringPlace, FoodArticle, SiteParameter } from '../../offer-contract.ts'
 import {
   type CateringSite,
   centsOf,
@@ -106,7 +104,7 @@ export function valuesOf(body: OrderBody, language: Language): OrderValues {
     instantType: body.instantTypeId,
     costCenter: body.costCenterId,
     division: body.division ?? '',
-    comment: body.comment,
+    comment: body.comment ?? '',
     articles: Object.fromEntries(body.additionalArticles.map(({ id, quantity }) => [id, quantity])),
     needs: body.dietaryNeeds ?? [],
   }

@@ -9,7 +9,7 @@ import {
   listCostCenters,
   listFoods,
   listInstantTypes,
-} from '../../contract.ts'
+} from '../../offer-contract.ts'
 import type { Options } from './order-values.ts'
 
 /** Everything that may be ordered on a campus, or that it could not be loaded. */

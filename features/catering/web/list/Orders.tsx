@@ -11,8 +11,10 @@ import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
+import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import tiles from '#platform/web/ui/tiles.module.css'
 import { listOrders, type Order } from '../../contract.ts'
 import { messages } from '../../list-messages.ts'
 import { messages as shared } from '../../messages.ts'
@@ -39,7 +41,7 @@ export function Orders({ tab }: { tab: 'future' | 'past' }) {
     <Listing
       list={listIn(pages, orders)}
       loading={
-        <Loading label={t.loading} className={styles.list}>
+        <Loading label={t.loading} className={tiles.list}>
           <Skeleton shape="box" height={140} />
           <Skeleton shape="box" height={140} />
           <Skeleton shape="box" height={140} />
@@ -59,13 +61,13 @@ export function Orders({ tab }: { tab: 'future' | 'past' }) {
     >
       {shown => (
         <>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={classes(tiles.list, styles.orders)}>
             {shown.map(order => (
               <OrderRow key={order.id} order={order} now={now} />
             ))}
           </ul>
           {pages.hasNextPage && (
-            <div className={styles.more}>
+            <div className={rows.more}>
               {pages.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
               <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
                 {pages.isFetchingNextPage ? t.loadingMore : t.more}
@@ -88,12 +90,19 @@ function OrderRow({ order, now }: { order: Order; now: Date }) {
   const standing = standingOf(order, now, language)
   const late = order.lateRequest
   return (
-    <Card as="li" className={classes(styles.row, standing.state === 'canceled' && styles.gone)}>
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+    <Card
+      as="li"
+      className={classes(
+        tiles.tile,
+        styles.row,
+        ...(standing.state === 'canceled' ? [tiles.gone, styles.gone] : []),
+      )}
+    >
+      <div className={tiles.words}>
+        <h2 className={tiles.name}>
           <CardLink to={`/meeting/catering/${id}`}>{instantType.name}</CardLink>
         </h2>
-        <p className={styles.fact}>
+        <p className={tiles.fact}>
           <CalendarDays aria-hidden />
           <span className={styles.sentence}>
             {formatDate(start, language, 'long')},{' '}
@@ -101,18 +110,18 @@ function OrderRow({ order, now }: { order: Order; now: Date }) {
             {!readsCampusClock(start) && ` (${words.parisTime})`}
           </span>
         </p>
-        <p className={styles.fact}>
+        <p className={tiles.fact}>
           <MapPin aria-hidden />
           <span>
             {referentiel}
             {siteId !== chosen && ` · ${words.campus(siteName)}`}
           </span>
         </p>
-        <p className={styles.fact}>
+        <p className={tiles.fact}>
           <UsersRound aria-hidden />
           <span>{words.guests(numberGuests)}</span>
         </p>
-        <p className={styles.note}>{standing.why}</p>
+        <p className={tiles.note}>{standing.why}</p>
         {late !== null && standing.state !== 'past' && (
           <p className={styles.late} data-state={late.state}>
             {t.late[late.kind][late.state]}

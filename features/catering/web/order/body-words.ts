@@ -65,7 +65,7 @@ export function bodyInWords(body: OrderBody, names: Names, language: Language): 
     needs: lines((body.dietaryNeeds ?? []).map(one => [one.count, needInWords(one.need, language)])),
     costCenter: names.costCenter.get(body.costCenterId) ?? body.costCenterId.toUpperCase(),
     division: body.division ?? '',
-    comment: body.comment.trim(),
+    comment: body.comment?.trim() ?? '',
   }
 }
 
@@ -83,7 +83,7 @@ export function sameBody(one: OrderBody, other: OrderBody): boolean {
 }
 
 function plain(body: OrderBody): string {
-  const { reservationId: _, division, comment, additionalArticles, dietaryNeeds = [], ...rest } = body
+  const { reservationId: _, division, comment = '', additionalArticles, dietaryNeeds = [], ...rest } = body
   const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([
     sorted,

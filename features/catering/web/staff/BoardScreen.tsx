@@ -12,7 +12,9 @@ import { saveAnswer } from '#platform/web/storage/save-file.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
@@ -132,7 +134,7 @@ function DayBoard({ board }: { board: Board }) {
           <h2>{formatDate(day, language, 'day')}</h2>
           <p>{t.summary(totals.orders, totals.guests)}</p>
         </div>
-        <div className={styles.acts}>
+        <div className={classes(rows.acts, styles.acts)}>
           <LinkButton to={`/staff/catering/print?day=${day}`} icon={<Printer aria-hidden />}>
             {t.print}
           </LinkButton>
@@ -159,7 +161,7 @@ function DayBoard({ board }: { board: Board }) {
               <p>{t.emptyHint}</p>
             </EmptyState>
           ) : (
-            <ul role="list" aria-label={t.orders} className={styles.orders}>
+            <ul role="list" aria-label={t.orders} className={classes(rows.list, styles.orders)}>
               {orders.map(order => (
                 <OrderRow key={order.id} order={order} board={day} />
               ))}
@@ -209,12 +211,12 @@ export function Refused() {
 export function BoardSkeleton() {
   const t = useMessages(messages)
   return (
-    <Loading label={t.loading} className={styles.orders}>
+    <Loading label={t.loading} className={classes(rows.list, styles.orders)}>
       {Array.from({ length: 5 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-        <div key={index} className={styles.order}>
+        <div key={index} className={classes(rows.row, styles.order)}>
           <Skeleton width="6rem" />
-          <div className={styles.about}>
+          <div className={classes(rows.about, styles.about)}>
             <Skeleton width="min(20rem, 80%)" />
             <Skeleton width="min(14rem, 60%)" />
           </div>

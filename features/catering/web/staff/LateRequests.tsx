@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { KitchenOrder } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
@@ -19,14 +21,14 @@ export function LateRequests({ orders }: { orders: readonly KitchenOrder[] }) {
     <>
       {orders.length > 0 && (
         <Section title={t.lateTitle} className={styles.late}>
-          <ul role="list" aria-label={t.lateTitle} className={styles.orders}>
+          <ul role="list" aria-label={t.lateTitle} className={classes(rows.list, styles.orders)}>
             {orders.map(order => {
               const what = orderInWords(order, language)
               const who = order.orderedBy ?? t.somebody
               const { kind = 'CANCEL', askedAt = '' } = order.lateRequest ?? {}
               return (
-                <li key={order.id} className={styles.order}>
-                  <div className={styles.about}>
+                <li key={order.id} className={classes(rows.row, styles.order)}>
+                  <div className={classes(rows.about, styles.about)}>
                     <h3>{what}</h3>
                     <p>{kind === 'CANCEL' ? t.asksCancel(who) : t.asksChange(who)}</p>
                     <p className={styles.contact}>{t.askedAt(momentInWords(askedAt, language))}</p>

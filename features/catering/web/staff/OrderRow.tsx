@@ -2,11 +2,13 @@ import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import rows from '#platform/web/ui/rows.module.css'
 import { messages as shared } from '../../messages.ts'
 import type { KitchenOrder, OrderMark } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import styles from './Board.module.css'
-import { articlesInWords, needsInWords, orderInWords, timesInWords } from './order-words.ts'
+import { articlesInWords, needsInWords, orderInWords, ticksInWords, timesInWords } from './order-words.ts'
 import { useTicks } from './use-board.ts'
 
 const tones: Record<OrderMark, 'good' | 'warn' | 'bad' | 'neutral'> = {
@@ -27,14 +29,18 @@ export function OrderRow({ order, board }: { order: KitchenOrder; board: string 
   const articles = articlesInWords(order, language)
   const needs = needsInWords(order, language)
   return (
-    <li className={styles.order} data-mark={mark ?? undefined} data-gone={stands ? undefined : ''}>
+    <li
+      className={classes(rows.row, styles.order)}
+      data-mark={mark ?? undefined}
+      data-gone={stands ? undefined : ''}
+    >
       <p className={styles.time}>{timesInWords(order, language)}</p>
-      <div className={styles.about}>
+      <div className={classes(rows.about, styles.about)}>
         <h3>{referentiel}</h3>
         <p className={styles.what}>
           {instantName} · {words.guests(numberGuests)}
         </p>
-        <p className={styles.facts}>
+        <p className={classes(rows.facts, styles.facts)}>
           {mark !== null && <Badge tone={tones[mark]}>{t.marks[mark]}</Badge>}
           {status === 'CANCELED' && mark !== 'CANCELED' && (
             <Badge tone="neutral">{words.statuses.CANCELED}</Badge>
@@ -83,6 +89,15 @@ function Ticks({ order }: { order: KitchenOrder }) {
   const language = useLanguage()
   const { tick, status, saving, unsure } = useTicks(order)
   const what = orderInWords(order, language)
+  // Of what is pressed the time is known once it is saved.
+  const told = ticksInWords(
+    {
+      ...order,
+      prepared: status === 'ORDERED' ? null : order.prepared,
+      delivered: status === 'DELIVERED' ? order.delivered : null,
+    },
+    language,
+  )
   return (
     <div className={styles.ticks}>
       <Checkbox
@@ -95,6 +110,11 @@ function Ticks({ order }: { order: KitchenOrder }) {
         checked={status === 'DELIVERED'}
         onCheck={checked => void tick(checked ? 'DELIVERED' : 'PREPARED')}
       />
+      {told.map(line => (
+        <p key={line} className={styles.ticked}>
+          {line}
+        </p>
+      ))}
       <p role="status" className={styles.saving}>
         {saving ? (unsure ? t.checking : t.saving) : ''}
       </p>

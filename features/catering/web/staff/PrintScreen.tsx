@@ -12,7 +12,14 @@ import type { Board, KitchenOrder } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { BoardSkeleton, Refused } from './BoardScreen.tsx'
-import { articlesInWords, momentInWords, needsInWords, nothing, timesInWords } from './order-words.ts'
+import {
+  articlesInWords,
+  momentInWords,
+  needsInWords,
+  nothing,
+  ticksInWords,
+  timesInWords,
+} from './order-words.ts'
 import styles from './Print.module.css'
 import { Totals } from './Totals.tsx'
 import { isRefused, useBoard, useLiveBoard } from './use-board.ts'
@@ -118,6 +125,9 @@ function PrintedOrder({ order }: { order: KitchenOrder }) {
       <td>{order.orderedBy ?? nothing}</td>
       <td>
         <span className={styles.box} data-ticked={order.status === 'DELIVERED' || undefined} />
+        {ticksInWords(order, language).map(line => (
+          <p key={line}>{line}</p>
+        ))}
       </td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
-import { formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
+import { campusDay, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { messages as shared } from '../../messages.ts'
 import type { KitchenOrder, OrderContent } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
@@ -29,6 +29,22 @@ export function needsInWords({ dietaryNeeds }: OrderContent, language: Language)
 
 export function timesInWords({ startingTime, endingTime }: OrderContent, language: Language): string {
   return formatTimeRange(startingTime, endingTime, language)
+}
+
+/** `Prepared 10:42, Camille Petit`, in the order of the ticks; with its day where that is not the order’s. */
+export function ticksInWords({ day, prepared, delivered }: KitchenOrder, language: Language): string[] {
+  const t = messages[language]
+  return (
+    [
+      [t.prepared, prepared],
+      [t.delivered, delivered],
+    ] as const
+  ).flatMap(([label, tick]) => {
+    if (tick === null) return []
+    const at = new Date(tick.at)
+    const when = campusDay(at) === day ? formatTime(at, language) : momentInWords(tick.at, language)
+    return [[t.tickedAt(label, when), tick.by].filter(Boolean).join(', ')]
+  })
 }
 
 /** Which order it is, for a name that is read out. */

@@ -12,8 +12,10 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
+import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import tiles from '#platform/web/ui/tiles.module.css'
 import { type Booking, type BookingStatus, listMyBookings, standingStatuses } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { useSpanWords } from '../span-words.ts'
@@ -76,7 +78,7 @@ function Bookings({ past }: { past: boolean }) {
         pages.data?.pages.flatMap(page => page.bookings),
       )}
       loading={
-        <Loading label={t.bookingsLoading} className={styles.list}>
+        <Loading label={t.bookingsLoading} className={tiles.list}>
           <Skeleton shape="box" height={96} />
           <Skeleton shape="box" height={96} />
           <Skeleton shape="box" height={96} />
@@ -92,13 +94,13 @@ function Bookings({ past }: { past: boolean }) {
     >
       {bookings => (
         <>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={tiles.list}>
             {bookings.map(booking => (
               <BookingRow key={booking.id} booking={booking} />
             ))}
           </ul>
           {pages.hasNextPage && (
-            <div className={styles.more}>
+            <div className={rows.more}>
               {pages.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
               <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
                 {pages.isFetchingNextPage ? t.loadingMore : t.more}
@@ -120,29 +122,32 @@ function BookingRow({ booking }: { booking: Booking }) {
   const { sharedBy, bookedBy, reason, heldUntil } = booking
   const stands = standingStatuses.some(one => one === status)
   return (
-    <Card as="li" className={classes(styles.booking, !stands && styles.gone)}>
+    <Card
+      as="li"
+      className={classes(tiles.tile, styles.booking, ...(stands ? [] : [tiles.gone, styles.gone]))}
+    >
       <SmallCover src={animationImage} className={styles.cover} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <div className={classes(tiles.words, styles.words)}>
+        <h2 className={classes(tiles.name, styles.name)}>
           {stands ? (
             <CardLink to={`/register/${animationId}/${id}`}>{animationName}</CardLink>
           ) : (
             animationName
           )}
         </h2>
-        <p className={styles.fact}>
+        <p className={classes(tiles.fact, styles.fact)}>
           <CalendarDays aria-hidden />
           <span>{spanWords(booking)}</span>
         </p>
-        <p className={styles.fact}>
+        <p className={classes(tiles.fact, styles.fact)}>
           <MapPin aria-hidden />
           <span>{[slotPlace, t.campus(slotCampus.name)].filter(Boolean).join(' · ')}</span>
         </p>
-        {sharedBy !== null && <p className={styles.note}>{t.sharedBy(sharedBy)}</p>}
-        {bookedBy !== null && <p className={styles.note}>{t.bookedBy(bookedBy)}</p>}
-        {reason !== null && <p className={styles.note}>{t.because(reason)}</p>}
+        {sharedBy !== null && <p className={tiles.note}>{t.sharedBy(sharedBy)}</p>}
+        {bookedBy !== null && <p className={tiles.note}>{t.bookedBy(bookedBy)}</p>}
+        {reason !== null && <p className={tiles.note}>{t.because(reason)}</p>}
         {heldUntil !== null && (
-          <p className={styles.note}>{t.heldUntil(formatTime(new Date(heldUntil), language))}</p>
+          <p className={tiles.note}>{t.heldUntil(formatTime(new Date(heldUntil), language))}</p>
         )}
       </div>
       <Badge tone={tones[status] ?? 'bad'} className={styles.status}>

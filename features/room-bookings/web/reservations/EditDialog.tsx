@@ -41,6 +41,7 @@ import { messages } from '../../dialog-messages.ts'
 import { openingOf } from '../room/opening.ts'
 import { expectAnswer } from '../told-answers.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
+import { BookingCompanions } from './BookingCompanions.tsx'
 import { ChangeState, type RefusedChange } from './ChangeState.tsx'
 import styles from './EditDialog.module.css'
 import { freeInstead } from './free-instead.ts'
@@ -258,7 +259,18 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
       </div>
     </Modal>
   )
-  if (outcome !== undefined) return ends(outcome.title, outcome.content)
+  const companionsOf = (fate: 'deleted' | 'moved') => (
+    <BookingCompanions referentiel={room} meeting={meeting} fate={fate} />
+  )
+  if (outcome !== undefined) {
+    return ends(
+      outcome.title,
+      <>
+        {outcome.content}
+        {outcome.tone === 'good' && companionsOf('moved')}
+      </>,
+    )
+  }
   const pickDay = async (day: Day) => {
     const refusal = refusalOf(day)
     if (refusal === undefined) return fill({ ...typed, day: formatDate(day, language, 'numeric') })
@@ -266,7 +278,13 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     await alertDialog({ tone: 'bad', ...refusal })
   }
   if (refused?.why === 'gone') {
-    return ends(t.goneTitle, <p>{t.goneText(room.room, words(confirmed ?? current))}</p>)
+    return ends(
+      t.goneTitle,
+      <>
+        <p>{t.goneText(room.room, words(confirmed ?? current))}</p>
+        {companionsOf('deleted')}
+      </>,
+    )
   }
   const mayClose = !busy || unsure
   return (
@@ -304,6 +322,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
           <div className={styles.now}>
             <p>{t.changeNow(words(confirmed ?? current))}</p>
             {confirmed !== undefined && <p>{t.changeAsked(words(current))}</p>}
+            {companionsOf('moved')}
           </div>
           <TypedField
             label={t.day}

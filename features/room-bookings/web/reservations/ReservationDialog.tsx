@@ -19,6 +19,7 @@ import {
 import { messages } from '../../dialog-messages.ts'
 import { expectAnswer } from '../told-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
+import { BookingCompanions } from './BookingCompanions.tsx'
 import { BookingLinks } from './BookingLinks.tsx'
 import { type Choice, FreeChoices } from './FreeChoices.tsx'
 import { type FreeInstead, freeInstead } from './free-instead.ts'
@@ -167,6 +168,17 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     />
   )
 
+  /** What becomes of the booking that is deleted, and what stays all the same. */
+  function withCompanions(text: string): ReactNode {
+    if (wish.what === 'book') return text
+    return (
+      <>
+        <p>{text}</p>
+        <BookingCompanions referentiel={wish.room} meeting={wish.meeting} fate="deleted" />
+      </>
+    )
+  }
+
   function viewOf(): AlertOptions<Button> & { onAct?: () => void; onUndo?: () => void } {
     const closing: AlertButton<Button> = { id: 'close', label: t.close }
     switch (step.at) {
@@ -196,7 +208,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
             }
           : {
               title: t.deleteQuestion(room.room, when(span)),
-              content: t.deleteNote,
+              content: withCompanions(t.deleteNote),
               buttons: [
                 { id: 'close', label: t.keep },
                 { id: 'act', label: t.deleteButton, variant: 'danger' },
@@ -257,7 +269,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         const shared = {
           tone: 'good',
           title: t.deletedTitle,
-          content: t.deletedText(room.room, when(span)),
+          content: withCompanions(t.deletedText(room.room, when(span))),
         } as const
         // What has begun cannot be asked for again.
         if (span.start.getTime() <= Date.now()) return shared
@@ -271,7 +283,11 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         }
       }
       case 'gone':
-        return { tone: 'warn', title: t.goneTitle, content: t.goneText(room.room, when(span)) }
+        return {
+          tone: 'warn',
+          title: t.goneTitle,
+          content: withCompanions(t.goneText(room.room, when(span))),
+        }
       case 'not deleted': {
         const { error, standing } = step
         const stands =

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -67,7 +67,7 @@ export function SurveyForm({ survey, form, answering: { busy, unsure, send } }: 
       </fieldset>
       <div className={styles.bar}>
         <Progress form={form} survey={survey} />
-        <Button variant="primary" type="submit" busy={busy} icon={<Send aria-hidden />}>
+        <Button variant="primary" type="submit" busy={busy} icon={<ArrowRight aria-hidden />}>
           {busy ? t.sending : t.submit}
         </Button>
       </div>

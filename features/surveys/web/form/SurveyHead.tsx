@@ -1,9 +1,8 @@
-import { CalendarDays, Clock, EyeOff, Lightbulb, ListChecks, Trophy, UserRound } from 'lucide-react'
+import { CalendarDays, Clock, Lightbulb, ListChecks, ShieldCheck, Trophy, UserRound } from 'lucide-react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Survey } from '../../contract.ts'
 import { messages as formMessages } from '../../form-messages.ts'
-import { messages as listMessages } from '../../list-messages.ts'
 import { messages } from '../../messages.ts'
 import { endInWords } from '../survey-words.ts'
 import styles from './SurveyHead.module.css'
@@ -12,11 +11,10 @@ import styles from './SurveyHead.module.css'
 export function SurveyHead({ survey, now, open }: { survey: Survey; now: Date; open: boolean }) {
   const t = useMessages(messages)
   const inForm = useMessages(formMessages)
-  const inList = useMessages(listMessages)
   const language = useLanguage()
   const { category, anonymous, endDate, over, questionCount, minutes, linkedToChallenges } = survey
   const Kind = category === 'QUIZ' ? Lightbulb : ListChecks
-  const Who = anonymous ? EyeOff : UserRound
+  const Who = anonymous ? ShieldCheck : UserRound
   const end = endInWords(endDate, now, language)
   const stored = anonymous
     ? inForm.stored.anonymous
@@ -29,7 +27,7 @@ export function SurveyHead({ survey, now, open }: { survey: Survey; now: Date; o
       <div className={styles.badges}>
         <Badge icon={<Kind aria-hidden />}>{t.kinds[category]}</Badge>
         {linkedToChallenges && (
-          <Badge icon={<Trophy aria-hidden />}>{inList.perAnswer(survey.challengePointsCoef)}</Badge>
+          <Badge icon={<Trophy aria-hidden />}>{t.perAnswer(survey.challengePointsCoef)}</Badge>
         )}
       </div>
       <h1 tabIndex={-1} dir="auto" className={styles.title}>

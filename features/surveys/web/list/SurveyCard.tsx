@@ -2,9 +2,9 @@ import {
   CalendarDays,
   CircleCheck,
   Clock,
-  EyeOff,
   Lightbulb,
   ListChecks,
+  ShieldCheck,
   Trophy,
   UserRound,
 } from 'lucide-react'
@@ -28,7 +28,7 @@ export function SurveyCard({ survey, now }: { survey: SurveyOfCard; now: Date })
   const { id, title, description, category, anonymous, endDate, questionCount, minutes, answered, result } =
     survey
   const Kind = category === 'QUIZ' ? Lightbulb : ListChecks
-  const Who = anonymous ? EyeOff : UserRound
+  const Who = anonymous ? ShieldCheck : UserRound
   const leads = !answered || category === 'QUIZ'
   const points = result?.points ?? 0
   return (
@@ -76,7 +76,7 @@ export function SurveyCard({ survey, now }: { survey: SurveyOfCard; now: Date })
             </li>
             {survey.linkedToChallenges && (
               <li className={styles.trophy}>
-                <Trophy aria-hidden /> {inList.perAnswer(survey.challengePointsCoef)}
+                <Trophy aria-hidden /> {t.perAnswer(survey.challengePointsCoef)}
               </li>
             )}
           </ul>
