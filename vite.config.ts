@@ -95,6 +95,8 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
     return 'more-kit'
   // Beyond what home shows few modules are shared, by few screens each: they stay apart.
   if (!path.startsWith('platform/web/ui/forms/')) return home.has(id) ? (feature ?? 'kit') : null
+  // What staff do to a thing is asked on their screens alone.
+  if (/(ActDialog|act-messages)\b/.test(path)) return 'acts'
   // The pickers of days and times come with the dialogs that open them.
   if (/PickerDialog\b/.test(path)) return 'pickers'
   // What a large library comes with is fetched by what needs it, and by nothing else.
@@ -110,10 +112,11 @@ function bringsLibrary(id: string, infoOf: ModuleInfoOf): boolean {
 }
 
 /**
- * Every visit is told the names of all pieces, and a hash cannot be compressed. 28 bits are enough to tell a new version of
- * a piece from the one before; written in hexadecimal digits they weigh least.
+ * Every visit is told the names of all pieces: they are hashes alone, which cannot be compressed. 28 bits are enough to
+ * tell a new version of a piece from the one before; written in hexadecimal digits they weigh least. The manifest says what
+ * each holds.
  */
-const named = '[name]-[hash:7]'
+const named = '[hash:7]'
 
 export default defineConfig({
   plugins: [

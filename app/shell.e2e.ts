@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
 import { messages as homeMessages } from '#features/home/messages.ts'
@@ -360,12 +361,18 @@ test.describe('signed in', () => {
   })
 })
 
+/** The address of the chunk that holds a module, as the build's manifest says it. */
+async function chunkOf(module: string): Promise<string> {
+  const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
+  return manifest[module].file
+}
+
 test.describe('without a chunk of the app', () => {
   test('a page that is read does not break when what it may need later cannot be fetched', async ({
     page,
     context,
   }) => {
-    const chunk = /\/assets\/live-connection-[^/]+\.js/
+    const chunk = new RegExp(`/${await chunkOf('platform/web/live/live-connection.ts')}$`)
     // From the first page on: once fetched, the browser keeps it.
     await context.route(chunk, route => route.abort())
     await enterApp(page, { email: regular })

@@ -2,7 +2,7 @@ import type { HighlightRule } from '#features/home/rules.ts'
 import type { SurveyOnHome } from './home-contract.ts'
 
 /** How many surveys and quizzes home shows at most, in its highlight and its block together. */
-export const shownOnHome = 2
+const shownOnHome = 2
 
 /** Surveys and quizzes that take answers, in the order in which they came. */
 export const surveyRule: HighlightRule<readonly SurveyOnHome[], SurveyOnHome> = {

@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** The answer to a question as a person would write it down; undefined where there is none. */
-export function answerInWords(
+function answerInWords(
   { choices }: Pick<Question, 'choices'>,
   answer: QuestionAnswer | undefined,
   words: Pick<Words, 'note'>,
