@@ -82,8 +82,8 @@ export const campusSurveys: readonly DemoSurvey[] = [
     answered: 38,
     title: { fr: 'Le déjeuner, en deux questions', en: 'Lunch, in two questions' },
     description: {
-      fr: 'Deux questions, trente secondes. La cuisine lit tout, avec vos noms : elle aime pouvoir répondre.',
-      en: 'Two questions, thirty seconds. The kitchen reads everything, with your names: it likes to be able to reply.',
+      fr: 'Deux questions, trente secondes. La cuisine lit tout, et goûte avant vous.',
+      en: 'Two questions, thirty seconds. The kitchen reads everything, and tastes before you do.',
     },
     questions: [
       {

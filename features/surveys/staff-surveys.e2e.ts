@@ -252,6 +252,20 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
       }
     }
   }
+
+  await test.step('the form for another end fits the narrowest phone', async () => {
+    await follow(page, `/fr${demo('barometer', 'fr').path}`)
+    await page.getByRole('button', { name: t.moveEnd }).click()
+    const form = dialog(page, t.moveQuestion(demo('barometer', 'fr').title))
+    await expect(form.getByLabel(t.day, { exact: true })).toBeFocused()
+    const tooWide = await form
+      .locator('*')
+      .evaluateAll(parts =>
+        parts.filter(part => part.getBoundingClientRect().right > innerWidth + 1).map(part => part.className),
+      )
+    expect(tooWide).toEqual([])
+    await expectAccessible(page, { what: 'another end, at 320 px' })
+  })
 })
 
 test('the screens say that they failed, that nothing is there, and that they are closed', async ({
