@@ -48,7 +48,7 @@ const en = {
   results: 'Results',
   /** @param fewest answers that are shown at least, and by which results grow at least */
   rule: (fewest: number) =>
-    `Results show from ${fewest} answers on, and are brought up to date in steps of at least ${fewest}. While it runs, the latest ${fewest} at least wait to be counted. So nobody’s answer can be guessed.`,
+    `Results show from ${fewest} answers on, and are brought up to date in steps of at least ${fewest}, so that nobody’s answer can be guessed.`,
   counted: (counted: number, answers: number) =>
     counted >= answers
       ? `All ${counted} answers are counted.`
@@ -165,7 +165,7 @@ const fr: typeof en = {
   oneFailed: 'Les résultats n’ont pas pu être chargés.',
   results: 'Résultats',
   rule: fewest =>
-    `Les résultats s’affichent à partir de ${fewest} réponses et sont mis à jour par étapes d’au moins ${fewest}. Tant qu’il dure, au moins ${fewest} réponses attendent d’être comptées. Ainsi, la réponse de personne ne peut être devinée.`,
+    `Les résultats s’affichent à partir de ${fewest} réponses et sont mis à jour par étapes d’au moins ${fewest}, pour que la réponse de personne ne puisse être devinée.`,
   counted: (counted, answers) =>
     counted >= answers
       ? `Les ${counted} réponses sont toutes comptées.`
