@@ -21,8 +21,7 @@ if (port === undefined || barePort === undefined || url === undefined || dataFol
 const anyNumber = 1_000_000
 const connections = 16
 const { db } = openDatabase({ address: { url }, size: connections, log: silent })
-// Whoever waits for a connection here waits as long as it takes.
-const { pool } = openDatabase({ address: { url }, size: connections, log: silent, noTimeouts: true })
+const { pool } = openDatabase({ address: { url }, size: connections, log: silent })
 
 const app = await buildServer({
   db,
