@@ -102,7 +102,7 @@ const needed = [
 ]
 
 /** Beyond that it will not be done. */
-const enough = { timeout: 60_000 }
+const enough = { timeout: 240_000 }
 
 function missingIn(calls: readonly { what: string; status: number }[]): string[] {
   const done = new Set(calls.map(({ what, status }) => `${what} ${status}`))
@@ -200,7 +200,7 @@ const spoiltOrders: [does: string, broken: string][] = [
   ],
 ]
 
-describe('a few kills', { timeout: 240_000 }, () => {
+describe('a few kills', { timeout: 600_000 }, () => {
   test('of the server and of its database lose nothing and do nothing twice', async context => {
     const course = await shortCrash(context, ['postmaster', 'both', 'node'])
     const { db, events, meals } = course
