@@ -199,7 +199,8 @@ describe('the demo company', () => {
       .execute()
     const rooms = await db.selectFrom('rooms').select('image').distinct().execute()
     const animations = await db.selectFrom('animations').select('image_url').execute()
-    const shown = JSON.stringify([rows, await articles(), pieces, restaurants, rooms, animations])
+    const surveys = await db.selectFrom('surveys').select('questions').execute()
+    const shown = JSON.stringify([rows, await articles(), pieces, restaurants, rooms, animations, surveys])
     const named = shown.match(/\/files\/demo\/[\w-]+\.(svg|pdf|html)/g) ?? []
     expect(named.length).toBeGreaterThan(72)
     for (const address of new Set(named)) {
