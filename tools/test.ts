@@ -53,6 +53,7 @@ async function browserTests(): Promise<Totals> {
   const report = await read<BrowserReport>(browserReport)
   if (report === undefined) return counted('browser tests', none, code)
   const { stats, suites, errors } = report
+  for (const test of suites.flatMap(unsteadyIn)) console.log(`! passed only the second time: ${test}`)
   const problems = [
     ...suites.flatMap(failedIn),
     ...errors.map(({ message }) => `outside of any test: ${message}`),
@@ -70,15 +71,37 @@ interface BrowserReport {
   suites: BrowserSuite[]
   errors: { message?: string }[]
 }
+interface BrowserSpec {
+  title: string
+  ok: boolean
+  file: string
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+}
 interface BrowserSuite {
   title: string
-  specs: { title: string; ok: boolean; file: string }[]
+  specs: BrowserSpec[]
   suites?: BrowserSuite[]
 }
 
 function failedIn(suite: BrowserSuite): string[] {
-  const here = suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
-  return [...here, ...(suite.suites ?? []).flatMap(failedIn)]
+  return specsOf(suite)
+    .filter(({ ok }) => !ok)
+    .map(named)
+}
+
+/** Those that failed and then passed: each is a test, or a product, to be mended. */
+function unsteadyIn(suite: BrowserSuite): string[] {
+  return specsOf(suite)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(named)
+}
+
+function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function named({ file, title }: BrowserSpec): string {
+  return `${file} › ${title}`
 }
 
 /** A run that failed without any failed test (a file that does not load, a server that does not start) is a failure. */
