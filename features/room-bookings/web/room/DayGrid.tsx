@@ -24,6 +24,9 @@ import {
 } from './planning.ts'
 import { timesText } from './times.ts'
 
+/** With the largest text the label of the present time covers so many milliseconds: nearer hours are left out. */
+const coveredByNow = 36 * 60_000
+
 export interface DayGridProps {
   schedule: Schedule
   day: Day
@@ -57,16 +60,19 @@ export function DayGrid(props: DayGridProps) {
         <p className={styles.note}>{t.opensOn(formatDate(addDays(day, -daysAhead), language, 'day'))}</p>
       )}
       <div className={styles.grid} style={{ gridTemplateRows: rows.join(' ') }}>
-        {hoursOf(plan).map(hour => (
-          <span
-            key={hour.getTime()}
-            aria-hidden
-            className={styles.hour}
-            style={{ gridRow: hour < plan.end ? lineAt(grid, hour) : -1 }}
-          >
-            {formatTime(hour, language)}
-          </span>
-        ))}
+        {hoursOf(plan)
+          // The time it is takes the place of an hour that it would cover.
+          .filter(hour => !during || Math.abs(hour.getTime() - minute.getTime()) >= coveredByNow)
+          .map(hour => (
+            <span
+              key={hour.getTime()}
+              aria-hidden
+              className={styles.hour}
+              style={{ gridRow: hour < plan.end ? lineAt(grid, hour) : -1 }}
+            >
+              {formatTime(hour, language)}
+            </span>
+          ))}
         <ol role="list" aria-label={t.entries(formatDate(day, language, 'day'))} className={styles.slots}>
           {plan.slots.map(slot => (
             <li key={slot.start.getTime()} className={styles.slot} style={rowsOf(slot)}>
