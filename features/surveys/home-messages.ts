@@ -8,7 +8,7 @@ const en = {
 const fr: typeof en = {
   title: 'À vous de répondre',
   all: 'Tout voir',
-  allSpoken: 'Voir tous les sondages et quiz',
+  allSpoken: 'Tout voir\u00a0: sondages et quiz',
 }
 
 export const homeMessages = { fr, en }

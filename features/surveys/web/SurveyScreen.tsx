@@ -37,6 +37,7 @@ export default function SurveyScreen() {
       crumbs={[{ label: name, to: '/survey' }]}
       ownHeading={survey !== undefined}
       windowTitle={survey?.title ?? name}
+      crumb={t.crumb}
       loading={survey === undefined && !gone && !failed}
       reading
     >

@@ -17,6 +17,8 @@ export interface PageProps {
   ownHeading?: boolean
   /** What the window and the history call the page; `title` by default. */
   windowTitle?: string
+  /** What the breadcrumb calls it; as the window does by default. One word from the start keeps the banner as high. */
+  crumb?: string
   /** Beside the title on the banner: a button or two. */
   actions?: ReactNode
   /** Instead of the banner, from edge to edge above the content. */
@@ -36,6 +38,7 @@ export function Page({
   crumbs,
   ownHeading = false,
   windowTitle,
+  crumb,
   actions,
   hero,
   reading = false,
@@ -68,7 +71,7 @@ export function Page({
           <div className={styles.across}>
             <div className={styles.naming}>
               {crumbs !== undefined && crumbs.length > 0 && (
-                <Breadcrumb onFeature items={[...crumbs, { label: name }]} />
+                <Breadcrumb onFeature items={[...crumbs, { label: crumb ?? name }]} />
               )}
               <div className={styles.title}>
                 <Icon aria-hidden className={styles.icon} />
