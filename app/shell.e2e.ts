@@ -367,6 +367,19 @@ async function chunkOf(module: string): Promise<string> {
   return manifest[module].file
 }
 
+/** Waits until the worker has the chunk of a module, and that of what the device keeps. */
+async function keptByWorker(page: Page, module: string): Promise<void> {
+  const chunks = await Promise.all(['platform/web/shell/KeptThings.tsx', module].map(chunkOf))
+  const files = () =>
+    page.evaluate(async names => {
+      await navigator.serviceWorker.ready
+      const cache = await caches.open('campus-shell-1')
+      const urls = (await cache.keys()).map(({ url }) => url)
+      return names.filter(name => urls.some(url => url.endsWith(`/${name}`)))
+    }, chunks)
+  await expect.poll(files).toEqual(chunks)
+}
+
 test.describe('without a chunk of the app', () => {
   test('a page that is read does not break when what it may need later cannot be fetched', async ({
     page,
@@ -520,13 +533,7 @@ test.describe('without network', () => {
     await enterApp(page, { email: regular }, '/meeting/booking')
     const people = page.getByRole('textbox', { name: roomsMessages.en.capacity })
     await people.fill('7')
-    const files = () =>
-      page.evaluate(async () => {
-        await navigator.serviceWorker.ready
-        const cache = await caches.open('campus-shell-1')
-        return (await cache.keys()).filter(({ url }) => /KeptThings|BookingScreen/.test(url)).length
-      })
-    await expect.poll(files).toBeGreaterThanOrEqual(2)
+    await keptByWorker(page, 'features/room-bookings/web/BookingScreen.tsx')
     await context.setOffline(true)
     await page.reload()
     const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
@@ -546,13 +553,7 @@ test.describe('without network', () => {
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept:')))
     await expect.poll(kept).toEqual(expect.arrayContaining(['kept:contacts', 'kept:articles']))
     // The worker has the files of this visit too.
-    const files = () =>
-      page.evaluate(async () => {
-        await navigator.serviceWorker.ready
-        const cache = await caches.open('campus-shell-1')
-        return (await cache.keys()).filter(({ url }) => /KeptThings|kept-articles/.test(url)).length
-      })
-    await expect.poll(files).toBeGreaterThanOrEqual(2)
+    await keptByWorker(page, 'features/news/web/kept-articles.tsx')
 
     await context.setOffline(true)
     const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
