@@ -35,7 +35,8 @@ export default function SurveyScreen() {
   return (
     <Page
       crumbs={[{ label: name, to: '/survey' }]}
-      ownHeading={survey !== undefined}
+      // Also while it loads: the banner is as high as it will be.
+      ownHeading={!gone && !failed}
       windowTitle={survey?.title ?? name}
       crumb={t.crumb}
       loading={survey === undefined && !gone && !failed}
