@@ -83,6 +83,7 @@ async function start() {
     apiKey: config.apiKey,
     language,
     accessToken: getAccessToken,
+    signedIn: () => currentSession().status === 'signed-in',
     refused,
     unanswered: () => void reachability.check(),
     reached,

@@ -1066,6 +1066,137 @@ export interface TermsVersions {
   version: string;
 }
 
+export interface TrainingAnswers {
+  answers: string[];
+  is_right: boolean;
+  question_id: string;
+  record_id: Int8;
+}
+
+export interface TrainingCertificates {
+  account_id: string | null;
+  code: string;
+  name: string;
+  reminded_at: Timestamp | null;
+  score: number;
+  /**
+   * Of the training when it was passed, by language
+   */
+  titles: Json;
+  training_id: Int8;
+  valid_until: Timestamp | null;
+  validated_at: Timestamp;
+  visitor_id: Int8 | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface TrainingChapters {
+  attempt: number;
+  chapter_id: string;
+  posted_at: Timestamp;
+  record_id: Int8;
+  seconds: number;
+  status: string;
+}
+
+export interface TrainingDrafts {
+  answers: string[];
+  question_id: string;
+  record_id: Int8;
+}
+
+export interface TrainingRecords {
+  account_id: string | null;
+  /**
+   * Grows with each completion that failed: a chapter counts once in each
+   */
+  attempt: Generated<number>;
+  changed_at: Timestamp;
+  chapter_id: string | null;
+  id: Generated<Int8>;
+  pass_vector: string | null;
+  phase: string | null;
+  score: number | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  /**
+   * Which support or question of the chapter they are at, from 0
+   */
+  step: number | null;
+  training_id: Int8;
+  valid_until: Timestamp | null;
+  validated_at: Timestamp | null;
+  visitor_id: Int8 | null;
+}
+
+export interface Trainings {
+  /**
+   * A list, by position, of id, texts (by language: title), supports (by language: title, url), questions (id, type, imageUrl, right: ids, texts by language: title, description, imageDescription, explanation; choices: id, numbering, imageUrl, texts by language: title, imageDescription)
+   */
+  chapters: Json;
+  formation_type: Generated<string>;
+  id: Generated<Int8>;
+  image_url: string | null;
+  import_key: string;
+  /**
+   * What the company’s file said of it last: a withdrawal in the product outlasts a file that has not changed
+   */
+  imported: Json | null;
+  languages: string[];
+  min_score: number;
+  minutes: number;
+  /**
+   * Lists show the smallest first
+   */
+  place: Generated<number>;
+  /**
+   * By language: title, description (sanitised HTML), imageDescription, successText, failureText, translation (button, core)
+   */
+  texts: Json;
+  validity_months: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface TrainingSites {
+  site_id: number;
+  training_id: Int8;
+}
+
+export interface VisitorLinks {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  link_hash: Buffer;
+  site_id: number;
+  used_at: Timestamp | null;
+  visitor_id: Int8;
+}
+
+export interface VisitorProofs {
+  expires_at: Timestamp;
+  proof_hash: Buffer;
+  visitor_id: Int8;
+}
+
+export interface Visitors {
+  /**
+   * The account of who added them; null: an import
+   */
+  added_by: string | null;
+  company: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: Generated<Int8>;
+  language: Generated<string>;
+  last_name: string;
+}
+
+export interface VisitorSites {
+  site_id: number;
+  visitor_id: Int8;
+}
+
 export interface DB {
   account_rights: AccountRights;
   accounts: Accounts;
@@ -1135,4 +1266,15 @@ export interface DB {
   surveys: Surveys;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  training_answers: TrainingAnswers;
+  training_certificates: TrainingCertificates;
+  training_chapters: TrainingChapters;
+  training_drafts: TrainingDrafts;
+  training_records: TrainingRecords;
+  training_sites: TrainingSites;
+  trainings: Trainings;
+  visitor_links: VisitorLinks;
+  visitor_proofs: VisitorProofs;
+  visitor_sites: VisitorSites;
+  visitors: Visitors;
 }

@@ -102,6 +102,9 @@ function expectedOf(endpoint: Endpoint, caller: Caller): Class {
     if (caller.apiKey !== (wanted === 'sensor' ? 'sensor' : 'client')) return 'refused'
   }
   if (isPersonal(wanted) && !caller.signedIn) return 'refused'
+  // Without a token nobody is told from nobody: the examples are those of people, and name no visitor.
+  if (wanted === 'person-or-visitor' && !caller.signedIn)
+    return caller.token === undefined ? '400' : 'refused'
   if (wanted === 'owner' && caller.owner !== true) return 'not found'
   if (wanted === 'staff' && !wantedRoles.some(role => role === caller.role)) return 'unknown address'
   return 'served'

@@ -168,6 +168,7 @@ beforeAll(async () => {
     apiKey: 'client',
     language: () => 'en',
     accessToken: async () => 'token',
+    signedIn: () => true,
     refused: () => {},
     unanswered: () => {},
     pause: () => new Promise(resolve => setImmediate(resolve)),

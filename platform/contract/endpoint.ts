@@ -6,13 +6,23 @@ import type { Role } from './roles.ts'
  * - `anyone`: no header needed (terms pages, health).
  * - `client`: the api-key of a known client: it names the program, nobody is signed in.
  * - `person`: the api-key and a bearer token.
+ * - `person-or-visitor`: the api-key, and a bearer token where somebody is signed in. A visitor has none: the call itself
+ *   finds out who they are, by what it carries.
  * - `owner`: a person, and what the path names must be their own: for others it does not exist (404).
  * - `staff`: a person with one of the call's `roles`; for others the address does not exist (404). Where the call names
  *   a campus as `siteId`, in its path or query, the role must be for something of that campus.
  * - `sensor`: the sensors' own api-key.
  * - `directory`: the company's directory, by a bearer key of its own.
  */
-export type Audience = 'anyone' | 'client' | 'person' | 'owner' | 'staff' | 'sensor' | 'directory'
+export type Audience =
+  | 'anyone'
+  | 'client'
+  | 'person'
+  | 'person-or-visitor'
+  | 'owner'
+  | 'staff'
+  | 'sensor'
+  | 'directory'
 
 /** Those who carry a bearer token. */
 export type PersonalAudience = 'person' | 'owner' | 'staff'
@@ -71,6 +81,11 @@ export interface Endpoint {
   refusals?: readonly string[]
   /** True for every POST that writes something; one that only asks, a search, leaves it out. See `takesKey`. */
   creates?: boolean
+  /**
+   * True for a writing call without a key that, made twice, leaves what it leaves when made once: a lost answer is asked
+   * for again by making it again.
+   */
+  repeatable?: true
   /**
    * Nothing of its body is kept beside the person's key: neither a hash of it nor a refusal that speaks of it. For what
    * must not be tied to a person: a hash tells a body to whoever tries out what it may have been. The same key with

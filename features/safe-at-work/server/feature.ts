@@ -3,5 +3,5 @@ import { defineFeature } from '#platform/server/feature.ts'
 
 export const feature = defineFeature({
   name: 'safe-at-work',
-  functionalities: { SAFE_AT_WORK: Type.Object({}), SECURITY_TRAINING: Type.Object({}) },
+  functionalities: { SAFE_AT_WORK: Type.Object({}) },
 })

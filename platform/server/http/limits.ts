@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { countedAddress } from './client-address.ts'
@@ -48,11 +49,15 @@ export interface Limiter {
   leaves(what: Leaving, ip: string, bytes: number): Promise<number | undefined>
   /** Gives back what was counted and is not left behind after all. */
   takesBack(what: Leaving, ip: string, bytes: number): Promise<void>
+  /** Counts a value that an address names, once an hour for each different one. @throws Problem 429 beyond `most` */
+  different(what: string, ip: string, value: string, most: number): Promise<void>
   /** Counts the bytes that a call of limited volume was sent. @throws Problem 429 */
   volume(call: string, sender: string, bytes: number, mostInAnHour: number): Promise<void>
 }
 
 const minute = 60
+/** Values that are remembered as named within the hour. */
+const mostNamed = 100_000
 /** Addresses that are remembered as spent; of more the oldest are heard again. */
 const mostSpent = 10_000
 const hour = 3_600
@@ -73,6 +78,9 @@ export function createLimiter(limits: Limits): Limiter {
     volumes.set(call, known)
     return known
   }
+  const named = new Map<string, RateLimiterMemory>()
+  /** Values by who named them, hashed: they may be addresses of people. */
+  const known = new LRUCache<string, true>({ max: mostNamed, ttl: hour * 1000 })
   return {
     person: async id => refuse(await wait(people, id)),
     address: async ip => refuse(await wait(addresses, countedAddress(ip))),
@@ -86,6 +94,17 @@ export function createLimiter(limits: Limits): Limiter {
     leaves: (what, ip, bytes) => waitFor(left[what], countedAddress(ip), bytes),
     async takesBack(what, ip, bytes) {
       await left[what].reward(countedAddress(ip), bytes)
+    },
+    async different(what, ip, value, most) {
+      const address = countedAddress(ip)
+      const name = createHash('sha256')
+        .update(JSON.stringify([what, address, value]))
+        .digest('base64')
+      if (known.has(name)) return
+      const limiter = named.get(what) ?? counting(most, hour)
+      named.set(what, limiter)
+      refuse(await wait(limiter, address))
+      known.set(name, true)
     },
     volume: async (call, sender, bytes, most) =>
       refuse(await waitFor(volumeOf(call, most), sender, Math.max(1, bytes))),

@@ -85,6 +85,8 @@ function tagOf(endpoint: Endpoint): string {
 
 function securityOf(audience: Audience): Record<string, []>[] {
   if (audience === 'anyone') return []
+  // Either of them will do.
+  if (audience === 'person-or-visitor') return [{ apiKey: [] }, { apiKey: [], token: [] }]
   return [isPersonal(audience) ? { apiKey: [], token: [] } : { apiKey: [] }]
 }
 

@@ -19,7 +19,11 @@ export interface Person {
 
 /** What a handler is given: the validated input, and everything that would else be reached for globally. */
 export type Call<E extends Endpoint> = Input<E> & {
-  person: E['audience'] extends PersonalAudience ? Person : undefined
+  person: E['audience'] extends PersonalAudience
+    ? Person
+    : E['audience'] extends 'person-or-visitor'
+      ? Person | undefined
+      : undefined
   /** Every role of the person, as the call began. */
   grants: E['audience'] extends 'staff' ? readonly RoleGrant[] : undefined
   language: Language
@@ -29,6 +33,19 @@ export type Call<E extends Endpoint> = Input<E> & {
   log: FastifyBaseLogger
   /** The bearer token as it came, for relaying on behalf of the person. */
   token: string | undefined
+  cookies: Cookies
+  /**
+   * Counts what a sender without a token names, each different value once.
+   * @throws Problem 429 where their address has named more than `most` within an hour
+   */
+  limitDifferent(what: string, value: string, most: number): Promise<void>
+}
+
+/** What a browser keeps for the server, out of reach of its pages. */
+export interface Cookies {
+  read(name: string): string | undefined
+  /** Sent along to the paths below `path` alone, for so long. */
+  set(name: string, value: string, kept: { path: string; seconds: number }): void
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>

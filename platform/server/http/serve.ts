@@ -23,6 +23,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { grantsOf } from '#platform/server/permissions/grants.ts'
 import { acceptedLanguage } from '#platform/text/language.ts'
 import type { TrustedProxies } from './client-address.ts'
+import { cookiesOf } from './cookies.ts'
 import { callDeadline, withinDeadline } from './deadline.ts'
 import { commonHeaders } from './headers.ts'
 import { isIdempotencyKey, keepRefusal, once, requestHash, type StoredAnswer } from './idempotency.ts'
@@ -236,7 +237,7 @@ function register(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const call = callOf(request, parts.db, now())
+      const call = callOf(request, reply, parts, now())
       const left = deadline - request.admittedWithin
       if (takesKey(endpoint) && request.person !== undefined) {
         const { person } = request
@@ -291,8 +292,8 @@ async function authenticate(request: FastifyRequest, endpoint: Endpoint, parts: 
     }
     if (audience === 'directory' && !isSecret(bearerOf(request), parts.apiKeys.directory))
       throw unauthorised()
-    if (isPersonal(audience)) {
-      const token = bearerOf(request)
+    const token = bearerOf(request)
+    if (isPersonal(audience) || (audience === 'person-or-visitor' && token !== undefined)) {
       if (token === undefined) throw unauthorised()
       request.person = await parts.verify(token, request.headers['user-agent'])
       if (audience === 'staff') await admitStaff(request, request.person, endpoint, parts.db)
@@ -351,7 +352,12 @@ async function limitVolume(
   if (wait !== undefined) throw tooMany(wait)
 }
 
-function callOf(request: FastifyRequest, db: Database, now: Date): Call<Endpoint> {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, limiter, tls }: ServerParts,
+  now: Date,
+): Call<Endpoint> {
   return {
     params: request.params,
     query: request.query,
@@ -364,6 +370,9 @@ function callOf(request: FastifyRequest, db: Database, now: Date): Call<Endpoint
     now,
     log: request.log,
     token: bearerOf(request),
+    cookies: cookiesOf(request, reply, { tls }),
+    limitDifferent: (what: string, value: string, most: number) =>
+      limiter.different(what, request.ip, value, most),
   } as unknown as Call<Endpoint>
 }
 

@@ -84,6 +84,7 @@ function surroundings() {
     apiKey: 'web-key',
     language: () => 'fr' as const,
     accessToken: async () => 'token',
+    signedIn: () => true,
     refused: () => {
       refused += 1
     },

@@ -55,6 +55,8 @@ export interface CallSurroundings {
   apiKey: string
   language: () => Language
   accessToken: () => Promise<string>
+  /** Whether somebody is signed in: calls that visitors make too then carry the token. */
+  signedIn: () => boolean
   /** The server answered 401 or 403 to a person's call: the session is over. */
   refused: (status: 401 | 403) => void
   /** A request did not reach the server, its answer did not come, or something answered that cannot serve. */
@@ -206,7 +208,9 @@ export async function send(
   const key = options.idempotencyKey
   const timeOut = AbortSignal.timeout(callTimeOut)
   const signal = options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut
-  const repeatable = endpoint.method === 'GET' || key !== undefined
+  const repeatable = endpoint.method === 'GET' || endpoint.repeatable === true || key !== undefined
+  const personal =
+    isPersonal(endpoint.audience) || (endpoint.audience === 'person-or-visitor' && app.signedIn())
 
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -215,12 +219,12 @@ export async function send(
         signal,
         keepalive: options.keepalive ?? false,
         headers: {
-          ...(headers as Record<string, string> | undefined),
           platform: 'WEB',
           'api-key': app.apiKey,
           'accept-language': app.language(),
+          ...(headers as Record<string, string> | undefined),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(isPersonal(endpoint.audience) ? { authorization: `Bearer ${await app.accessToken()}` } : {}),
+          ...(personal ? { authorization: `Bearer ${await app.accessToken()}` } : {}),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         body: body === undefined ? null : JSON.stringify(body),
@@ -228,8 +232,7 @@ export async function send(
       if (answer.ok) return await read(endpoint, answer)
       const wait = answer.status === 503 ? pauseAsked(answer, attempt) : undefined
       if (wait === undefined || !repeatable || attempt >= maxAttempts) {
-        if (isPersonal(endpoint.audience) && (answer.status === 401 || answer.status === 403))
-          app.refused(answer.status)
+        if (personal && (answer.status === 401 || answer.status === 403)) app.refused(answer.status)
         if (isUnavailable(answer.status)) app.unanswered()
         return await read(endpoint, answer)
       }

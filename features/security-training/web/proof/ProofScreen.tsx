@@ -1,0 +1,5 @@
+import { Page } from '#platform/web/shell/Page.tsx'
+
+export default function ProofScreen() {
+  return <Page loading />
+}
