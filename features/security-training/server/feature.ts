@@ -2,8 +2,11 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { keptCertificates, keptRecords, keptVisitors } from './kept-trainings.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
+import { auditedTrainings } from './staff/audited.ts'
+import { trainingStaffRoutes } from './staff/routes.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 
 export const feature = defineFeature({
@@ -24,9 +27,16 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  routes: ({ settings }) => [
+  contributes: [auditedTrainings],
+  personalData: ({ settings }) => [
+    keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
+  ],
+  routes: ({ settings, publicUrl }) => [
     ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
     ...certificateRoutes,
     ...visitorRoutes,
+    ...trainingStaffRoutes({ publicUrl }),
   ],
 })
