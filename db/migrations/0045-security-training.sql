@@ -98,7 +98,6 @@ create table training_records (
 create index training_records_account on training_records (account_id);
 create index training_records_visitor on training_records (visitor_id);
 create index training_records_listed on training_records (training_id, id);
-create index training_records_by_status on training_records (training_id, status, id);
 comment on table training_records is 'How far somebody is with a training; who has no row, or one whose validity has ended, has it to do';
 comment on column training_records.attempt is 'Grows with each completion that failed: a chapter counts once in each';
 comment on column training_records.step is 'Which support or question of the chapter they are at, from 0';

@@ -45,7 +45,7 @@ export async function withdrawCertificateOf(
     select (
         select r.id::text from training_records r
         where r.training_id = c.training_id and r.validated_at = c.validated_at
-          and case when c.account_id is null then r.visitor_id = c.visitor_id else r.account_id = c.account_id end
+          and (r.account_id = c.account_id or r.visitor_id = c.visitor_id)
       ) as "recordId",
       array(
         select p.site_id::text from ${accountPeople} p where p.id = c.account_id and p.site_id is not null

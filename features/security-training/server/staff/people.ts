@@ -62,7 +62,7 @@ const kind = sql<PersonKind>`case when r.account_id is null then 'VISITOR' else 
 const certificate = sql<string | null>`(
   select c.code from training_certificates c
   where c.training_id = r.training_id and c.withdrawn_at is null
-    and case when r.account_id is null then c.visitor_id = r.visitor_id else c.account_id = r.account_id end
+    and (c.account_id = r.account_id or c.visitor_id = r.visitor_id)
   order by c.validated_at desc limit 1)`
 
 function hasStatus(status: PersonStatus | undefined, now: Date): RawBuilder<SqlBool> {
