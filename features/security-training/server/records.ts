@@ -44,34 +44,45 @@ interface Record {
   chapters: ReadonlyMap<string, { status: Exclude<ChapterStatus, 'TODO'>; attempt: number }>
 }
 
-/**
- * The record of somebody, held until the transaction ends: whatever two devices write comes one after the other. One whose
- * validity has ended begins anew; its certificates are its history.
- * @param begin whether one is made where there is none
- */
-async function recordOf(
-  trx: Database,
-  { id, trainee, now }: Training,
-  { begin }: { begin: boolean },
-): Promise<Record | undefined> {
-  if (begin) {
-    await sql`
-      insert into training_records (training_id, account_id, visitor_id, started_at, changed_at)
-      values (${id}::bigint, ${trainee.accountId}, ${trainee.visitorId}::bigint, ${now}::timestamptz, ${now}::timestamptz)
-      on conflict do nothing`.execute(trx)
-  }
-  const { rows } = await sql<Omit<Record, 'chapters'>>`
-    select r.id::text as id, r.status, r.attempt, r.score, r.valid_until as "validUntil"
-    from training_records r
+/** The row of somebody, held until the transaction ends: whatever two devices write comes one after the other. */
+const heldRow = sql`id::text as id, status, attempt, score, valid_until as "validUntil"`
+
+interface HeldRow extends Omit<Record, 'chapters'> {
+  isNew: boolean
+}
+
+/** The record of somebody, begun where there is none. One whose validity has ended begins anew; its certificates stay. */
+async function begunRecord(trx: Database, training: Training): Promise<Record> {
+  const { id, trainee, now } = training
+  const whose = trainee.accountId === null ? sql`visitor_id` : sql`account_id`
+  const { rows } = await sql<HeldRow>`
+    insert into training_records (training_id, account_id, visitor_id, started_at, changed_at)
+    values (${id}::bigint, ${trainee.accountId}, ${trainee.visitorId}::bigint, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (training_id, ${whose}) do update set changed_at = training_records.changed_at
+    returning ${heldRow}, xmax = 0 as "isNew"`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a record that was begun is gone')
+  if (row.isNew) return { ...row, chapters: new Map() }
+  if (!hasEnded(row, now)) return withChapters(trx, row)
+  await beginAnew(trx, row.id, now)
+  return { ...row, status: 'ONGOING', attempt: 1, score: null, validUntil: null, chapters: new Map() }
+}
+
+/** The record of somebody; undefined where there is none, or its validity has ended. */
+async function knownRecord(trx: Database, { id, trainee, now }: Training): Promise<Record | undefined> {
+  const { rows } = await sql<HeldRow>`
+    select ${heldRow} from training_records r
     where r.training_id = ${id}::bigint and ${isOf('r', trainee)} for update`.execute(trx)
   const [row] = rows
-  if (row === undefined) return undefined
-  const ended = row.status === 'VALIDATED' && row.validUntil !== null && row.validUntil <= now
-  if (ended) {
-    if (!begin) return undefined
-    await beginAnew(trx, row.id, now)
-    return { ...row, status: 'ONGOING', attempt: 1, score: null, validUntil: null, chapters: new Map() }
-  }
+  return row === undefined || hasEnded(row, now) ? undefined : withChapters(trx, row)
+}
+
+function hasEnded({ status, validUntil }: Pick<Record, 'status' | 'validUntil'>, now: Date): boolean {
+  return status === 'VALIDATED' && validUntil !== null && validUntil <= now
+}
+
+/** Asked for once the row is held: what was posted while it was waited for is then seen. */
+async function withChapters(trx: Database, row: Omit<Record, 'chapters'>): Promise<Record> {
   const posted = await trx
     .selectFrom('training_chapters')
     .select(['chapter_id', 'status', 'attempt'])
@@ -95,18 +106,14 @@ async function beginAnew(trx: Database, id: string, now: Date): Promise<void> {
 }
 
 /** The chapter of a training, if it may be read and answered. @throws Problem 404, 409 CHAPTER_NOT_REACHED */
-function reachedChapter(
-  { chapters }: AskedTraining,
-  chapterId: string,
-  record: Record | undefined,
-): StoredChapter {
+function reachedChapter({ chapters }: AskedTraining, chapterId: string, record: Record): StoredChapter {
   const index = chapters.findIndex(({ id }) => id === chapterId)
   const chapter = chapters[index]
   if (chapter === undefined) throw noSuchChapter()
   const statuses = chapters.map(
-    ({ id }) => ({ chapterStatus: record?.chapters.get(id)?.status ?? 'TODO' }) as const,
+    ({ id }) => ({ chapterStatus: record.chapters.get(id)?.status ?? 'TODO' }) as const,
   )
-  if (record?.status !== 'VALIDATED' && !isReached(statuses, index)) throw chapterNotReached()
+  if (record.status !== 'VALIDATED' && !isReached(statuses, index)) throw chapterNotReached()
   return chapter
 }
 
@@ -131,15 +138,12 @@ export async function keepProgress(
 ): Promise<void> {
   const asked = await askedTraining(db, training.id, training.trainee)
   await inTransaction(db, async trx => {
-    const known = await recordOf(trx, training, { begin: false })
-    const chapter = reachedChapter(asked, chapterId, known)
-    if (phase === 'REVIEW' && known?.status !== 'VALIDATED' && !known?.chapters.has(chapterId))
-      throw noSuchPage()
-    if (index > 0 && index >= stepsOf(chapter, phase)) throw noSuchPage()
+    const record = await begunRecord(trx, training)
+    const chapter = reachedChapter(asked, chapterId, record)
+    const posted = record.status === 'VALIDATED' || record.chapters.has(chapterId)
+    if ((phase === 'REVIEW' && !posted) || (index > 0 && index >= stepsOf(chapter, phase))) throw noSuchPage()
     checkChoice(chapter, answer)
-    if (known?.status === 'VALIDATED') return
-    const record = known ?? (await recordOf(trx, training, { begin: true }))
-    if (record === undefined || record.status === 'VALIDATED') return
+    if (record.status === 'VALIDATED') return
     if (answer !== undefined && !counts(record, chapterId)) await keepChoice(trx, record.id, answer)
     await sql`
       update training_records set chapter_id = ${chapterId}, phase = ${phase}, step = ${index},
@@ -200,12 +204,10 @@ export async function submitChapter(
   const asked = await askedTraining(db, training.id, training.trainee)
   const language = languageFor(submitted.language, asked.languages)
   return inTransaction(db, async trx => {
-    const known = await recordOf(trx, training, { begin: false })
-    const chapter = reachedChapter(asked, chapterId, known)
+    const record = await begunRecord(trx, training)
+    const chapter = reachedChapter(asked, chapterId, record)
     const faults = faultsOf(chapter.questions, answers)
     if (faults.length > 0) throw wrongAnswers(answers, faults)
-    const record = known ?? (await recordOf(trx, training, { begin: true }))
-    if (record === undefined) throw new Error('a record that was begun is gone')
     const given = new Map(answers.map(one => [one.questionId, one.answers]))
     if (counts(record, chapterId)) {
       const kept = record.status === 'VALIDATED' ? given : await keptAnswers(trx, record.id)
@@ -284,7 +286,7 @@ export async function complete(
 ): Promise<FormationResult> {
   const asked = await askedTraining(db, training.id, training.trainee)
   return inTransaction(db, async trx => {
-    const record = await recordOf(trx, training, { begin: false })
+    const record = await knownRecord(trx, training)
     if (record === undefined) throw chaptersMissing()
     if (record.status === 'VALIDATED') return validatedResult(trx, record, training)
     if (asked.chapters.some(({ id }) => !record.chapters.has(id))) throw chaptersMissing()
