@@ -361,8 +361,9 @@ export const getTrainingVisitor = endpoint({
   method: 'GET',
   path: '/security-trainings/users/{email}',
   summary:
-    'The visitor of an e-mail; 404 where none is known by it, or the campus wants a mailed link to be followed',
+    'The visitor of an e-mail, which the header may hold instead of the address; 404 where none is known by it, or the campus wants a mailed link to be followed',
   audience: 'client',
+  headers: Type.Object({ 'x-visitor-email': Type.Optional(email) }),
   params: Type.Object({ email }),
   query: Type.Object({ siteId: Type.Optional(siteId) }),
   reply: TrainingVisitor,
