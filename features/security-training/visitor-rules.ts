@@ -5,9 +5,9 @@ export const proofHours = 24
 /** How many links a visitor is mailed within an hour. */
 export const linksAnHour = 5
 
-/** Whether a text can be an e-mail address: what is typed wrong is told before it is sent. */
+/** Whether a text can be an e-mail address, of characters that a header carries. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(text) && text.length <= 254
+  return text.length <= 254 && /^[\x21-\x7e]+$/.test(text) && /^[^@<>"]+@[^@<>".]+(\.[^@<>".]+)+$/.test(text)
 }
 
 const fragment = /^#link=([A-Za-z0-9_-]{43})$/
