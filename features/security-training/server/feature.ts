@@ -4,6 +4,7 @@ import { certificateRoutes } from './certificate-routes.ts'
 import { functionality, functionalityParam } from './functionality.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
+import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 
 export const feature = defineFeature({
@@ -27,6 +28,8 @@ export const feature = defineFeature({
   routes: ({ settings }) => [
     ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
     ...certificateRoutes,
-    ...visitorRoutes,
+    ...visitorRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
   ],
+  retention: [linksOver, proofsOver],
+  jobs: ({ publicUrl }) => ({ workers: [linkWorker(publicUrl)] }),
 })
