@@ -9,15 +9,17 @@ import {
   answeredTraining,
   certificateExample,
   chapterAnswer,
+  knownVisitor,
   trainingExample,
-  visitorExample,
 } from './training-example.ts'
+import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
   params?: object
   query?: object
   body?: object
+  headers?: Record<string, string>
 }
 
 /** Makes what a call needs, anew for each time it is made, and says with which input the call then succeeds. */
@@ -66,6 +68,15 @@ export class World {
       )
       .execute()
     await this.#db.insertInto('campus_places').values({ id: 'P1', site_id: 1, name: 'Place' }).execute()
+  }
+
+  async visitor(): Promise<string> {
+    await visitorExample(this.#db)
+    return visitorEmail
+  }
+
+  visitorLink(): Promise<{ link: string; cookie: string }> {
+    return linkExample(this.#db, matrixNow)
   }
 
   training(): Promise<string> {
@@ -217,12 +228,12 @@ export class World {
     return surveyExample(this.#db)
   }
 
-  /** A visitor whom campus 1 knows. */
-  visitor(): Promise<string> {
-    return visitorExample(this.#db)
+  /** The id of a visitor whom campus 1 knows. */
+  knownVisitor(): Promise<string> {
+    return knownVisitor(this.#db)
   }
 
-  /** A certificate of theirs. */
+  /** A certificate of such a visitor. */
   certificate(): Promise<string> {
     return certificateExample(this.#db, yesterday)
   }
@@ -275,7 +286,7 @@ const animation: ExampleOf = async world => [{ params: { id: (await world.animat
 const survey: ExampleOf = async world => [{ params: { id: await world.survey() } }]
 const training: ExampleOf = async world => [{ params: { id: await world.training() } }]
 const trainingOnSite: ExampleOf = async world => [{ params: { id: await world.training() }, query: site }]
-const visitorOnSite: ExampleOf = async world => [{ params: { id: await world.visitor() }, query: site }]
+const visitorOnSite: ExampleOf = async world => [{ params: { id: await world.knownVisitor() }, query: site }]
 const aVisitor = () => ({
   firstName: 'Vera',
   lastName: 'Visiting',
@@ -423,6 +434,18 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/security-trainings/{id}': async world => [
     { params: { id: await world.answeredTraining() }, body: { passVector: 'WEB' } },
   ],
+  'GET /services/v6/security-trainings/sites': nothing,
+  'GET /services/v6/security-trainings/users/{email}': async world => [
+    { params: { email: await world.visitor() } },
+  ],
+  'POST /services/v6/security-trainings/links': async world => [
+    { body: { email: await world.visitor(), siteId: '1' } },
+  ],
+  'POST /services/v6/security-trainings/proof': async world => {
+    const { link, cookie } = await world.visitorLink()
+    return [{ body: { link }, headers: { cookie } }]
+  },
+  'DELETE /services/v6/security-trainings/proof': nothing,
   'GET /services/v6/staff/security-trainings': onSite,
   'GET /services/v6/staff/security-trainings/{id}': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/people': trainingOnSite,

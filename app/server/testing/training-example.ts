@@ -37,8 +37,8 @@ export const chapterAnswer = {
 let visitors = 0
 
 /** A visitor whom campus 1 knows. */
-export function visitorExample(db: Database): Promise<string> {
-  return buildVisitor(db, `visitor-${++visitors}@else.example`)
+export function knownVisitor(db: Database): Promise<string> {
+  return buildVisitor(db, `known-${++visitors}@else.example`)
 }
 
 /** The code of the certificate of a visitor whom campus 1 knows. */
@@ -50,7 +50,7 @@ export async function certificateExample(db: Database, now: Date): Promise<strin
     .values({
       code,
       training_id: await trainingExample(db),
-      visitor_id: await visitorExample(db),
+      visitor_id: await knownVisitor(db),
       name: 'Vera Visiting',
       titles: JSON.stringify({ en: 'Training' }),
       score: 100,

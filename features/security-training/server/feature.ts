@@ -7,6 +7,7 @@ import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { auditedTrainings } from './staff/audited.ts'
 import { trainingStaffRoutes } from './staff/routes.ts'
+import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 
 export const feature = defineFeature({
@@ -36,7 +37,9 @@ export const feature = defineFeature({
   routes: ({ settings, publicUrl }) => [
     ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
     ...certificateRoutes,
-    ...visitorRoutes,
+    ...visitorRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
     ...trainingStaffRoutes({ publicUrl }),
   ],
+  retention: [linksOver, proofsOver],
+  jobs: ({ publicUrl }) => ({ workers: [linkWorker(publicUrl)] }),
 })
