@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
@@ -31,5 +32,8 @@ export const feature = defineFeature({
     ...visitorRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
   ],
   retention: [linksOver, proofsOver],
-  jobs: ({ publicUrl }) => ({ workers: [linkWorker(publicUrl)] }),
+  jobs: ({ publicUrl }) => ({
+    workers: [linkWorker(publicUrl), reminderWorker({ publicUrl })],
+    repeated: [repeatedReminders],
+  }),
 })
