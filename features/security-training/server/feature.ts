@@ -26,10 +26,10 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  routes: ({ settings }) => [
-    ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
-    ...certificateRoutes,
-    ...visitorRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
+  routes: ({ settings: { VISITOR_EMAILS_AN_HOUR: emailsAnHour }, publicUrl }) => [
+    ...trainingRoutes({ emailsAnHour }),
+    ...certificateRoutes({ emailsAnHour, publicUrl }),
+    ...visitorRoutes({ emailsAnHour }),
   ],
   retention: [linksOver, proofsOver],
   jobs: ({ publicUrl }) => ({
