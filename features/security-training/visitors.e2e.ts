@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
 import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
+import { employee } from '#demo/sign-ins.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   demoVisitor,
@@ -108,7 +109,7 @@ test('asks for the campuses again when they could not be had', async ({ page }) 
 })
 
 test('leads who is signed in to the list', async ({ page }) => {
-  await enterApp(page, { email: 'p.martin@campus.example' }, '/safeAtWork/fas/visitor?siteId=1')
+  await enterApp(page, employee, '/safeAtWork/fas/visitor?siteId=1')
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas\?siteId=1$/)
 })
 
