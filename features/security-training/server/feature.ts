@@ -1,10 +1,12 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
+import { trainingsContent } from './content.ts'
 import { functionality, functionalityParam } from './functionality.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { visitorRoutes } from './visitors/routes.ts'
+import { visitorsContent } from './visitors-content.ts'
 
 export const feature = defineFeature({
   name: 'security-training',
@@ -21,6 +23,7 @@ export const feature = defineFeature({
     'visitor_links',
     'visitor_proofs',
   ],
+  content: [trainingsContent, visitorsContent],
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
