@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { GraduationCap } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
 import { mobilityCards, moveCards } from '#features/move/web/extension-points.ts'
@@ -94,23 +93,14 @@ describe('the cards of a hub', () => {
     ])
     expect(paths('moveCards', 'PARKING', 'SAFE_AT_WORK')).toEqual([])
     expect(paths('mobilityCards', 'PARKING', 'PRACTICAL_INFORMATION')).toEqual([])
-    expect(paths('safetyCards', 'SAFE_AT_WORK', 'SECURITY_TRAINING')).toEqual(['/safeAtWork/infos'])
   })
 
-  it('of safety are two where a feature brings the training and the campus has activated it', () => {
-    const words = { fr: 'Formations', en: 'Training' }
-    const training = safetyCards.with({
-      place: 20,
-      path: '/safeAtWork/fas',
-      needs: ['SECURITY_TRAINING'],
-      icon: GraduationCap,
-      title: words,
-      hint: words,
-    })
-    const cards = contributedTo(safetyCards, [training, ...contributions])
-    const shown = (...types: string[]) => openCards(cards, campus(...types)).map(({ path }) => path)
-    expect(shown('SAFE_AT_WORK', 'SECURITY_TRAINING')).toEqual(['/safeAtWork/infos', '/safeAtWork/fas'])
-    expect(shown('SAFE_AT_WORK')).toEqual(['/safeAtWork/infos'])
+  it('of safety are two where the campus trains people', () => {
+    expect(paths('safetyCards', 'SAFE_AT_WORK', 'SECURITY_TRAINING')).toEqual([
+      '/safeAtWork/infos',
+      '/safeAtWork/fas',
+    ])
+    expect(paths('safetyCards', 'SAFE_AT_WORK')).toEqual(['/safeAtWork/infos'])
   })
 
   test('never lead where the campus opens nothing', () => {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { surveyAnswer, surveyExample } from './survey-example.ts'
+import { answeredTraining, chapterAnswer, trainingExample } from './training-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
@@ -41,6 +42,7 @@ export class World {
     const types = [
       ...['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK'],
       'SURVEY',
+      'SECURITY_TRAINING',
     ]
     await this.#db
       .insertInto('site_functionalities')
@@ -58,6 +60,14 @@ export class World {
       )
       .execute()
     await this.#db.insertInto('campus_places').values({ id: 'P1', site_id: 1, name: 'Place' }).execute()
+  }
+
+  training(): Promise<string> {
+    return trainingExample(this.#db)
+  }
+
+  answeredTraining(): Promise<string> {
+    return answeredTraining(this.#db)
   }
 
   async article(): Promise<string> {
@@ -247,6 +257,7 @@ const deskArticle: ExampleOf = async world => [
 ]
 const animation: ExampleOf = async world => [{ params: { id: (await world.animation()).id } }]
 const survey: ExampleOf = async world => [{ params: { id: await world.survey() } }]
+const training: ExampleOf = async world => [{ params: { id: await world.training() } }]
 const because = { reason: 'Rain' }
 const aFamily = {
   parentFirstname: 'Ada',
@@ -375,6 +386,18 @@ export const examples: Record<string, ExampleOf> = {
     { params: { ...site, id: await world.survey() }, body: surveyAnswer },
   ],
   'GET /services/v6/challenges/teams': nothing,
+  'GET /services/v6/security-trainings': onSite,
+  'GET /services/v6/security-trainings/{id}': training,
+  'GET /services/v6/security-trainings/{id}/lang': training,
+  'PUT /services/v6/security-trainings/{id}/progress': async world => [
+    { params: { id: await world.training() }, body: { chapterId: 'one', phase: 'SUPPORTS', index: 0 } },
+  ],
+  'POST /services/v6/security-trainings/{id}/chapters/{chapterId}': async world => [
+    { params: { id: await world.training(), chapterId: 'one' }, body: chapterAnswer },
+  ],
+  'POST /services/v6/security-trainings/{id}': async world => [
+    { params: { id: await world.answeredTraining() }, body: { passVector: 'WEB' } },
+  ],
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,

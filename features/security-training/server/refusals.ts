@@ -80,3 +80,9 @@ function missing(questionId: string): Bilingual {
     en: `The answer to question ${questionId} is missing.`,
   }
 }
+
+export function noSuchPage(): Problem {
+  return invalid({
+    index: { fr: 'Ce chapitre n’a pas cette page.', en: 'This chapter has no such page.' },
+  })
+}

@@ -37,7 +37,10 @@ export function Choices({ name, question, chosen, form }: ChoicesProps) {
           const checked = chosen.includes(id)
           const closed = full && !checked
           return (
-            <label key={id} className={classes(styles.choice, closed && styles.closed)}>
+            <label
+              key={id}
+              className={classes(styles.choice, checked && styles.checked, closed && styles.closed)}
+            >
               {imageUrl !== null && (
                 <Picture
                   src={imageUrl}

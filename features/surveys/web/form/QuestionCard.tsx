@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { useStore } from 'zustand'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { lowNote, maxText, type Question, type SurveyCategory } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
 import { lengthOf, mostChoices } from '../../rules.ts'
@@ -37,8 +38,9 @@ export const QuestionCard = memo(function QuestionCard({
   const { type, title, description, multiple } = question
   const answer = useStore(form, state => state.given[question.id])
   const fault = useStore(form, state => {
-    const found = faultAt(question, state)
     // A text is too long as soon as it is; what is missing is missing once it was to be sent.
+    if (!state.tried && type !== 'TEXT') return undefined
+    const found = faultAt(question, state)
     return state.tried || found === 'TOO_LONG' ? found : undefined
   })
   const most = mostChoices(question)
@@ -61,6 +63,7 @@ export const QuestionCard = memo(function QuestionCard({
       .filter(Boolean)
       .join(' '),
   }
+  const card = classes(styles.card, error !== undefined && styles.wrong)
   const heading = (
     <div className={styles.head}>
       <p className={styles.number}>{t.questionOf(number, of)}</p>
@@ -81,7 +84,7 @@ export const QuestionCard = memo(function QuestionCard({
   )
   if (type === 'TEXT') {
     return (
-      <section className={styles.card} data-question={question.id}>
+      <section className={card} data-question={question.id}>
         {heading}
         <TextArea
           label={t.write}
@@ -101,7 +104,7 @@ export const QuestionCard = memo(function QuestionCard({
       role={multiple ? 'group' : 'radiogroup'}
       {...group}
       {...(!multiple && { 'aria-required': true, 'aria-invalid': error === undefined ? undefined : true })}
-      className={styles.card}
+      className={card}
       data-question={question.id}
     >
       {heading}

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useStore } from 'zustand'
+import { painted } from '#platform/web/loading/painted.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -32,6 +33,7 @@ export function SurveyForm({ survey, form, answering: { busy, unsure, send } }: 
     const faults = faultsIn(survey, state)
     const [first] = faults
     if (first === undefined) return send(answerOf(survey, state))
+    await painted()
     form.setState({ tried: true })
     const missing = faults.filter(({ fault }) => fault === 'REQUIRED').length
     const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
