@@ -141,11 +141,15 @@ class Pages {
     const gap = 24
     const side = Math.min(150, (this.#width - gap * (names.length - 1)) / names.length)
     const top = pdf.y + 4
+    if (top + side > this.#height - margin) throw new Error(`A page of a booklet is too full: ${names}`)
     for (const [index, name] of names.entries()) {
       const { alt, marks } = safetySigns[name]
       const x = margin + index * (side + gap)
       const figure = pdf.struct('Figure', { alt: this.#alt(alt) }, () => {
-        pdf.save().translate(x, top).scale(side / 100)
+        pdf
+          .save()
+          .translate(x, top)
+          .scale(side / 100)
         for (const mark of marks) this.#mark(mark)
         pdf.restore()
       })
@@ -166,8 +170,6 @@ class Pages {
     const { count } = pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {
       pdf.switchToPage(index)
-      if (pdf.y > this.#height - margin && index === count - 1)
-        throw new Error('A page of a booklet is too full')
       // Below the margin, where text would else begin another page.
       pdf.page.margins.bottom = 0
       pdf.markContent('Artifact', { type: 'Pagination' })
@@ -218,7 +220,7 @@ class Pages {
   ): void {
     const pdf = this.#pdf
     const { weight = 'regular', size = this.#size, ink = inks.text, x = margin, width = this.#width } = style
-    const element = pdf.struct(tag, () => {
+    const element = pdf.struct(tag, {}, () => {
       pdf.font(weight).fontSize(size).fillColor(ink)
       const before = pdf.bufferedPageRange().count
       pdf.text(printable(words), x, pdf.y, { width, lineGap: size > 20 ? 0 : 5 })

@@ -41,9 +41,7 @@ const triangle: Mark = {
   stroke: black,
   width: 5,
 }
-const diamond: readonly Mark[] = [
-  { d: 'M50 3L97 50L50 97L3 50z', fill: white, stroke: diamondRed, width: 5 },
-]
+const diamond: readonly Mark[] = [{ d: 'M50 3L97 50L50 97L3 50z', fill: white, stroke: diamondRed, width: 5 }]
 /** The white ground of a prohibition, and the ring and bar over what is forbidden. */
 const forbidden = (marks: readonly Mark[]): readonly Mark[] => [
   { d: ring(50, 50, 45), fill: white },
@@ -87,7 +85,10 @@ export const safetySigns = {
       ...person(38, 54, white),
       ...person(62, 54, white),
       ...person(50, 51, white),
-      arrow('M12 12L27 27M27 16V27H16M88 12L73 27M73 16V27H84M12 88L27 73M16 73H27V84M88 88L73 73M84 73H73V84', white),
+      arrow(
+        'M12 12L27 27M27 16V27H16M88 12L73 27M73 16V27H84M12 88L27 73M16 73H27V84M88 88L73 73M84 73H73V84',
+        white,
+      ),
     ],
     alt: {
       fr: 'Panneau vert : quatre flèches blanches vers un groupe de personnes',
@@ -178,7 +179,11 @@ export const safetySigns = {
   goggles: {
     marks: [
       disc,
-      { d: `${ring(34, 50, 13)}${ring(66, 50, 13)}M47 48q3 -4 6 0M21 48l-7 -4M79 48l7 -4`, stroke: white, width: 6 },
+      {
+        d: `${ring(34, 50, 13)}${ring(66, 50, 13)}M47 48q3 -4 6 0M21 48l-7 -4M79 48l7 -4`,
+        stroke: white,
+        width: 6,
+      },
     ],
     alt: {
       fr: 'Panneau rond bleu : des lunettes de protection',
@@ -229,7 +234,11 @@ export const safetySigns = {
     marks: [
       ...diamond,
       { d: ring(46, 58, 13), fill: black },
-      { d: 'M50 44l3 -14M58 48l12 -12M61 56l16 -3M40 44l-6 -12M33 52l-14 -4M59 64l12 8', stroke: black, width: 4 },
+      {
+        d: 'M50 44l3 -14M58 48l12 -12M61 56l16 -3M40 44l-6 -12M33 52l-14 -4M59 64l12 8',
+        stroke: black,
+        width: 4,
+      },
     ],
     alt: {
       fr: 'Losange bordé de rouge : une bombe qui explose',
@@ -300,11 +309,7 @@ export const safetySigns = {
     },
   },
   ghsIrritant: {
-    marks: [
-      ...diamond,
-      { d: 'M44 24h12l-3 34h-6z', fill: black },
-      { d: ring(50, 70, 6), fill: black },
-    ],
+    marks: [...diamond, { d: 'M44 24h12l-3 34h-6z', fill: black }, { d: ring(50, 70, 6), fill: black }],
     alt: {
       fr: 'Losange bordé de rouge : un point d’exclamation',
       en: 'Red-edged diamond: an exclamation mark',

@@ -15,7 +15,8 @@ L'alarme sonne : en quelques minutes, tout le monde doit être dehors et compté
 - Deux chapitres courts : partir, puis se rassembler.
 - Quatre questions. Il faut trois bonnes réponses sur quatre.`,
       pictureAlt: 'Dessin : une porte de sortie et une flèche',
-      success: "Vous savez par où sortir, et où l'on vous comptera. Repérez ces deux endroits dès aujourd'hui.",
+      success:
+        "Vous savez par où sortir, et où l'on vous comptera. Repérez ces deux endroits dès aujourd'hui.",
       failure: 'Il reste un point à revoir. Relisez le chapitre concerné : il tient en trois pages.',
     },
     en: {
@@ -172,9 +173,19 @@ That the ringing has stopped means nothing: it is often switched off so that res
           en: 'The ringing stops. What do you do?',
           more: { fr: '<p>Plusieurs réponses sont justes.</p>', en: '<p>Several answers are right.</p>' },
           choices: [
-            { id: 'a', right: true, fr: "J'attends la consigne de retour", en: 'I wait to be told to go back' },
+            {
+              id: 'a',
+              right: true,
+              fr: "J'attends la consigne de retour",
+              en: 'I wait to be told to go back',
+            },
             { id: 'b', fr: 'Je rentre : l’alerte est finie', en: 'I go in: the alert is over' },
-            { id: 'c', right: true, fr: 'Je laisse libre la voie des secours', en: 'I keep the rescuers’ way clear' },
+            {
+              id: 'c',
+              right: true,
+              fr: 'Je laisse libre la voie des secours',
+              en: 'I keep the rescuers’ way clear',
+            },
             { id: 'd', fr: 'Je pars en voiture', en: 'I drive away' },
           ],
           explanation: {

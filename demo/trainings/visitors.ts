@@ -16,7 +16,7 @@ Vous venez sur l'un de nos campus, pour une heure ou pour un chantier. Cinq minu
 - À la fin, une attestation à montrer à l'accueil.`,
       pictureAlt: 'Dessin : un badge et son cordon',
       success: "Merci ! Montrez votre attestation à l'accueil, avec une pièce d'identité.",
-      failure: "Il manque quelques bonnes réponses. Relisez les quatre pages, elles sont courtes.",
+      failure: 'Il manque quelques bonnes réponses. Relisez les quatre pages, elles sont courtes.',
     },
     en: {
       title: 'Welcome: the rules of the campus',
@@ -92,11 +92,16 @@ A blue disc obliges: wear what it shows before you go in. Reception lends vests 
           en: 'Where do you wear your visitor’s badge?',
           choices: [
             { id: 'a', fr: 'Dans ma poche', en: 'In my pocket' },
-            { id: 'b', right: true, fr: "Là où on le voit, jusqu'au départ", en: 'Where it is seen, until I leave' },
+            {
+              id: 'b',
+              right: true,
+              fr: "Là où on le voit, jusqu'au départ",
+              en: 'Where it is seen, until I leave',
+            },
             { id: 'c', fr: 'Je le laisse à mon hôte', en: 'I leave it with my host' },
           ],
           explanation: {
-            fr: "<p>Un badge visible dit aux secours qui compter, et à chacun que vous êtes attendu.</p>",
+            fr: '<p>Un badge visible dit aux secours qui compter, et à chacun que vous êtes attendu.</p>',
             en: '<p>A badge that can be seen tells rescuers whom to count, and everyone that you are expected.</p>',
           },
         },
@@ -156,7 +161,11 @@ A blue disc obliges: wear what it shows before you go in. Reception lends vests 
           choices: [
             { id: 'r3', fr: "Me présenter à l'accueil", en: 'Report to reception' },
             { id: 'c8', fr: 'Mettre mon badge en évidence', en: 'Put my badge where it is seen' },
-            { id: 'x5', fr: "Mettre le gilet à l'entrée de l'atelier", en: 'Put on the vest before the workshop' },
+            {
+              id: 'x5',
+              fr: "Mettre le gilet à l'entrée de l'atelier",
+              en: 'Put on the vest before the workshop',
+            },
             { id: 'b2', fr: 'Rendre mon badge', en: 'Hand my badge back' },
           ],
           explanation: {
