@@ -30,6 +30,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
   'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
+  'training-chapters': async () => (await import('./training-chapters.ts')).measureTrainingChapters(),
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }
 

@@ -6,12 +6,14 @@ import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { surveyAnswer, surveyExample } from './survey-example.ts'
 import { answeredTraining, chapterAnswer, trainingExample } from './training-example.ts'
+import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
   params?: object
   query?: object
   body?: object
+  headers?: Record<string, string>
 }
 
 /** Makes what a call needs, anew for each time it is made, and says with which input the call then succeeds. */
@@ -60,6 +62,15 @@ export class World {
       )
       .execute()
     await this.#db.insertInto('campus_places').values({ id: 'P1', site_id: 1, name: 'Place' }).execute()
+  }
+
+  async visitor(): Promise<string> {
+    await visitorExample(this.#db)
+    return visitorEmail
+  }
+
+  visitorLink(): Promise<{ link: string; cookie: string }> {
+    return linkExample(this.#db, matrixNow)
   }
 
   training(): Promise<string> {
@@ -398,6 +409,18 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/security-trainings/{id}': async world => [
     { params: { id: await world.answeredTraining() }, body: { passVector: 'WEB' } },
   ],
+  'GET /services/v6/security-trainings/sites': nothing,
+  'GET /services/v6/security-trainings/users/{email}': async world => [
+    { params: { email: await world.visitor() } },
+  ],
+  'POST /services/v6/security-trainings/links': async world => [
+    { body: { email: await world.visitor(), siteId: '1' } },
+  ],
+  'POST /services/v6/security-trainings/proof': async world => {
+    const { link, cookie } = await world.visitorLink()
+    return [{ body: { link }, headers: { cookie } }]
+  },
+  'DELETE /services/v6/security-trainings/proof': nothing,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,

@@ -2,8 +2,10 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
+import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 
 export const feature = defineFeature({
@@ -27,6 +29,11 @@ export const feature = defineFeature({
   routes: ({ settings }) => [
     ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
     ...certificateRoutes,
-    ...visitorRoutes,
+    ...visitorRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
   ],
+  retention: [linksOver, proofsOver],
+  jobs: ({ publicUrl }) => ({
+    workers: [linkWorker(publicUrl), reminderWorker({ publicUrl })],
+    repeated: [repeatedReminders],
+  }),
 })

@@ -7,7 +7,9 @@ import {
   listLanguages,
   saveProgress,
 } from '../contract.ts'
-import { complete, keepProgress, submitChapter } from './records.ts'
+import { submitChapter } from './chapters.ts'
+import { complete } from './completion.ts'
+import { keepProgress } from './progress.ts'
 import { type Asking, type Trainee, traineeOf } from './trainee.ts'
 import { formationOf, formationsOf, languagesOf } from './training-rows.ts'
 

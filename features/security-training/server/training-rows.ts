@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { ChapterStatus, Formation, FormationCard, FormationType, UserStatus } from '../contract.ts'
 import { languageFor } from '../rules.ts'
 import { functionality } from './functionality.ts'
@@ -31,9 +32,11 @@ interface CardRow {
   certificate: string | null
 }
 
+const notAnAnnex = sql`t.formation_type <> 'ANNEX'`
+
 /** Whether the training `t` is open to who asks: visitors do not see annexes. */
 const isOffered = ({ accountId }: Trainee) => sql<boolean>`
-  t.withdrawn_at is null and ${accountId === null ? sql`t.formation_type <> 'ANNEX'` : sql`true`}`
+  t.withdrawn_at is null and ${accountId === null ? notAnAnnex : sql`true`}`
 
 /** The training `t` beside how far somebody is with it: `r`, and their certificate that counts: `c`. */
 const withRecord = ({ trainee, now }: Reader) => sql`
@@ -106,14 +109,28 @@ export interface AskedTraining {
   chapters: StoredChapter[]
 }
 
+type AskedRow = Omit<AskedTraining, 'titles'> & { texts: ByLanguage<TrainingTexts> }
+
+const asked = { person: askedBy(sql`true`), visitor: askedBy(notAnAnnex) }
+
+function askedBy(mayRead: RawBuilder<unknown>) {
+  return reusableQuery<{ id: string }, AskedRow>((db, { id }) => {
+    const statement = sql<AskedRow>`
+      select t.id::text as id, t.min_score as "minScore", t.validity_months as "validityMonths",
+        t.languages, t.texts, t.chapters
+      from trainings t
+      where t.id = ${id}::bigint and t.withdrawn_at is null and ${mayRead} and ${isAsked}`
+    return { compile: () => statement.compile(db) }
+  })
+}
+
 /** @throws Problem 404 where no campus asks for it, or not of who asks */
-export async function askedTraining(db: Database, id: string, trainee: Trainee): Promise<AskedTraining> {
-  const { rows } = await sql<Omit<AskedTraining, 'titles'> & { texts: ByLanguage<TrainingTexts> }>`
-    select t.id::text as id, t.min_score as "minScore", t.validity_months as "validityMonths",
-      t.languages, t.texts, t.chapters
-    from trainings t
-    where t.id = ${id}::bigint and ${isOffered(trainee)} and ${isAsked}`.execute(db)
-  const [row] = rows
+export async function askedTraining(
+  db: Database,
+  id: string,
+  { accountId }: Trainee,
+): Promise<AskedTraining> {
+  const [row] = await asked[accountId === null ? 'visitor' : 'person'](db, { id })
   if (row === undefined) throw noSuchTraining()
   const { texts, ...training } = row
   const titles = Object.fromEntries(Object.entries(texts).map(([key, { title }]) => [key, title]))

@@ -51,6 +51,15 @@ const page = endpoint({
   params: Type.Object({ lang: Type.String() }),
   reply: { mediaType: 'text/html' },
 })
+const Guest = Type.Object({ name: Type.String(), cookie: Type.String() })
+const guest = endpoint({
+  method: 'GET',
+  path: '/guests/{name}',
+  summary: 'Who calls, and what their browser keeps',
+  audience: 'person-or-visitor',
+  params: Type.Object({ name: Type.String() }),
+  reply: Guest,
+})
 const fails = endpoint({ method: 'GET', path: '/fails', summary: 'Breaks', audience: 'anyone', reply: Note })
 /** As an outside service's own call. */
 const outsideFails = endpoint({
@@ -119,6 +128,12 @@ async function server(
         body: `<p>${params.lang}</p>`,
         headers: { 'x-page': '1' },
       })),
+      route(guest, async ({ person, params, cookies, limitDifferent }) => {
+        await limitDifferent('guests', params.name, 2)
+        cookies.set('guest', params.name, { path: '/services/v6/guests', seconds: 60 })
+        cookies.set('second', 'b', { path: '/', seconds: 0 })
+        return { name: person?.firstName ?? 'nobody', cookie: cookies.read('guest') ?? 'none' }
+      }),
       route(fails, () => Promise.reject(new Error('secret detail of claire@campus.example'))),
       route(outsideFails, () => Promise.reject(notFound())),
     ],
@@ -148,6 +163,45 @@ describe('who may call', () => {
     expect(await get({ 'api-key': 'web' })).toBe(401)
     expect(await get({ 'api-key': 'web', authorization: 'Bearer nobody' })).toBe(401)
     expect(await get(headers())).toBe(200)
+  })
+
+  it('takes a call of people and visitors without a token, but not with a bad one', async () => {
+    const app = await server()
+    const as = async (given: Record<string, string>) => {
+      const { statusCode, body } = await app.inject({
+        url: '/services/v6/guests/a',
+        headers: { 'api-key': 'web', ...given },
+      })
+      return [statusCode, JSON.parse(body).name]
+    }
+    expect(await as({})).toEqual([200, 'nobody'])
+    expect(await as({ authorization: 'Bearer ada' })).toEqual([200, 'Ada'])
+    expect(await as({ authorization: 'Bearer nobody' })).toEqual([401, undefined])
+    expect(await as({ 'api-key': 'other' })).toEqual([401, undefined])
+  })
+
+  it('limits how many different things an address names, each once', async () => {
+    const app = await server()
+    const codes = []
+    for (const name of ['a', 'b', 'a', 'c', 'b', 'a']) {
+      codes.push(
+        (await app.inject({ url: `/services/v6/guests/${name}`, headers: { 'api-key': 'web' } })).statusCode,
+      )
+    }
+    expect(codes).toEqual([200, 200, 200, 429, 200, 200])
+  })
+
+  it('keeps cookies out of reach of scripts and of other sites', async () => {
+    const app = await server()
+    const answer = await app.inject({
+      url: '/services/v6/guests/a',
+      headers: { 'api-key': 'web', cookie: 'other=1; guest=kept; guest2=no' },
+    })
+    expect(answer.json().cookie).toBe('kept')
+    expect(answer.headers['set-cookie']).toEqual([
+      'guest=a; Path=/services/v6/guests; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+      'second=b; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    ])
   })
 
   it('says who refused before it says what is wrong with the input', async () => {

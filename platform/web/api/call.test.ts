@@ -26,6 +26,14 @@ const createThing = endpoint({
 })
 const moveThing = endpoint({ method: 'PUT', path: '/things', summary: '', audience: 'person' })
 const countThing = endpoint({ method: 'POST', path: '/counts', summary: '', audience: 'client' })
+const guestThing = endpoint({
+  method: 'POST',
+  path: '/guests',
+  summary: '',
+  audience: 'person-or-visitor',
+  repeatable: true,
+  headers: Type.Object({ 'accept-language': Type.Optional(Type.String()) }),
+})
 const readPage = endpoint({
   method: 'GET',
   base: '/graph/v1.0',
@@ -138,6 +146,15 @@ describe('a call', () => {
     expect(seen[0]?.url).toBe('/graph/v1.0/page')
     expect(seen[0]?.headers).not.toHaveProperty('authorization')
   })
+  test('of people and visitors carries a token where somebody is signed in, and a language of its own', async () => {
+    await call(guestThing, { headers: {} })
+    connectCalls({ ...surroundings(), signedIn: () => false })
+    await call(guestThing, { headers: { 'accept-language': 'es' } })
+    expect(seen.map(({ headers }) => [headers.authorization, headers['accept-language']])).toEqual([
+      ['Bearer token', 'fr'],
+      [undefined, 'es'],
+    ])
+  })
   test('gives nothing where the contract describes no answer', async () => {
     answers = [(_, response) => response.writeHead(204).end()]
     expect(await call(moveThing)).toBeUndefined()
@@ -189,6 +206,15 @@ describe('repeating', () => {
     answers = [busy('2'), busy(), json(200, { name: 'Ada' })]
     expect(await call(readThing, { params: { id: '1' }, query: {} })).toEqual({ name: 'Ada' })
     expect(pauses).toEqual([2000, 600])
+  })
+  test('a writing call without a key is made again where it may be, and else not', async () => {
+    answers = [hangUp, busy('1'), json(200, {})]
+    await call(guestThing, { headers: {} })
+    expect(seen).toHaveLength(3)
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined, undefined])
+    answers = [hangUp]
+    expect(await problem(call(countThing))).toMatchObject({ errorType: 'NETWORK' })
+    expect(seen).toHaveLength(4)
   })
   test('a reading call is made again when the connection breaks', async () => {
     answers = [hangUp, json(200, { name: 'Ada' })]

@@ -1,9 +1,9 @@
 import { localField } from '#platform/web/storage/local-field.ts'
 
-/** The e-mail by which a visitor is known in this browser; null where none is held. */
+/** The e-mail by which a visitor trains in this browser; null: nobody does. */
 export const visitorEmail = localField<string | null>({
   name: 'visitorEmail',
   fresh: null,
-  valid: (stored): stored is string | null =>
-    stored === null || (typeof stored === 'string' && stored.length <= 254),
+  valid: (value): value is string | null => value === null || typeof value === 'string',
+  personal: true,
 })
