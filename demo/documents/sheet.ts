@@ -18,7 +18,7 @@ const lineGap = 4
 const roomForHeading = 96
 
 /** What is inside may not tell when or where it was made, or the same sheet would get another name. */
-const madeAt = new Date('2026-01-05T08:00:00Z')
+export const madeAt = new Date('2026-01-05T08:00:00Z')
 
 export interface SheetOptions {
   title: string
@@ -293,7 +293,7 @@ export class Sheet {
 const drawable = /^[\u0020-\u007e\u00a0-\u00ffŒœŸ–—‘’“”„•…€]*$/
 
 /** The font has the wide space that does not break and not the narrow one. A character it lacks would be an empty box. */
-function printable(words: string): string {
+export function printable(words: string): string {
   const wide = words.replaceAll('\u202f', '\u00a0')
   if (!drawable.test(wide)) throw new Error(`The font of the sheets cannot write: ${words}`)
   return wide

@@ -1,12 +1,14 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
+import { trainingsContent } from './content.ts'
 import { functionality, functionalityParam } from './functionality.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
+import { visitorsContent } from './visitors-content.ts'
 
 export const feature = defineFeature({
   name: 'security-training',
@@ -23,6 +25,7 @@ export const feature = defineFeature({
     'visitor_links',
     'visitor_proofs',
   ],
+  content: [trainingsContent, visitorsContent],
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
