@@ -10,8 +10,6 @@ const en = {
       : count === 1
         ? 'One training still to pass'
         : `${count} trainings still to pass`,
-  visitor: (email: string) => `Signed in as a visitor: ${email}`,
-  changeVisitor: 'Not you?',
 }
 
 const fr: typeof en = {
@@ -25,8 +23,6 @@ const fr: typeof en = {
       : count === 1
         ? 'Une formation reste à valider'
         : `${count} formations restent à valider`,
-  visitor: email => `Visiteur\u00a0: ${email}`,
-  changeVisitor: 'Ce n’est pas vous\u00a0?',
 }
 
 export const messages = { en, fr }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap, MapPin } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { CallProblem, queryOf } from '#platform/web/api/call.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -15,6 +15,7 @@ import { messages } from '../messages.ts'
 import { TrainingCard, TrainingCardSkeleton } from './list/TrainingCard.tsx'
 import styles from './list/Trainings.module.css'
 import { type Trainee, useTrainee, useTrainingSite, useWays } from './trainee.ts'
+import { VisitorBar } from './visitor/VisitorBar.tsx'
 
 /** The security trainings of the campus. Whom it does not know as a visitor says first who they are. */
 export default function TrainingsScreen() {
@@ -47,6 +48,11 @@ function Trainings({ trainee, siteId }: { trainee: Trainee; siteId: string }) {
   }
   return (
     <Page>
+      {trainee.kind === 'visitor' && (
+        <div className={styles.visitor}>
+          <VisitorBar />
+        </div>
+      )}
       <Listing
         list={list}
         loading={<CardSkeletons />}
@@ -54,7 +60,6 @@ function Trainings({ trainee, siteId }: { trainee: Trainee; siteId: string }) {
         empty={
           <EmptyState title={t.empty} icon={<GraduationCap aria-hidden />}>
             <p>{t.emptyHint}</p>
-            <VisitorLine trainee={trainee} />
           </EmptyState>
         }
       >
@@ -69,31 +74,15 @@ function Cards({ items, trainee }: { items: readonly FormationCard[]; trainee: T
   const left = items.filter(({ userStatus }) => userStatus !== 'VALIDATED').length
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.left} role="status">
-          {t.left(left)}
-        </p>
-        <VisitorLine trainee={trainee} />
-      </div>
+      <p className={styles.left} role="status">
+        {t.left(left)}
+      </p>
       <ul role="list" className={styles.grid}>
         {items.map((training, index) => (
           <TrainingCard key={training.id} training={training} index={index} trainee={trainee} />
         ))}
       </ul>
     </>
-  )
-}
-
-/** By which e-mail a visitor is known here, and the way to another one. */
-function VisitorLine({ trainee }: { trainee: Trainee }) {
-  const t = useMessages(listMessages)
-  const ways = useWays()
-  const email = trainee.headers['x-visitor-email']
-  if (email === undefined) return null
-  return (
-    <p className={styles.visitor}>
-      {t.visitor(email)} <Link to={ways.entry}>{t.changeVisitor}</Link>
-    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import type { PassVector } from '../contract.ts'
+import { entryOf, trainingsOf } from './visitor/addresses.ts'
 import { visitorEmail } from './visitor/visitor-email.ts'
 
 /** Who trains, as each call says it: a person by their token alone, a visitor by their e-mail. */
@@ -55,10 +56,11 @@ export function useWays(): {
   const siteId = useTrainingSite()
   const { status } = useSession()
   return useMemo(() => {
-    const search = status === 'signed-in' || siteId === null ? '' : `?siteId=${encodeURIComponent(siteId)}`
+    const named = status === 'signed-in' ? undefined : (siteId ?? undefined)
+    const search = named === undefined ? '' : `?siteId=${encodeURIComponent(named)}`
     return {
-      list: `/safeAtWork/fas${search}`,
-      entry: `/safeAtWork/fas/visitor${search}`,
+      list: trainingsOf(named),
+      entry: entryOf(named),
       training: (id, language) =>
         `/safeAtWork/fas/${id}${language === undefined ? '' : `/${language}`}${search}`,
     }
