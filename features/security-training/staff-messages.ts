@@ -50,7 +50,7 @@ const en = {
   oneFailed: 'The training could not be loaded.',
   people: 'Who has begun it',
   peopleNote:
-    'Employees of this campus and visitors known here. Whoever is not in the list has not begun, or has it to do again.',
+    'Employees of this campus and visitors known here. Whoever is not in the list has it to do.',
   status: 'Status',
   everyStatus: 'All of them',
   peopleLoading: 'Loading the people',
@@ -199,7 +199,7 @@ const fr: typeof en = {
   oneFailed: 'La formation n’a pas pu être chargée.',
   people: 'Qui l’a commencée',
   peopleNote:
-    'Les salariés de ce campus et les visiteurs qu’il connaît. Qui n’est pas dans la liste n’a pas commencé, ou doit la refaire.',
+    'Les salariés de ce campus et les visiteurs qu’il connaît. Qui n’est pas dans la liste l’a à faire.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',
