@@ -49,8 +49,7 @@ const en = {
   loadingOne: 'Loading the training',
   oneFailed: 'The training could not be loaded.',
   people: 'Who has begun it',
-  peopleNote:
-    'Employees of this campus and visitors known here. Whoever is not in the list has it to do.',
+  peopleNote: 'Employees of this campus and visitors known here. Whoever is not in the list has it to do.',
   status: 'Status',
   everyStatus: 'All of them',
   peopleLoading: 'Loading the people',

@@ -11,7 +11,7 @@ import { visitorColumns } from './staff/visitors.ts'
 import { isEmployee } from './visitors/recognise.ts'
 
 /** Somebody from elsewhere, as who invites them knows them. */
-export interface Invited {
+interface Invited {
   siteId: string
   email: string
   firstName: string
