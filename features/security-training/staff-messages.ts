@@ -31,7 +31,7 @@ const en = {
     'Trainings are prepared in your company’s files, and appear here as soon as these are brought in.',
   annex: 'Not for visitors',
   withdrawn: 'Withdrawn',
-  minutes: (n: number) => plural(n, 'minute', 'minutes'),
+  minutes: (n: number) => `About ${plural(n, 'minute', 'minutes')}`,
   minimum: (percent: number) => `${percent}% to pass`,
   validity: (months: number | null) =>
     months === null ? 'Counts for good' : `Counts for ${plural(months, 'month', 'months')}`,
@@ -180,7 +180,7 @@ const fr: typeof en = {
     'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès qu’ils sont repris.',
   annex: 'Pas pour les visiteurs',
   withdrawn: 'Retirée',
-  minutes: n => pluriel(n, 'minute', 'minutes'),
+  minutes: n => `Environ ${pluriel(n, 'minute', 'minutes')}`,
   minimum: percent => `${percent}\u00a0% pour réussir`,
   validity: months => (months === null ? 'Valable sans limite' : `Valable ${months} mois`),
   campuses: n => `${n} campus`,
