@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookletPdf } from './booklet.ts'
+import { type Booklet, bookletPdf } from './booklet.ts'
 import { leafletPdf } from './leaflet.ts'
 import { menuPdf } from './menu.ts'
 
@@ -30,11 +30,12 @@ const menu = {
     ] as const,
   })),
 }
-const booklet = {
+const booklet: Booklet = {
   title: 'Salir',
   kicker: 'Orvane',
   language: 'es',
   landscape: true,
+  icon: 'exit',
   pages: `
 = ¿Cuándo salir?
 Al oír la alarma.
