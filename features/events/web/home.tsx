@@ -9,12 +9,12 @@ import {
 } from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import styles from '#platform/web/ui/blocks.module.css'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { BookableAnimation } from '../contract.ts'
 import { homeMessages } from '../home-messages.ts'
 import { bookableRule, nextSlot } from '../home-rules.ts'
-import styles from './home.module.css'
 
 const hue = 350
 /** How many the block shows. */

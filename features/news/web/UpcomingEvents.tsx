@@ -7,6 +7,7 @@ import {
   nearDayWord,
 } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import blocks from '#platform/web/ui/blocks.module.css'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { cardMessages } from '../card-messages.ts'
@@ -22,7 +23,7 @@ export function UpcomingEvents({ events }: { events: readonly ArticleCard[] }) {
       {events.length === 0 ? (
         <p className={styles.none}>{t.noEvent}</p>
       ) : (
-        <ul role="list" className={styles.events}>
+        <ul role="list" className={blocks.rows}>
           {events.map(event => (
             <UpcomingEvent key={event.id} event={event} />
           ))}
@@ -40,15 +41,15 @@ function UpcomingEvent({ event }: { event: ArticleCard }) {
   const next = period.firstDay < today ? today : period.firstDay
   const [day = '', month = ''] = formatDate(next, language, 'short').split(/\s/)
   return (
-    <Card as="li" hue={tagHues[event.tag]} className={styles.event}>
-      <time dateTime={next} className={styles.leaf}>
-        <span className={styles.day}>{day}</span> <span className={styles.month}>{month}</span>
+    <Card as="li" hue={tagHues[event.tag]} className={blocks.row}>
+      <time dateTime={next} className={blocks.leaf}>
+        <span className={blocks.date}>{day}</span> <span className={blocks.month}>{month}</span>
       </time>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
+      <div className={blocks.words}>
+        <h3 className={blocks.name}>
           <CardLink to={`/news/${event.id}`}>{event.title}</CardLink>
         </h3>
-        <p className={styles.facts}>
+        <p className={blocks.facts}>
           <Times period={period} today={today} />
           {event.location !== null && ` · ${event.location}`}
         </p>

@@ -76,7 +76,7 @@ function pagePolicy(issuer: string, reporting: string | undefined, importMap: st
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types campus-html campus-worker',
+    'trusted-types campus-html campus-worker campus-pdf',
     // Firefox and Safari know the first, Chrome the second.
     `report-uri ${reportsAddress}`,
     'report-to csp',

@@ -1,0 +1,82 @@
+import { ExternalLink } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { ErrorState } from '#platform/web/ui/States.tsx'
+import { messages } from '../../support-messages.ts'
+import { type OpenedPdf, openPdf } from './pdf-library.ts'
+import styles from './Support.module.css'
+import { SupportPages } from './SupportPages.tsx'
+
+export interface SupportViewerProps {
+  url: string
+  title: string
+  /** Of the document. */
+  language: string
+}
+
+type State = { status: 'loading' } | { status: 'failed' } | { status: 'open'; opened: OpenedPdf }
+
+/** A PDF to be read on the page: turned, enlarged and searched with our own controls, and read aloud by its structure. */
+export function SupportViewer(props: SupportViewerProps) {
+  // Another document starts at its own first page.
+  return <Opening key={props.url} {...props} />
+}
+
+function Opening({ url, title, language }: SupportViewerProps) {
+  const t = useMessages(messages)
+  const [state, setState] = useState<State>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same document again
+  useEffect(() => {
+    const gone = new AbortController()
+    openPdf(url, gone.signal).then(
+      opened => !gone.signal.aborted && setState({ status: 'open', opened }),
+      () => !gone.signal.aborted && setState({ status: 'failed' }),
+    )
+    return () => gone.abort()
+  }, [url, attempt])
+  const fail = useCallback(() => setState({ status: 'failed' }), [])
+
+  if (state.status === 'open')
+    return (
+      <SupportPages
+        opened={state.opened}
+        title={title}
+        language={language}
+        onFailed={fail}
+        open={<OpenLink url={url} />}
+      />
+    )
+  return (
+    <section className={styles.support} aria-label={title}>
+      {state.status === 'loading' ? (
+        <Loading label={t.loading} className={styles.state}>
+          <Skeleton shape="box" height="60svh" className={styles.sheet} />
+        </Loading>
+      ) : (
+        <ErrorState
+          title={t.failed}
+          onRetry={() => {
+            setState({ status: 'loading' })
+            setAttempt(attempt + 1)
+          }}
+        >
+          <p>{t.failedHint}</p>
+          <OpenLink url={url} />
+        </ErrorState>
+      )}
+    </section>
+  )
+}
+
+function OpenLink({ url }: { url: string }) {
+  const t = useMessages(messages)
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
+      <ExternalLink aria-hidden />
+      {t.open}
+      <span className="visually-hidden"> ({t.opensInTab})</span>
+    </a>
+  )
+}
