@@ -3,10 +3,10 @@
  * screen reader can follow it, and is the same bytes each time: its name carries a hash of what it holds.
  */
 import PDFDocument from 'pdfkit'
+import { documentFonts, inFont, type Weight } from '#platform/server/documents/fonts.ts'
 import type { Language } from '#platform/text/language.ts'
 import { type IconName, icons } from '../drawings/icons.ts'
 import { colour } from '../drawings/svg.ts'
-import { sheetFonts, type Weight } from './fonts.ts'
 
 /** Everything in points: 72 to an inch. */
 const page = { width: 595.28, height: 841.89, margin: 56 }
@@ -50,7 +50,7 @@ export class Sheet {
   readonly #footer: string
 
   static async begin(options: SheetOptions): Promise<Sheet> {
-    return new Sheet(options, await sheetFonts())
+    return new Sheet(options, await documentFonts())
   }
 
   private constructor(
@@ -289,12 +289,9 @@ export class Sheet {
   }
 }
 
-/** What the font's file has of the characters that French and English are set with. */
-const drawable = /^[\u0020-\u007e\u00a0-\u00ffŒœŸ–—‘’“”„•…€]*$/
-
 /** The font has the wide space that does not break and not the narrow one. A character it lacks would be an empty box. */
 export function printable(words: string): string {
   const wide = words.replaceAll('\u202f', '\u00a0')
-  if (!drawable.test(wide)) throw new Error(`The font of the sheets cannot write: ${words}`)
+  if (!inFont.test(wide)) throw new Error(`The font of the sheets cannot write: ${words}`)
   return wide
 }

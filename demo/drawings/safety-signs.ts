@@ -274,7 +274,11 @@ export const safetySigns = {
   ghsGas: {
     marks: [
       ...diamond,
-      { d: 'M24 58L66 36a7 7 0 0 1 7 13L31 71a7 7 0 0 1 -7 -13zM70 38l9 -5l3 6l-9 5z', fill: black },
+      {
+        d: 'M24 58L66 36a7 7 0 0 1 7 13L31 71a7 7 0 0 1 -7 -13zM70 38l9 -5l3 6l-9 5z',
+        fill: black,
+        at: { x: 12, y: 12, scale: 0.76 },
+      },
     ],
     alt: {
       fr: 'Losange bordé de rouge : une bouteille de gaz',
@@ -285,9 +289,17 @@ export const safetySigns = {
   ghsCorrosion: {
     marks: [
       ...diamond,
-      { d: 'M24 40l18 -12l4 5l-18 12zM76 40l-18 -12l-4 5l18 12z', fill: black },
-      { d: 'M32 48v4M32 56v4M67 48v4M67 56v4', stroke: black, width: 3 },
-      { d: 'M22 66h12l4 5l4 -5h6v8h-26zM54 72q6 -8 14 -5l10 3v4h-24z', fill: black },
+      {
+        d: 'M24 40l18 -12l4 5l-18 12zM76 40l-18 -12l-4 5l18 12z',
+        fill: black,
+        at: { x: 11, y: 10, scale: 0.78 },
+      },
+      { d: 'M32 48v4M32 56v4M67 48v4M67 56v4', stroke: black, width: 3, at: { x: 11, y: 10, scale: 0.78 } },
+      {
+        d: 'M22 66h12l4 5l4 -5h6v8h-26zM54 72q6 -8 14 -5l10 3v4h-24z',
+        fill: black,
+        at: { x: 11, y: 10, scale: 0.78 },
+      },
     ],
     alt: {
       fr: 'Losange bordé de rouge : un liquide ronge une surface et une main',
@@ -332,8 +344,13 @@ export const safetySigns = {
   ghsEnvironment: {
     marks: [
       ...diamond,
-      { d: 'M36 66v-36M36 44l-9 -8M36 38l8 -8M36 52l7 -5M22 66h34', stroke: black, width: 4 },
-      { d: 'M48 70q12 -12 22 0l8 -6v12l-8 -6q-10 12 -22 0z', fill: black },
+      {
+        d: 'M36 66v-36M36 44l-9 -8M36 38l8 -8M36 52l7 -5M22 66h34',
+        stroke: black,
+        width: 4,
+        at: { x: 11, y: 11, scale: 0.76 },
+      },
+      { d: 'M48 70q12 -12 22 0l8 -6v12l-8 -6q-10 12 -22 0z', fill: black, at: { x: 11, y: 11, scale: 0.76 } },
     ],
     alt: {
       fr: 'Losange bordé de rouge : un arbre mort et un poisson mort',

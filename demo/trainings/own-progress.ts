@@ -15,6 +15,22 @@ export interface OwnProgress {
 
 /** By the ids of accounts; who is not named here and signs in has everything still to do. */
 export const ownProgress: ReadonlyMap<string, readonly OwnProgress[]> = new Map([
-  [employee.id, [{ training: 'evacuation', outcome: 'VALIDATED', daysAgo: 48 }]],
-  [secondEmployee.id, [{ training: 'evacuation', outcome: 'VALIDATED', daysAgo: 130 }]],
+  [
+    employee.id,
+    [
+      { training: 'evacuation', outcome: 'VALIDATED', daysAgo: 48 },
+      // Its year is over: to be done again, with a certificate that has expired.
+      { training: 'fire', outcome: 'VALIDATED', daysAgo: 400 },
+      { training: 'moving', outcome: 'ONGOING', daysAgo: 2, chaptersAnswered: 1 },
+      { training: 'first-aid', outcome: 'RESTART_REQUIRED', daysAgo: 6 },
+    ],
+  ],
+  [
+    secondEmployee.id,
+    [
+      { training: 'evacuation', outcome: 'VALIDATED', daysAgo: 130 },
+      { training: 'fire', outcome: 'VALIDATED', daysLeft: 20 },
+      { training: 'visitors', outcome: 'VALIDATED', daysAgo: 75 },
+    ],
+  ],
 ])

@@ -3,9 +3,12 @@ import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { trainingsContent } from './content.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { keptCertificates, keptRecords, keptVisitors } from './kept-trainings.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
+import { auditedTrainings } from './staff/audited.ts'
+import { trainingStaffRoutes } from './staff/routes.ts'
 import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 import { visitorsContent } from './visitors-content.ts'
@@ -29,10 +32,17 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  routes: ({ settings }) => [
-    ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
-    ...certificateRoutes,
-    ...visitorRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
+  contributes: [auditedTrainings],
+  personalData: ({ settings }) => [
+    keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
+  ],
+  routes: ({ settings: { VISITOR_EMAILS_AN_HOUR: emailsAnHour }, publicUrl }) => [
+    ...trainingRoutes({ emailsAnHour }),
+    ...certificateRoutes({ emailsAnHour, publicUrl }),
+    ...visitorRoutes({ emailsAnHour }),
+    ...trainingStaffRoutes({ publicUrl }),
   ],
   retention: [linksOver, proofsOver],
   jobs: ({ publicUrl }) => ({

@@ -46,9 +46,9 @@ function Entry({ siteId }: { siteId: string | undefined }) {
   return (
     <>
       <VisitorBar />
-      {held !== null && (
+      {held !== null && site !== undefined && (
         <div>
-          <LinkButton to={trainingsOf(site?.id ?? siteId)} variant="primary">
+          <LinkButton to={trainingsOf(site.id)} variant="primary">
             {t.toTrainings}
           </LinkButton>
         </div>
