@@ -160,6 +160,18 @@ describe('the example company', () => {
       'challenges.json, line 19, $[0].teams[1].members[0]: ines.carrel@brumelle.example plays in herons already',
     ],
     [
+      'trainings.json',
+      '"title": { "fr": "Au bureau", "en": "At the desk" }',
+      '"title": { "fr": "Au bureau" }',
+      'trainings.json, line 47, $[0].chapters[0].questions[0].choices[1].title.en: is missing',
+    ],
+    [
+      'visitors.csv',
+      's.okafor@north-audit.example',
+      'ines.carrel@brumelle.example',
+      'visitors.csv, line 3, email: ines.carrel@brumelle.example is that of an employee',
+    ],
+    [
       'terms.json',
       'terms/1.0.en.html',
       '../../secret',

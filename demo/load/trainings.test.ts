@@ -94,7 +94,7 @@ describe('the trainings of the demo company', () => {
         }
       }
     }
-    expect(shapes.filter(({ pages }) => pages === 40).map(({ language }) => language)).toEqual(['fr', 'en'])
+    expect(shapes.filter(({ pages }) => pages === 40).map(({ language }) => language)).toEqual(['en', 'fr'])
     expect(shapes.filter(({ across }) => across)).toHaveLength(3)
     expect(shapes.filter(({ across }) => !across).length).toBeGreaterThan(20)
   })
