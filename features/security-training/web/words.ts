@@ -7,3 +7,8 @@ export function ownName(key: string): string {
     return key
   }
 }
+
+/** As a language writes it: 75%, 75 %. */
+export function inPercent(percent: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
+}

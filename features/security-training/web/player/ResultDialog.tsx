@@ -5,6 +5,7 @@ import type { Formation, FormationResult } from '../../contract.ts'
 import { messages } from '../../player-messages.ts'
 import { CertificateButton } from '../list/CertificateButton.tsx'
 import type { Trainee } from '../trainee.ts'
+import { inPercent } from '../words.ts'
 import styles from './ResultDialog.module.css'
 
 export interface ResultDialogProps {
@@ -41,7 +42,7 @@ export function ResultDialog({
         <div className={styles.result}>
           <p className={styles.score}>{t.score(result.totalScore)}</p>
           <p lang={language}>
-            {translation.core.requiredMin} <strong>{minScore}&nbsp;%</strong>
+            {translation.core.requiredMin} <strong>{inPercent(minScore, language)}</strong>
           </p>
           <p lang={language} dir="auto" id={`${id}-text`}>
             {passed ? successText : failureText}

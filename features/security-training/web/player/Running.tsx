@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chapter, Formation } from '../../contract.ts'
 import { messages } from '../../player-messages.ts'
 import { progressOf } from '../../rules.ts'
-import { chosenOf, type Place, placeBefore } from './journey.ts'
+import { chosenOf, type Place, pageName, placeBefore } from './journey.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import type { Player, PlayerState } from './player.ts'
 import { QuestionPage } from './QuestionPage.tsx'
@@ -35,15 +35,14 @@ export function Running({ formation, player, onLanguage, onReload }: RunningProp
   const state = useStore(player.store)
   const page = useRef<HTMLDivElement>(null)
   const { place } = state
-  const at = place && `${place.chapter} ${place.phase} ${place.index}`
-  const before = useRef(at)
-  // A page that was turned to is another page to who does not see it.
+  const at = place && pageName(place)
+  // A page that was turned to is another page to who does not see it; the same one in another language is not.
   useEffect(() => {
-    if (before.current === at) return
-    before.current = at
+    if (player.shown.page === at) return
+    player.shown.page = at
     scrollTo({ top: 0, behavior: 'instant' })
     page.current?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
-  }, [at])
+  }, [player, at])
   const chapter = place && formation.chapters[place.chapter]
   if (place === undefined || chapter === undefined) return null
   return (

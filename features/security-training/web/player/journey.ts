@@ -8,6 +8,11 @@ export interface Place {
   index: number
 }
 
+/** Tells a page from every other one of its training. */
+export function pageName({ chapter, phase, index }: Place): string {
+  return `${chapter} ${phase} ${index}`
+}
+
 /** What the way through a training depends on. */
 export interface Route {
   userStatus: UserStatus

@@ -14,6 +14,7 @@ import {
   chosenOf,
   entryOf,
   type Place,
+  pageName,
   placeBefore,
   type Step,
   stepAfter,
@@ -230,18 +231,28 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
     readAnew()
   }
 
+  /** The page that was last shown, by its name: only another one takes the focus. */
+  const shown: { page: string | undefined } = { page: undefined }
+
   return {
     store,
     queue,
+    shown,
     start,
     /** The training has come, or come anew in another language. A reload leads back into one that was under way. */
     arrive(formation: Formation): void {
       set({ formation })
       if (get().place !== undefined) readAnew()
-      else if (readKept(key).running) start()
+      else if (readKept(key).running) {
+        start()
+        const { place } = get()
+        // The first page of a visit leaves the focus where the browser has put it.
+        shown.page = place && pageName(place)
+      }
     },
     /** From the start, or where the rules say, with what the server now knows. */
     restart(formation: Formation): void {
+      shown.page = undefined
       set({ ...fresh, formation })
       start()
     },
@@ -278,6 +289,7 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
     /** Somebody has gone elsewhere: they come back to the description. What waits is saved all the same. */
     leave(): void {
       keep(key, { running: false })
+      shown.page = undefined
       set(fresh)
     },
   }
