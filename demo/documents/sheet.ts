@@ -3,10 +3,10 @@
  * screen reader can follow it, and is the same bytes each time: its name carries a hash of what it holds.
  */
 import PDFDocument from 'pdfkit'
+import { sheetFonts, type Weight } from '#platform/server/documents/fonts.ts'
 import type { Language } from '#platform/text/language.ts'
 import { type IconName, icons } from '../drawings/icons.ts'
 import { colour } from '../drawings/svg.ts'
-import { sheetFonts, type Weight } from './fonts.ts'
 
 /** Everything in points: 72 to an inch. */
 const page = { width: 595.28, height: 841.89, margin: 56 }

@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { visitorRoutes } from './visitors/routes.ts'
@@ -24,9 +25,13 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  routes: ({ settings }) => [
+  routes: ({ settings, publicUrl }) => [
     ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
-    ...certificateRoutes,
+    ...certificateRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR, publicUrl }),
     ...visitorRoutes,
   ],
+  jobs: ({ publicUrl }) => ({
+    workers: [reminderWorker({ publicUrl })],
+    repeated: [repeatedReminders],
+  }),
 })

@@ -9,12 +9,16 @@ const files = {
   light: require.resolve('@fontsource/figtree/files/figtree-latin-300-normal.woff'),
   regular: require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
   bold: require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
+  // The letters of names from the rest of Europe.
+  moreLight: require.resolve('@fontsource/figtree/files/figtree-latin-ext-300-normal.woff'),
+  moreRegular: require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
+  moreBold: require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
 }
 export type Weight = keyof typeof files
 
 let fonts: Promise<[Weight, Buffer][]> | undefined
 
-/** The fonts of the sheets, read once. */
+/** The fonts of what is printed, read once. */
 export function sheetFonts(): Promise<[Weight, Buffer][]> {
   fonts ??= Promise.all(
     (Object.keys(files) as Weight[]).map(async weight => [weight, unwrapped(await readFile(files[weight]))]),
