@@ -242,22 +242,20 @@ class CertificateSheet {
     const code = generate(address, { minCorrectionLevel: correction.M })
     const side = qrSide / (code.size + 2 * quiet)
     const [left, top] = [page.width - margin - qrSide, page.height - 144 + 6]
-    const figure = pdf.struct(
-      'Figure',
-      { alt, bbox: [left, top, left + qrSide, top + qrSide] } as object,
-      () => {
-        const at = (module: number) => (module + quiet) * side
-        for (let y = 0; y < code.size; y++) {
-          for (let x = 0; x < code.size; x++) {
-            if (!code.get(x, y)) continue
-            const from = x
-            while (code.get(x + 1, y)) x++
-            pdf.rect(left + at(from), top + at(y), (x - from + 1) * side, side)
-          }
+    // Where it lies, which pdfkit takes and its types do not know.
+    const given = { alt, bbox: [left, top, left + qrSide, top + qrSide] }
+    const at = (module: number) => (module + quiet) * side
+    const figure = pdf.struct('Figure', given, () => {
+      for (let y = 0; y < code.size; y++) {
+        for (let x = 0; x < code.size; x++) {
+          if (!code.get(x, y)) continue
+          const from = x
+          while (code.get(x + 1, y)) x++
+          pdf.rect(left + at(from), top + at(y), (x - from + 1) * side, side)
         }
-        pdf.fill('#000000')
-      },
-    )
+      }
+      pdf.fill('#000000')
+    })
     this.#root.add(figure)
   }
 }
