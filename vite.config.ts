@@ -95,6 +95,8 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
     return 'more-kit'
   // Beyond what home shows few modules are shared, by few screens each: they stay apart.
   if (!path.startsWith('platform/web/ui/forms/')) return home.has(id) ? (feature ?? 'kit') : null
+  // A line of text is all that some first screen asks for.
+  if (/forms\/(TextField|FieldNotes|messages)\b/.test(path)) return 'text-field'
   // What staff do to a thing is asked on their screens alone.
   if (/(ActDialog|act-messages)\b/.test(path)) return 'acts'
   // The pickers of days and times come with the dialogs that open them.

@@ -31,6 +31,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
   'training-chapters': async () => (await import('./training-chapters.ts')).measureTrainingChapters(),
+  'training-visitors': async () => (await import('./training-visitors.ts')).measureTrainingVisitors(),
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }
 

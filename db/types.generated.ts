@@ -1183,6 +1183,10 @@ export interface Visitors {
    * The account of who added them; null: an import
    */
   added_by: string | null;
+  /**
+   * When a campus last named them or wrote to them: from then, or from what they did since, counts how long they are kept
+   */
+  changed_at: Generated<Timestamp>;
   company: string | null;
   created_at: Generated<Timestamp>;
   email: string;

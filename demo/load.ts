@@ -9,7 +9,7 @@ export { refreshDemoCompany } from './load/refresh.ts'
 
 /**
  * Fills an empty database with the demo company and writes its pictures; where it is loaded already, only the
- * pictures, the menus of the week, the rooms, the animations, the catering and the surveys are made sure of. A load that is cut short leaves the database as it was,
+ * pictures, the menus of the week, the rooms, the animations, the catering, the surveys and the trainings are made sure of. A load that is cut short leaves the database as it was,
  * and of two at once the second waits and finds everything done. The same company every time, dated relative to `today`.
  * Another company's database is left alone.
  * @param db a pool whose statements may take their time: at 200,000 people a batch can outlast a call's time-out
@@ -26,10 +26,11 @@ export async function loadDemoCompany(db: Database, company: DemoCompany): Promi
   await drawAndFill(db, company)
 }
 
-/** With its rooms, animations, catering and surveys, which it once did not have. */
+/** With its rooms, animations, catering, surveys and trainings, which it once did not have. */
 async function isLoaded(db: Database): Promise<boolean> {
   const { rows } = await sql<{ loaded: boolean }>`
     select exists (select from sites) and exists (select from rooms) and exists (select from animations)
-      and exists (select from catering_places) and exists (select from surveys) as loaded`.execute(db)
+      and exists (select from catering_places) and exists (select from surveys)
+      and exists (select from trainings) as loaded`.execute(db)
   return rows[0]?.loaded === true
 }

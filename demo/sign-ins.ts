@@ -105,8 +105,24 @@ const operator: DemoSignIn = {
   grants: ofCompany('OPERATOR'),
 }
 
+const safetyOfficer: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000011',
+  email: 'safety@campus.example',
+  name: 'Camille Roussel',
+  role_fr: 'Sécurité du campus Seine',
+  role_en: 'Safety of the Seine campus',
+  grants: ofSeine('SAFETY'),
+}
+
 /** Those who look after something beside their own work. */
-export const staffSignIns: readonly DemoSignIn[] = [siteEditor, cook, animator, receptionist, operator]
+export const staffSignIns: readonly DemoSignIn[] = [
+  siteEditor,
+  cook,
+  animator,
+  receptionist,
+  operator,
+  safetyOfficer,
+]
 
 export const demoSignIns: readonly DemoSignIn[] = [
   employee,

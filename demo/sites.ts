@@ -1,3 +1,4 @@
+import type { VisitorProof } from '#features/security-training/contract.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { BankHoliday } from '#platform/time/bank-holidays.ts'
 import type { SceneName } from './drawings/scenes.ts'
@@ -12,6 +13,7 @@ interface DemoFunctionality {
     openHolidays?: BankHoliday[]
     mapHash?: string
     url?: string
+    visitorProof?: VisitorProof
   }
 }
 
@@ -49,7 +51,7 @@ const everything: readonly DemoFunctionality[] = [
   { type: 'PRACTICAL_INFORMATION' },
   { type: 'PARKING' },
   { type: 'SAFE_AT_WORK' },
-  { type: 'SECURITY_TRAINING' },
+  { type: 'SECURITY_TRAINING', param: { visitorProof: 'NONE' } },
   { type: 'PHONEBOOK' },
   { type: 'SURVEY' },
   { type: 'ANIMATION' },
@@ -174,7 +176,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'PRACTICAL_INFORMATION', activated: false },
       { type: 'PARKING', activated: false },
       { type: 'SAFE_AT_WORK' },
-      { type: 'SECURITY_TRAINING' },
+      { type: 'SECURITY_TRAINING', param: { visitorProof: 'NONE' } },
       { type: 'PHONEBOOK' },
       { type: 'SURVEY' },
       { type: 'ANIMATION' },
@@ -233,7 +235,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'PRACTICAL_INFORMATION' },
       { type: 'PARKING' },
       { type: 'SAFE_AT_WORK' },
-      { type: 'SECURITY_TRAINING' },
+      { type: 'SECURITY_TRAINING', param: { visitorProof: 'NONE' } },
       { type: 'PHONEBOOK' },
       { type: 'ANIMATION' },
       { type: 'GUEST', activated: false },
@@ -308,7 +310,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'PRACTICAL_INFORMATION' },
       { type: 'INTER_CAMPUS' },
       { type: 'SAFE_AT_WORK' },
-      { type: 'SECURITY_TRAINING', activated: false },
+      { type: 'SECURITY_TRAINING', activated: false, param: { visitorProof: 'NONE' } },
       { type: 'PHONEBOOK' },
       { type: 'SURVEY' },
       { type: 'GUEST' },
@@ -365,7 +367,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'MAP', activated: false },
       { type: 'PARKING', activated: false },
       { type: 'SAFE_AT_WORK' },
-      { type: 'SECURITY_TRAINING' },
+      { type: 'SECURITY_TRAINING', param: { visitorProof: 'NONE' } },
       { type: 'PHONEBOOK' },
     ],
   },
@@ -429,7 +431,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'PRACTICAL_INFORMATION' },
       { type: 'PARKING', activated: false },
       { type: 'SAFE_AT_WORK' },
-      { type: 'SECURITY_TRAINING' },
+      { type: 'SECURITY_TRAINING', param: { visitorProof: 'MAIL_LINK' } },
       { type: 'PHONEBOOK' },
       { type: 'SURVEY' },
       { type: 'ANIMATION', label: { fr: 'Animations', en: 'Activities' } },

@@ -32,6 +32,7 @@ const frenchTerms = `
 <ul>
 <li><strong>Identité professionnelle</strong> (nom, fonction, bureau, téléphones, photo) et versions des conditions acceptées : tant que votre compte est actif.</li>
 <li><strong>Réservations, événements d'agenda, inscriptions et visites</strong> : 12 mois après leur fin.</li>
+<li><strong>Formations sécurité et attestations</strong> : 36 mois après votre dernière activité ou la fin de leur validité ; celles des visiteurs, 12 mois.</li>
 <li><strong>Mentions « j'aime » et favoris</strong> : jusqu'à ce que vous les retiriez.</li>
 <li><strong>Messages que l'application vous envoie</strong> : 30 jours après leur rédaction.</li>
 <li><strong>Connexions</strong> : 7 jours, ou jusqu'à ce que vous vous déconnectiez. <strong>Appareils connectés</strong> : 90 jours après la dernière visite. <strong>Réponses gardées pour ne rien faire deux fois</strong> : 24 heures.</li>
@@ -73,6 +74,7 @@ const englishTerms = `
 <ul>
 <li><strong>Professional identity</strong> (name, job, office, phones, photo) and the versions of the terms you accepted: as long as your account is active.</li>
 <li><strong>Bookings, calendar events, registrations and visits</strong>: 12 months after they end.</li>
+<li><strong>Security training and certificates</strong>: 36 months after you last took it up or the end of their validity; those of visitors, 12 months.</li>
 <li><strong>Likes and favourites</strong>: until you take them back.</li>
 <li><strong>Mails that the app sends you</strong>: 30 days after they were written.</li>
 <li><strong>Sign-ins</strong>: 7 days, or until you sign out. <strong>Devices signed in</strong>: 90 days after the last visit. <strong>Answers kept so that nothing is done twice</strong>: 24 hours.</li>

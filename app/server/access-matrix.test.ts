@@ -24,7 +24,7 @@ import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { features, routesOf } from './product.ts'
-import { examples, matrixNow, World } from './testing/access-examples.ts'
+import { type Example, examples, matrixNow, World } from './testing/access-examples.ts'
 
 /*
  * Every call of the product made by every kind of caller. What each must answer follows from the audience and the roles
@@ -288,12 +288,13 @@ async function walk(
 ): Promise<Cell[]> {
   // The server itself refuses a path below /staff that is not for staff; the control has to get past that.
   const app = await serve(unchecked ? served.map(movedFromStaff) : served)
-  const call = async (endpoint: Endpoint, url: string, caller: Caller, body?: object) => {
+  const call = async (endpoint: Endpoint, url: string, caller: Caller, { body, headers }: Example) => {
     const answer = await app.inject({
       method: endpoint.method,
       url: unchecked ? url.replace(`${staffPath}/`, '/open/') : url,
       headers: {
         'accept-language': 'en',
+        ...headers,
         ...(caller.apiKey && { 'api-key': caller.apiKey }),
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
         ...(body && { 'content-type': 'application/json' }),
@@ -317,8 +318,8 @@ async function walk(
   for (const { endpoint } of described) {
     for (const caller of callers) {
       const inputs = (await examples[nameOf(endpoint)]?.(world)) ?? []
-      for (const { body, ...input } of inputs) {
-        const seen = classOf(await call(endpoint, addressOf(endpoint, input), caller, body), endpoint)
+      for (const input of inputs) {
+        const seen = classOf(await call(endpoint, addressOf(endpoint, input), caller, input), endpoint)
         cells.push({
           call: nameOf(endpoint),
           caller: caller.name,

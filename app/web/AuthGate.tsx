@@ -66,7 +66,7 @@ function SignedOutApp(place: Place) {
     const screen = <RouteScreen route={route} input={input} path={place.path} />
     return (
       <PlainFrame {...frame} hue={route.feature.hue}>
-        {route.path === loginPath ? screen : <PublicScreen>{screen}</PublicScreen>}
+        {route.path === loginPath || route.withoutCache ? screen : <PublicScreen>{screen}</PublicScreen>}
       </PlainFrame>
     )
   }

@@ -12,7 +12,11 @@ export { feature as restaurants } from '#features/restaurants/web/feature.ts'
 export { feature as roomBookings, roomRequests } from '#features/room-bookings/web/feature.ts'
 export { feature as rooms } from '#features/rooms/web/feature.ts'
 export { feature as safeAtWork } from '#features/safe-at-work/web/feature.ts'
-export { feature as securityTraining } from '#features/security-training/web/feature.ts'
+export {
+  feature as securityTraining,
+  trainingDesk,
+  visitorDesk,
+} from '#features/security-training/web/feature.ts'
 export { feature as sites } from '#features/sites/web/feature.ts'
 export { feature as surveys, surveysDesk } from '#features/surveys/web/feature.ts'
 export { feature as terms } from '#features/terms/web/feature.ts'

@@ -37,10 +37,12 @@ create table visitors (
   company text,
   language text not null default 'fr' check (language in ('fr', 'en')),
   added_by text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now()
 );
 comment on table visitors is 'People from elsewhere whom a campus knows by their e-mail';
 comment on column visitors.added_by is 'The account of who added them; null: an import';
+comment on column visitors.changed_at is 'When a campus last named them or wrote to them: from then, or from what they did since, counts how long they are kept';
 
 create table visitor_sites (
   visitor_id bigint not null references visitors on delete cascade,
@@ -95,7 +97,7 @@ create table training_records (
 );
 create index training_records_account on training_records (account_id);
 create index training_records_visitor on training_records (visitor_id);
-create index training_records_listed on training_records (training_id, status, id);
+create index training_records_listed on training_records (training_id, id);
 comment on table training_records is 'How far somebody is with a training; who has no row, or one whose validity has ended, has it to do';
 comment on column training_records.attempt is 'Grows with each completion that failed: a chapter counts once in each';
 comment on column training_records.step is 'Which support or question of the chapter they are at, from 0';

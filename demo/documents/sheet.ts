@@ -3,7 +3,7 @@
  * screen reader can follow it, and is the same bytes each time: its name carries a hash of what it holds.
  */
 import PDFDocument from 'pdfkit'
-import { sheetFonts, type Weight } from '#platform/server/documents/fonts.ts'
+import { documentFonts, inFont, type Weight } from '#platform/server/documents/fonts.ts'
 import type { Language } from '#platform/text/language.ts'
 import { type IconName, icons } from '../drawings/icons.ts'
 import { colour } from '../drawings/svg.ts'
@@ -18,7 +18,7 @@ const lineGap = 4
 const roomForHeading = 96
 
 /** What is inside may not tell when or where it was made, or the same sheet would get another name. */
-const madeAt = new Date('2026-01-05T08:00:00Z')
+export const madeAt = new Date('2026-01-05T08:00:00Z')
 
 export interface SheetOptions {
   title: string
@@ -50,7 +50,7 @@ export class Sheet {
   readonly #footer: string
 
   static async begin(options: SheetOptions): Promise<Sheet> {
-    return new Sheet(options, await sheetFonts())
+    return new Sheet(options, await documentFonts())
   }
 
   private constructor(
@@ -289,12 +289,9 @@ export class Sheet {
   }
 }
 
-/** What the font's file has of the characters that French and English are set with. */
-const drawable = /^[\u0020-\u007e\u00a0-\u00ffŒœŸ–—‘’“”„•…€]*$/
-
 /** The font has the wide space that does not break and not the narrow one. A character it lacks would be an empty box. */
-function printable(words: string): string {
+export function printable(words: string): string {
   const wide = words.replaceAll('\u202f', '\u00a0')
-  if (!drawable.test(wide)) throw new Error(`The font of the sheets cannot write: ${words}`)
+  if (!inFont.test(wide)) throw new Error(`The font of the sheets cannot write: ${words}`)
   return wide
 }

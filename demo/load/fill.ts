@@ -25,13 +25,15 @@ import {
 } from './restaurants.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
 import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
+import { insertTrainingRecords } from './training-records.ts'
+import { keepTrainingNumbers, trainingEntries, visitorEntries } from './trainings.ts'
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
 
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week, the rooms, the
- * animations, the catering and the surveys are made sure of.
+ * animations, the catering, the surveys and the trainings are made sure of.
  */
 export async function drawAndFill(
   db: Database,
@@ -42,6 +44,7 @@ export async function drawAndFill(
   const articles = articleEntries(today, drawings)
   const animations = animationEntries(today, drawings)
   const surveys = surveyEntries(today, drawings)
+  const trainings = await trainingEntries(drawings)
   const information = await informationEntries(today, drawings)
   const week = menuWeek(today)
   const menus = await drawMenus(week, drawings)
@@ -59,6 +62,11 @@ export async function drawAndFill(
       await keepSurveyNumbers(trx)
       await insertAnswers(trx, today)
     }
+    const bringInTrainings = async () => {
+      await bringIn({ trainings, visitors: visitorEntries() })
+      await keepTrainingNumbers(trx)
+      await insertTrainingRecords(trx, today)
+    }
     if (await isThere(trx, 'sites')) {
       await showMenus(trx, menus)
       if (!(await isThere(trx, 'rooms'))) {
@@ -75,6 +83,7 @@ export async function drawAndFill(
         await refreshOrders(trx, today)
       }
       if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
+      if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
       return
     }
 
@@ -105,6 +114,7 @@ export async function drawAndFill(
     await insertBookings(trx, today)
     // Teams are made of those who have an account.
     await bringInSurveys()
+    await bringInTrainings()
     log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
@@ -122,7 +132,7 @@ export async function drawAndFill(
   })
 }
 
-type Filled = 'sites' | 'rooms' | 'animations' | 'catering_places' | 'surveys'
+type Filled = 'sites' | 'rooms' | 'animations' | 'catering_places' | 'surveys' | 'trainings'
 
 async function isThere(db: Database, table: Filled): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)

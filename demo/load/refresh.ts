@@ -11,6 +11,7 @@ import type { DemoCompany } from './demo-company.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
 import { moveSurveys } from './surveys.ts'
+import { moveTrainingRecords } from './training-records.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -63,6 +64,7 @@ export async function refreshDemoCompany(
       .execute()
     await moveAnimations(trx, days)
     await moveSurveys(trx, days)
+    await moveTrainingRecords(trx, days, today)
     await moveInactivity(trx, days)
     await trx
       .updateTable('accounts')

@@ -52,6 +52,7 @@ const staffJobs = [
   'Responsable de l’animation',
   'Hôtesse d’accueil',
   'Ingénieur d’exploitation',
+  'Responsable sécurité',
 ]
 
 /** The sign-ins, the two desks everyone has among their favourites, and each edge a directory has to survive. */

@@ -3,6 +3,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { email } from './visitor-contract.ts'
+
+export * from './visitor-contract.ts'
 
 /** What is counted of the use of trainings. */
 export const events = {
@@ -29,10 +32,6 @@ export type QuestionType = (typeof questionTypes)[number]
 export const passVectors = ['LOCAL_BADGE', 'WEB'] as const
 export type PassVector = (typeof passVectors)[number]
 
-/** Whether a visitor's e-mail is enough at a campus, or a link mailed to it has to have been followed. */
-export const visitorProofs = ['NONE', 'MAIL_LINK'] as const
-export type VisitorProof = (typeof visitorProofs)[number]
-
 /** Where somebody is in a chapter: in its supports, in its questions, or reading what was right. */
 export const phases = ['SUPPORTS', 'QUESTIONS', 'REVIEW'] as const
 export type Phase = (typeof phases)[number]
@@ -50,7 +49,6 @@ export const maxChapterTime = 7 * 24 * 3_600
 const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 /** Chapters, questions and choices are named by the file that brought them. */
 const ownId = Type.String({ minLength: 1, maxLength: 60 })
-const email = Type.String({ minLength: 1, maxLength: 254 })
 
 // ——— What a training is ———
 
@@ -330,72 +328,6 @@ export const checkCertificate = endpoint({
   audience: 'client',
   params: Type.Object({ code }),
   reply: Certificate,
-})
-
-// ——— Who visitors are ———
-
-export const VisitorSite = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  visitorProof: choice(visitorProofs),
-})
-export type VisitorSite = Static<typeof VisitorSite>
-
-export const listVisitorSites = endpoint({
-  method: 'GET',
-  path: '/security-trainings/sites',
-  summary: 'The campuses that train their visitors, and how those show who they are',
-  audience: 'client',
-  reply: Type.Object({ sites: Type.Array(VisitorSite) }),
-})
-
-export const TrainingVisitor = Type.Object({
-  id: Type.String(),
-  email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-})
-export type TrainingVisitor = Static<typeof TrainingVisitor>
-
-export const getTrainingVisitor = endpoint({
-  method: 'GET',
-  path: '/security-trainings/users/{email}',
-  summary:
-    'The visitor of an e-mail; 404 where none is known by it, or the campus wants a mailed link to be followed',
-  audience: 'client',
-  params: Type.Object({ email }),
-  query: Type.Object({ siteId: Type.Optional(siteId) }),
-  reply: TrainingVisitor,
-})
-
-export const requestVisitorLink = endpoint({
-  method: 'POST',
-  path: '/security-trainings/links',
-  summary: 'Mails a link to a visitor whom the campus knows; answers the same to whoever asks',
-  audience: 'client',
-  creates: true,
-  largestBody: 1_000,
-  body: Type.Object({ email, siteId }, strict),
-})
-
-export const followVisitorLink = endpoint({
-  method: 'POST',
-  path: '/security-trainings/proof',
-  summary: 'Follows a mailed link, once and in the browser that asked for it: leaves a proof there for a day',
-  audience: 'client',
-  creates: true,
-  largestBody: 1_000,
-  body: Type.Object({ link: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }, strict),
-  reply: Type.Object({ email: Type.String(), siteId: Type.String() }),
-  refusals: ['LINK_NOT_USABLE'],
-})
-
-export const dropVisitorProof = endpoint({
-  method: 'DELETE',
-  path: '/security-trainings/proof',
-  summary: 'Takes the proof of this browser back',
-  audience: 'client',
-  repeatable: true,
 })
 
 /** Who looks after the trainings of a campus and those who pass them. */

@@ -14,3 +14,14 @@ export function mayLookAfter(person: Holder, { siteIds }: { siteIds: readonly st
 export function mayAddVisitors(person: Holder, { siteId }: { siteId: string }): boolean {
   return holdsOneOf(person.grants, visitorStaff, { siteId })
 }
+
+/**
+ * Whether a person may withdraw the certificate of somebody: they look after a campus of theirs, or after the company.
+ * @param siteIds of an employee the campus of their account, of a visitor those that know them
+ */
+export function mayWithdrawFrom(person: Holder, { siteIds }: { siteIds: readonly string[] }): boolean {
+  return (
+    holdsOneOf(person.grants, trainingStaff) ||
+    siteIds.some(siteId => holdsOneOf(person.grants, trainingStaff, { siteId }))
+  )
+}

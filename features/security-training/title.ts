@@ -6,3 +6,4 @@ export const hint: Bilingual = {
   en: 'Learn what keeps you and others safe, with a certificate.',
 }
 export const staffTitle: Bilingual = { fr: 'Suivi des formations', en: 'Training follow-up' }
+export const visitorsTitle: Bilingual = { fr: 'Visiteurs à former', en: 'Visitors to train' }

@@ -5,13 +5,21 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { surveyAnswer, surveyExample } from './survey-example.ts'
-import { answeredTraining, chapterAnswer, trainingExample } from './training-example.ts'
+import {
+  answeredTraining,
+  certificateExample,
+  chapterAnswer,
+  knownVisitor,
+  trainingExample,
+} from './training-example.ts'
+import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
 export interface Example {
   params?: object
   query?: object
   body?: object
+  headers?: Record<string, string>
 }
 
 /** Makes what a call needs, anew for each time it is made, and says with which input the call then succeeds. */
@@ -60,6 +68,15 @@ export class World {
       )
       .execute()
     await this.#db.insertInto('campus_places').values({ id: 'P1', site_id: 1, name: 'Place' }).execute()
+  }
+
+  async visitor(): Promise<string> {
+    await visitorExample(this.#db)
+    return visitorEmail
+  }
+
+  visitorLink(): Promise<{ link: string; cookie: string }> {
+    return linkExample(this.#db, matrixNow)
   }
 
   training(): Promise<string> {
@@ -211,6 +228,16 @@ export class World {
     return surveyExample(this.#db)
   }
 
+  /** The id of a visitor whom campus 1 knows. */
+  knownVisitor(): Promise<string> {
+    return knownVisitor(this.#db)
+  }
+
+  /** A certificate of such a visitor. */
+  certificate(): Promise<string> {
+    return certificateExample(this.#db, yesterday)
+  }
+
   /** The address of somebody who has booked nothing. */
   async colleague(): Promise<string> {
     const id = randomUUID()
@@ -258,6 +285,15 @@ const deskArticle: ExampleOf = async world => [
 const animation: ExampleOf = async world => [{ params: { id: (await world.animation()).id } }]
 const survey: ExampleOf = async world => [{ params: { id: await world.survey() } }]
 const training: ExampleOf = async world => [{ params: { id: await world.training() } }]
+const trainingOnSite: ExampleOf = async world => [{ params: { id: await world.training() }, query: site }]
+const visitorOnSite: ExampleOf = async world => [{ params: { id: await world.knownVisitor() }, query: site }]
+const aVisitor = () => ({
+  firstName: 'Vera',
+  lastName: 'Visiting',
+  email: `${randomUUID()}@else.example`,
+  language: 'en',
+  sendLink: true,
+})
 const because = { reason: 'Rain' }
 const aFamily = {
   parentFirstname: 'Ada',
@@ -398,6 +434,32 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/security-trainings/{id}': async world => [
     { params: { id: await world.answeredTraining() }, body: { passVector: 'WEB' } },
   ],
+  'GET /services/v6/security-trainings/sites': nothing,
+  'GET /services/v6/security-trainings/users/{email}': async world => [
+    { params: { email: await world.visitor() } },
+  ],
+  'POST /services/v6/security-trainings/links': async world => [
+    { body: { email: await world.visitor(), siteId: '1' } },
+  ],
+  'POST /services/v6/security-trainings/proof': async world => {
+    const { link, cookie } = await world.visitorLink()
+    return [{ body: { link }, headers: { cookie } }]
+  },
+  'DELETE /services/v6/security-trainings/proof': nothing,
+  'GET /services/v6/staff/security-trainings': onSite,
+  'GET /services/v6/staff/security-trainings/{id}': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/{id}/people': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/{id}/people.csv': trainingOnSite,
+  'PUT /services/v6/staff/security-trainings/{id}/withdrawn': async world => [
+    { params: { id: await world.training() }, body: { withdrawn: true } },
+  ],
+  'PUT /services/v6/staff/security-trainings/certificates/{code}/withdrawn': async world => [
+    { params: { code: await world.certificate() }, body: because },
+  ],
+  'GET /services/v6/staff/security-trainings/visitors': onSite,
+  'POST /services/v6/staff/security-trainings/visitors': () => [{ query: site, body: aVisitor() }],
+  'DELETE /services/v6/staff/security-trainings/visitors/{id}': visitorOnSite,
+  'POST /services/v6/staff/security-trainings/visitors/{id}/link': visitorOnSite,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,

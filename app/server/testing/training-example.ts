@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { answersOf, buildTraining, chapterOf } from '#features/security-training/server/testing/trainings.ts'
+import {
+  answersOf,
+  buildTraining,
+  buildVisitor,
+  chapterOf,
+} from '#features/security-training/server/testing/trainings.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 const chapter = chapterOf('one')
@@ -26,4 +32,30 @@ export const chapterAnswer = {
   answers: { chapterAnswers: answersOf(chapter) },
   chapterCompletionTime: 60,
   passVector: 'WEB',
+}
+
+let visitors = 0
+
+/** A visitor whom campus 1 knows. */
+export function knownVisitor(db: Database): Promise<string> {
+  return buildVisitor(db, `known-${++visitors}@else.example`)
+}
+
+/** The code of the certificate of a visitor whom campus 1 knows. */
+export async function certificateExample(db: Database, now: Date): Promise<string> {
+  const letters = [...randomBytes(20)].map(byte => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32])
+  const code = letters.join('')
+  await db
+    .insertInto('training_certificates')
+    .values({
+      code,
+      training_id: await trainingExample(db),
+      visitor_id: await knownVisitor(db),
+      name: 'Vera Visiting',
+      titles: JSON.stringify({ en: 'Training' }),
+      score: 100,
+      validated_at: now,
+    })
+    .execute()
+  return code
 }

@@ -21,5 +21,9 @@ export type DetailsOf = (db: Database, accountId: string, now: Date) => Promise<
 
 export const accountDetails = extensionPoint<DetailsOf>('account details')
 
-/** Who accounts belong to, as a subquery in the place of a table: id, first_name, last_name, email, division, language. */
-export const accountPeople = sql`(select id, first_name, last_name, email::text as email, division, language from accounts)`
+/**
+ * Who accounts belong to, as a subquery in the place of a table: id, first_name, last_name, email, division, language,
+ * site_id.
+ */
+export const accountPeople = sql`(
+  select id, first_name, last_name, email::text as email, division, language, site_id from accounts)`

@@ -1,288 +1,197 @@
-import { correction, generate } from 'lean-qr'
 import PDFDocument from 'pdfkit'
-import { sheetFonts, type Weight } from '#platform/server/documents/fonts.ts'
+import { documentFonts, inFont } from '#platform/server/documents/fonts.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import { drawQr, quiet } from '#platform/text/qr.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { lastDayOf } from '../rules.ts'
 
 export interface PrintedCertificate {
-  language: Language
+  code: string
   name: string
   training: string
   validatedAt: Date
   validUntil: Date | null
-  /** Of the page that says whether it counts. */
-  address: string
 }
 
-const words: Bilingual<{
+interface Words {
   title: string
-  issuer: string
-  that: string
+  certifies: string
   passed: string
-  on: string
-  until: string
+  validated: (day: string) => string
+  until: (day: string) => string
   forGood: string
   check: string
-  checkHint: string
   qr: (address: string) => string
-}> = {
+}
+
+const words: Bilingual<Words> = {
   fr: {
     title: 'Attestation de formation',
-    issuer: 'Campus Companion',
-    that: 'Il est attesté que',
-    passed: 'a suivi et validé la formation de sécurité',
-    on: 'Validée le',
-    until: 'Valable jusqu’au',
-    forGood: 'sans limite de durée',
-    check: 'Vérifier cette attestation',
-    checkHint: 'Scannez ce code, ou ouvrez cette adresse\u00a0:',
-    qr: address => `QR code qui mène à la page de vérification\u00a0: ${address}`,
+    certifies: 'Cette attestation certifie que',
+    passed: 'a validé la formation sécurité',
+    validated: day => `Validée le ${day}`,
+    until: day => `Valable jusqu’au ${day}`,
+    forGood: 'Valable sans limite de durée',
+    check: 'Pour vérifier cette attestation, scannez le code ou ouvrez\u00a0:',
+    qr: address => `QR code qui mène à ${address}`,
   },
   en: {
     title: 'Training certificate',
-    issuer: 'Campus Companion',
-    that: 'This certifies that',
-    passed: 'has taken and passed the safety training',
-    on: 'Passed on',
-    until: 'Valid until',
-    forGood: 'without limit',
-    check: 'Check this certificate',
-    checkHint: 'Scan this code, or open this address:',
-    qr: address => `QR code that leads to the page where it is checked: ${address}`,
+    certifies: 'This certificate confirms that',
+    passed: 'has passed the security training',
+    validated: day => `Passed on ${day}`,
+    until: day => `Valid until ${day}`,
+    forGood: 'Valid without a time limit',
+    check: 'To check this certificate, scan the code or open:',
+    qr: address => `QR code that leads to ${address}`,
   },
 }
 
-/** A4, lying; everything in points. */
-const page = { width: 841.89, height: 595.28 }
-const margin = 64
-const measure = page.width - 2 * margin
-const inks = { soft: '#e8f3ec', strong: '#1f5a38', line: '#bcd9c7', text: '#20262e', second: '#4d5560' }
-/** The empty margin around a code, in modules, that readers need. */
-const quiet = 4
-const qrSide = 116
+/** In points: 72 to an inch; A4 lying. */
+const page = { width: 841.89, height: 595.28, margin: 64 }
+const qrSize = 120
+/** The hue of safety, as the screens show it; PDF knows no OKLCH. */
+const ink = { strong: '#14532f', soft: '#e6f5ea', line: '#9fcfae', text: '#22262e', second: '#535963' }
 
-/** A certificate on one sheet: tagged, so that it is read aloud in its order, and the same bytes each time. */
-export async function certificatePdf(printed: PrintedCertificate): Promise<Uint8Array> {
-  const sheet = new CertificateSheet(printed, await sheetFonts())
-  sheet.draw()
-  return sheet.finish()
+/**
+ * A certificate to print or to show: tagged, with its title and language, so that it is read aloud in its order.
+ * @param publicUrl where people reach the product: the code leads to the page that says whether the certificate counts
+ */
+export async function certificatePdf(
+  { code, name, training, validatedAt, validUntil }: PrintedCertificate,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Promise<Buffer> {
+  const t = words[language]
+  const address = `${publicUrl}/${language}/proof/${code}`
+  const pdf = new PDFDocument({
+    size: [page.width, page.height],
+    margin: page.margin,
+    pdfVersion: '1.7',
+    // pdfkit knows the accessible kind; its types do not yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    // pdfkit writes it into XML as it is.
+    info: { Title: t.title, Creator: 'Campus Companion', Producer: 'Campus Companion' },
+  })
+  for (const [weight, bytes] of await documentFonts()) pdf.registerFont(weight, bytes)
+  const root = pdf.struct('Document', { title: t.title, lang: language })
+  pdf.addStructure(root)
+  const parts: Buffer[] = []
+  pdf.on('data', part => parts.push(part))
+  const ended = new Promise<void>(resolve => pdf.once('end', resolve))
+
+  ground(pdf)
+  const left = page.margin + 24
+  const width = page.width - 2 * left
+  const say = (tag: 'H1' | 'P', said: string, style: Style) => {
+    root.add(pdf.struct(tag, {}, () => write(pdf, said, { ...style, left, width })))
+  }
+  pdf.y = page.margin + 26
+  say('H1', t.title, { size: 34, colour: ink.strong, weight: 'light' })
+  pdf.y += 26
+  say('P', t.certifies, { size: 13, colour: ink.second })
+  pdf.y += 6
+  say('P', name, { size: sizeFor(name, 30), colour: ink.text, weight: 'bold' })
+  pdf.y += 12
+  say('P', t.passed, { size: 13, colour: ink.second })
+  pdf.y += 6
+  say('P', training, { size: sizeFor(training, 22), colour: ink.strong, weight: 'bold' })
+  pdf.y = page.height - page.margin - 24 - qrSize
+  const below = width - qrSize - 32
+  const note = (said: string, style: Style) =>
+    root.add(pdf.struct('P', {}, () => write(pdf, said, { ...style, left, width: below })))
+  note(t.validated(formatDate(validatedAt, language, 'date')), { size: 14, colour: ink.text, weight: 'bold' })
+  pdf.y += 4
+  note(validUntil === null ? t.forGood : t.until(formatDate(lastDayOf(validUntil), language, 'date')), {
+    size: 14,
+    colour: ink.text,
+    weight: 'bold',
+  })
+  pdf.y += 18
+  note(t.check, { size: 10, colour: ink.second })
+  pdf.y += 3
+  root.add(
+    pdf.struct('P', {}, () => {
+      pdf.font('regular').fontSize(10).fillColor(ink.strong)
+      pdf.text(address, left, pdf.y, { width: below, underline: false })
+    }),
+  )
+  root.add(pdf.struct('Figure', { alt: t.qr(address) }, () => qr(pdf, address)))
+  root.end()
+  pdf.end()
+  await ended
+  return Buffer.concat(parts)
 }
 
 interface Style {
-  weight: 'light' | 'regular' | 'bold'
   size: number
-  ink: string
-  y: number
-  x?: number
-  width?: number
-  link?: string
+  colour: string
+  weight?: 'light' | 'regular' | 'bold'
 }
 
-class CertificateSheet {
-  readonly #pdf: PDFKit.PDFDocument
-  readonly #root: PDFKit.PDFStructureElement
-  readonly #printed: PrintedCertificate
+/** Long words get smaller letters, so that the sheet stays one. */
+function sizeFor(said: string, size: number): number {
+  return said.length > 90 ? size * 0.55 : said.length > 45 ? size * 0.75 : size
+}
 
-  constructor(printed: PrintedCertificate, fonts: readonly [Weight, Buffer][]) {
-    const { language, training, validatedAt } = printed
-    const t = words[language]
-    // pdfkit writes it into XML as it is.
-    const title = `${t.title} – ${training}`.replaceAll(/[<&]/g, ' ')
-    this.#printed = printed
-    this.#pdf = new PDFDocument({
-      size: [page.width, page.height],
-      margin: 0,
-      pdfVersion: '1.7',
-      // pdfkit knows the accessible kind; its types do not yet.
-      subset: 'PDF/UA' as 'PDF/A-1',
-      tagged: true,
-      lang: language,
-      displayTitle: true,
-      info: {
-        Title: title,
-        Author: t.issuer,
-        Creator: t.issuer,
-        Producer: t.issuer,
-        CreationDate: validatedAt,
-      },
-    })
-    for (const [weight, bytes] of fonts) this.#pdf.registerFont(weight, bytes)
-    this.#root = this.#pdf.struct('Document', { title, lang: language })
-    this.#pdf.addStructure(this.#root)
-  }
-
-  draw(): void {
-    const { language, name, training, validatedAt, validUntil, address } = this.#printed
-    const t = words[language]
-    this.#ground()
-    this.#text('P', t.issuer, { weight: 'bold', size: 12, ink: inks.strong, y: 58 })
-    this.#text('H1', t.title, { weight: 'light', size: 34, ink: inks.strong, y: 76 })
-    this.#text('P', t.that, { weight: 'regular', size: 13, ink: inks.second, y: 152 })
-    const named = this.#fitting(name, { weight: 'bold', size: 32, ink: inks.text, y: 174 }, 44)
-    const passed = named + 12
-    this.#text('P', t.passed, { weight: 'regular', size: 13, ink: inks.second, y: passed })
-    this.#fitting(training, { weight: 'bold', size: 22, ink: inks.strong, y: passed + 22 }, 60)
-
-    const bottom = page.height - 214
-    const column = 180
-    const until = validUntil && formatDate(lastDayOf(validUntil), language, 'long')
-    for (const [index, [label, value]] of [
-      [t.on, formatDate(validatedAt, language, 'long')] as const,
-      [t.until, until ?? t.forGood] as const,
-    ].entries()) {
-      const x = margin + index * (column + 24)
-      this.#text('P', label, { weight: 'regular', size: 11, ink: inks.second, y: bottom, x, width: column })
-      this.#text('P', value, { weight: 'bold', size: 15, ink: inks.text, y: bottom + 17, x, width: column })
-    }
-    const under = bottom + 76
-    const beside = measure - qrSide - 40
-    this.#qr(address, t.qr(address))
-    this.#text('H2', t.check, { weight: 'bold', size: 12, ink: inks.strong, y: under, width: beside })
-    this.#text('P', t.checkHint, {
-      weight: 'regular',
-      size: 11,
-      ink: inks.second,
-      y: under + 18,
-      width: beside,
-    })
-    this.#text('Link', address, {
-      ...({
-        weight: 'regular',
-        size: 11,
-        ink: inks.text,
-        y: under + 34,
-        width: beside,
-        link: address,
-      } as const),
-    })
-  }
-
-  async finish(): Promise<Uint8Array> {
-    const pdf = this.#pdf
-    this.#root.end()
-    pdf.end()
-    const parts: Uint8Array[] = []
-    for await (const part of pdf as AsyncIterable<Uint8Array>) parts.push(part)
-    return Buffer.concat(parts)
-  }
-
-  /** A frame, and rings in its corner: a reader passes over them. */
-  #ground(): void {
-    const pdf = this.#pdf
-    pdf.markContent('Artifact', { type: 'Layout' })
-    pdf.rect(0, 0, page.width, page.height).fill(inks.soft)
-    pdf.roundedRect(24, 24, page.width - 48, page.height - 48, 14).fill('#ffffff')
-    pdf
-      .roundedRect(32, 32, page.width - 64, page.height - 64, 10)
-      .lineWidth(1)
-      .stroke(inks.line)
-    pdf
-      .save()
-      .roundedRect(32, 32, page.width - 64, page.height - 64, 10)
-      .clip()
-    for (const radius of [60, 92, 124, 156])
-      pdf
-        .circle(page.width - 84, 84, radius)
-        .lineWidth(9)
-        .stroke(inks.soft)
-    pdf.restore()
-    // A shield with a tick.
-    pdf
-      .save()
-      .translate(page.width - 122, 46)
-      .scale(3.2)
-    pdf.lineWidth(1.6).lineCap('round').lineJoin('round')
-    pdf.path(
-      'M20 13c0 5-3.5 7.5-7.7 8.9a1 1 0 0 1-.6 0C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.2-2.7a1.2 1.2 0 0 1 1.6 0C14.5 3.8 17 5 19 5a1 1 0 0 1 1 1z',
-    )
-    pdf.fillAndStroke('#ffffff', inks.strong)
-    pdf.path('m8.5 12 2.5 2.5 5-5').stroke(inks.strong).restore()
-    const line = page.height - 156
-    pdf
-      .moveTo(margin, line)
-      .lineTo(page.width - margin, line)
-      .lineWidth(0.8)
-      .stroke(inks.line)
-    pdf.endMarkedContent()
-  }
-
-  #text(tag: 'H1' | 'H2' | 'P' | 'Link', text: string, style: Style): void {
-    const { weight, size, ink, y, x = margin, width = measure, link } = style
-    const pdf = this.#pdf
-    const element = pdf.struct(tag, () => {
-      const runs = runsOf(text)
-      pdf.fontSize(size).fillColor(ink)
-      for (const [index, { words, more }] of runs.entries()) {
-        pdf.font(fontOf(weight, more))
-        const options = { width, continued: index < runs.length - 1, ...(link && { link }) }
-        if (index === 0) pdf.text(words, x, y, options)
-        else pdf.text(words, options)
-      }
-    })
-    this.#root.add(element)
-  }
-
-  /** A text as large as its place allows. @returns where it ends */
-  #fitting(text: string, style: Style, most: number): number {
-    const pdf = this.#pdf
-    let { size } = style
-    const heightAt = () => {
-      pdf.font(style.weight).fontSize(size)
-      return pdf.heightOfString(text, { width: measure })
-    }
-    while (size > 9 && heightAt() > most) size -= 1
-    this.#text('P', text, { ...style, size })
-    return style.y + Math.min(most, heightAt())
-  }
-
-  /** Dark modules beside each other in a row are one stroke. */
-  #qr(address: string, alt: string): void {
-    const pdf = this.#pdf
-    const code = generate(address, { minCorrectionLevel: correction.M })
-    const side = qrSide / (code.size + 2 * quiet)
-    const [left, top] = [page.width - margin - qrSide, page.height - 144 + 6]
-    // Where it lies, which pdfkit takes and its types do not know.
-    const given = { alt, bbox: [left, top, left + qrSide, top + qrSide] }
-    const at = (module: number) => (module + quiet) * side
-    const figure = pdf.struct('Figure', given, () => {
-      for (let y = 0; y < code.size; y++) {
-        for (let x = 0; x < code.size; x++) {
-          if (!code.get(x, y)) continue
-          const from = x
-          while (code.get(x + 1, y)) x++
-          pdf.rect(left + at(from), top + at(y), (x - from + 1) * side, side)
-        }
-      }
-      pdf.fill('#000000')
-    })
-    this.#root.add(figure)
+/** Characters that the font lacks are written in its extension, one run after the other. */
+function write(
+  pdf: PDFKit.PDFDocument,
+  said: string,
+  { size, colour, weight = 'regular', left, width }: Style & { left: number; width: number },
+): void {
+  const runs = runsOf(said.replaceAll('\u202f', '\u00a0'))
+  pdf.fontSize(size).fillColor(colour)
+  for (const [index, { text, known }] of runs.entries()) {
+    const options = { width, lineGap: 2, continued: index < runs.length - 1 }
+    pdf.font(known ? weight : 'extended')
+    if (index === 0) pdf.text(text, left, pdf.y, options)
+    else pdf.text(text, options)
   }
 }
 
-function fontOf(weight: Style['weight'], more: boolean): Weight {
-  if (!more) return weight
-  return weight === 'light' ? 'moreLight' : weight === 'bold' ? 'moreBold' : 'moreRegular'
-}
-
-const common = /^[\u0020-\u007e\u00a0-\u00ffŒœŸ–—‘’“”„•…€]$/
-const european = /^[\u0100-\u017f\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3]$/
-
-/** Which of the two files of a font holds which part of a text. What neither can draw would be an empty box. */
-function runsOf(text: string): { words: string; more: boolean }[] {
-  const runs: { words: string; more: boolean }[] = []
-  for (const letter of text.normalize('NFC').replaceAll(/\s/g, one => (one === '\u00a0' ? one : ' '))) {
-    const more = european.test(letter)
-    const shown = more || common.test(letter) ? letter : plain(letter)
+function runsOf(said: string): { text: string; known: boolean }[] {
+  const runs: { text: string; known: boolean }[] = []
+  for (const letter of said.normalize('NFC')) {
+    const known = inFont.test(letter)
     const last = runs.at(-1)
-    if (last?.more === more) last.words += shown
-    else runs.push({ words: shown, more })
+    if (last?.known === known) last.text += letter
+    else runs.push({ text: letter, known })
   }
-  return runs.length === 0 ? [{ words: ' ', more: false }] : runs
+  return runs
 }
 
-/** Without its accents, else a mark that something is missing. */
-function plain(letter: string): string {
-  const base = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return base !== '' && [...base].every(one => common.test(one)) ? base : '?'
+/** What only decorates: a reader passes over it. */
+function ground(pdf: PDFKit.PDFDocument): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.rect(0, 0, page.width, page.height).fill(ink.soft)
+  pdf
+    .roundedRect(28, 28, page.width - 56, page.height - 56, 16)
+    .lineWidth(1)
+    .fillAndStroke('#ffffff', ink.line)
+  pdf.roundedRect(28, 28, 14, page.height - 56, 7).fill(ink.strong)
+  // A shield with a tick.
+  pdf.save().translate(page.width - page.margin - 104, page.margin + 14)
+  pdf.scale(3.6).lineWidth(1.5).lineCap('round').lineJoin('round')
+  pdf
+    .path('M20 13c0 5-3.5 7.5-8 9-4.5-1.5-8-4-8-9V6c3 0 6-1.3 8-3 2 1.7 5 3 8 3z')
+    .fillAndStroke(ink.soft, ink.strong)
+  pdf.path('m8.5 12.5 2.5 2.5 4.5-5').stroke(ink.strong)
+  pdf.restore()
+  pdf.endMarkedContent()
+}
+
+function qr(pdf: PDFKit.PDFDocument, address: string): void {
+  const { size, path } = drawQr(address)
+  const x = page.width - page.margin - 24 - qrSize
+  const y = page.height - page.margin - 24 - qrSize
+  pdf.rect(x, y, qrSize, qrSize).fill('#ffffff')
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(qrSize / (size + 2 * quiet))
+    .translate(quiet, quiet)
+  pdf.path(path).fill('#000000').restore()
 }

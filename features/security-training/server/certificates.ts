@@ -1,69 +1,67 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Certificate } from '../contract.ts'
-import { certificateStatus } from '../rules.ts'
-import type { ByLanguage } from './stored.ts'
+import { certificateStatus, languageFor } from '../rules.ts'
+import type { PrintedCertificate } from './certificate-pdf.ts'
 import { isOf, type Trainee } from './trainee.ts'
 
-export interface StoredCertificate {
+interface Row {
   code: string
   name: string
-  titles: ByLanguage<string>
+  titles: Record<string, string>
   validatedAt: Date
   validUntil: Date | null
   withdrawnAt: Date | null
 }
 
-function certificates(db: Database) {
-  return db
-    .selectFrom('training_certificates as c')
-    .select([
-      'c.code',
-      'c.name',
-      sql<ByLanguage<string>>`c.titles`.as('titles'),
-      'c.validated_at as validatedAt',
-      'c.valid_until as validUntil',
-      'c.withdrawn_at as withdrawnAt',
-    ])
-}
+const columns = sql`
+  c.code, c.name, c.titles, c.validated_at as "validatedAt", c.valid_until as "validUntil",
+  c.withdrawn_at as "withdrawnAt"`
 
-export async function certificateOf(db: Database, code: string): Promise<StoredCertificate | undefined> {
-  return certificates(db).where('c.code', '=', code).executeTakeFirst()
-}
-
-/** The newest one of somebody that counts at a moment. */
-export async function certificateThatCounts(
+/** What a certificate says to whoever has its code. @throws Problem 404 */
+export async function certificateOf(
   db: Database,
-  trainingId: string,
-  { trainee, now }: { trainee: Trainee; now: Date },
-): Promise<StoredCertificate | undefined> {
-  return certificates(db)
-    .where('c.training_id', '=', trainingId)
-    .where(isOf('c', trainee))
-    .where('c.withdrawn_at', 'is', null)
-    .where(({ or, eb }) => or([eb('c.valid_until', 'is', null), eb('c.valid_until', '>', now)]))
-    .orderBy('c.validated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** What a training is called: in French where it has no such language, and in its first one without French. */
-export function titleIn(titles: ByLanguage<string>, language: Language): string {
-  return titles[language] ?? titles.fr ?? Object.values(titles)[0] ?? ''
-}
-
-/** What everybody may know who has its code: what is printed on it, and whether it counts. */
-export function checked(
-  certificate: StoredCertificate,
+  code: string,
   { language, now }: { language: Language; now: Date },
-): Certificate {
-  const { name, titles, validatedAt, validUntil } = certificate
-  return {
-    status: certificateStatus(certificate, now),
-    name,
-    training: titleIn(titles, language),
-    validatedAt: validatedAt.toISOString(),
-    validUntil: validUntil?.toISOString() ?? null,
+): Promise<Certificate> {
+  const { rows } = await sql<Row>`
+    select ${columns} from training_certificates c where c.code = ${code}`.execute(db)
+  const [row] = rows
+  if (row === undefined) {
+    throw notFound({ fr: 'Aucune attestation n’a ce code.', en: 'No certificate has this code.' })
   }
+  return {
+    status: certificateStatus(row, now),
+    name: row.name,
+    training: titleIn(row, language),
+    validatedAt: row.validatedAt.toISOString(),
+    validUntil: row.validUntil?.toISOString() ?? null,
+  }
+}
+
+/** The certificate of a training that counts now, to be printed. @throws Problem 404 where there is none */
+export async function certificateToPrint(
+  db: Database,
+  { id, trainee, language, now }: { id: string; trainee: Trainee; language: Language; now: Date },
+): Promise<PrintedCertificate> {
+  const { rows } = await sql<Row>`
+    select ${columns} from training_certificates c
+    where c.training_id = ${id}::bigint and ${isOf('c', trainee)} and c.withdrawn_at is null
+      and (c.valid_until is null or c.valid_until > ${now}::timestamptz)
+    order by c.validated_at desc limit 1`.execute(db)
+  const [row] = rows
+  if (row === undefined) {
+    throw notFound({
+      fr: 'Cette formation n’a pas d’attestation en cours de validité.',
+      en: 'This training has no certificate that counts now.',
+    })
+  }
+  const { code, name, validatedAt, validUntil } = row
+  return { code, name, training: titleIn(row, language), validatedAt, validUntil }
+}
+
+function titleIn({ titles }: Row, language: Language): string {
+  return titles[languageFor(language, Object.keys(titles))] ?? ''
 }

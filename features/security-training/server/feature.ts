@@ -1,11 +1,17 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
+import { trainingsContent } from './content.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { keptCertificates, keptRecords, keptVisitors } from './kept-trainings.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
+import { auditedTrainings } from './staff/audited.ts'
+import { trainingStaffRoutes } from './staff/routes.ts'
+import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
+import { visitorsContent } from './visitors-content.ts'
 
 export const feature = defineFeature({
   name: 'security-training',
@@ -22,16 +28,25 @@ export const feature = defineFeature({
     'visitor_links',
     'visitor_proofs',
   ],
+  content: [trainingsContent, visitorsContent],
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  routes: ({ settings, publicUrl }) => [
-    ...trainingRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR }),
-    ...certificateRoutes({ emailsAnHour: settings.VISITOR_EMAILS_AN_HOUR, publicUrl }),
-    ...visitorRoutes,
+  contributes: [auditedTrainings],
+  personalData: ({ settings }) => [
+    keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
   ],
+  routes: ({ settings: { VISITOR_EMAILS_AN_HOUR: emailsAnHour }, publicUrl }) => [
+    ...trainingRoutes({ emailsAnHour }),
+    ...certificateRoutes({ emailsAnHour, publicUrl }),
+    ...visitorRoutes({ emailsAnHour }),
+    ...trainingStaffRoutes({ publicUrl }),
+  ],
+  retention: [linksOver, proofsOver],
   jobs: ({ publicUrl }) => ({
-    workers: [reminderWorker({ publicUrl })],
+    workers: [linkWorker(publicUrl), reminderWorker({ publicUrl })],
     repeated: [repeatedReminders],
   }),
 })

@@ -39,6 +39,14 @@ export function chaptersMissing(): Problem {
   })
 }
 
+/** Whatever it is that is wrong with it: used, too old, asked for elsewhere, never mailed. */
+export function linkNotUsable(): Problem {
+  return refusal('LINK_NOT_USABLE', {
+    fr: 'Ce lien ne peut plus servir, ou a été demandé dans un autre navigateur.',
+    en: 'This link can no longer be used, or was asked for in another browser.',
+  })
+}
+
 const words: Record<Fault, Bilingual> = {
   MISSING: { fr: 'Une réponse est attendue.', en: 'An answer is expected.' },
   ONE: { fr: 'Une seule réponse est attendue.', en: 'One answer only is expected.' },

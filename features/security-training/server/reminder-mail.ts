@@ -2,56 +2,71 @@ import type { Mail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
-import { lastDayOf } from '../rules.ts'
+import { languageFor, lastDayOf } from '../rules.ts'
 
-const words: Bilingual<{
+interface Reminder {
+  to: string
+  language: Language
+  firstName: string
+  /** Of the training, by language. */
+  titles: Readonly<Record<string, string>>
+  validUntil: Date
+  trainingId: string
+  /** Null of a person with an account. */
+  visitorSite: string | null
+  publicUrl: string
+}
+
+interface Words {
   title: (training: string) => string
-  hello: (name: string) => string
+  greeting: (name: string) => string
   ends: (training: string, day: string) => string
-  after: string
-  again: string
+  afterwards: string
   action: string
-}> = {
+}
+
+const words: Bilingual<Words> = {
   fr: {
-    title: training => `À renouveler bientôt\u00a0: ${training}`,
-    hello: name => `Bonjour ${name},`,
+    title: training => `Formation à renouveler\u00a0: ${training}`,
+    greeting: name => `Bonjour ${name},`,
     ends: (training, day) => `Votre formation «\u00a0${training}\u00a0» est valable jusqu’au ${day}.`,
-    after: 'Après ce jour, elle sera de nouveau à faire, et votre attestation ne sera plus valable.',
-    again: 'Vos résultats passés sont conservés.',
+    afterwards:
+      'Passé ce jour, elle sera de nouveau à faire. Votre attestation actuelle reste dans l’historique.',
     action: 'Ouvrir mes formations',
   },
   en: {
-    title: training => `Soon to be renewed: ${training}`,
-    hello: name => `Hello ${name},`,
+    title: training => `Training to renew: ${training}`,
+    greeting: name => `Hello ${name},`,
     ends: (training, day) => `Your training “${training}” is valid until ${day}.`,
-    after: 'After that day it is to be done again, and your certificate is no longer valid.',
-    again: 'Your past results are kept.',
+    afterwards: 'After that day it is to be done again. Your current certificate stays in the history.',
     action: 'Open my trainings',
   },
 }
 
-export interface Reminder {
-  to: string
-  language: Language
-  name: string
-  training: string
-  validUntil: Date
-  url: string
-}
-
-export function reminderMail({ to, language, name, training, validUntil, url }: Reminder): Mail {
+/** Tells somebody that what they passed ends soon. A visitor's link leads to where they say who they are. */
+export function reminderMail({
+  to,
+  language,
+  firstName,
+  titles,
+  validUntil,
+  trainingId,
+  visitorSite,
+  publicUrl,
+}: Reminder): Mail {
   const t = words[language]
-  const title = t.title(training)
+  const training = titles[languageFor(language, Object.keys(titles))] ?? ''
+  const path =
+    visitorSite === null ? `/safeAtWork/fas/${trainingId}` : `/safeAtWork/fas/visitor?siteId=${visitorSite}`
   const page = mailPage({
     language,
-    title,
+    title: t.title(training),
     paragraphs: [
-      t.hello(name),
-      t.ends(training, formatDate(lastDayOf(validUntil), language, 'long')),
-      t.after,
-      t.again,
+      t.greeting(firstName),
+      t.ends(training, formatDate(lastDayOf(validUntil), language, 'date')),
+      t.afterwards,
     ],
-    action: { label: t.action, url },
+    action: { label: t.action, url: `${publicUrl}/${language}${path}` },
   })
-  return { to, language, subject: title, ...page }
+  return { to, language, subject: t.title(training), ...page }
 }

@@ -1,120 +1,88 @@
 import { sql } from 'kysely'
-import { languageOf, mailOfAccount } from '#features/account/server/public.ts'
+import { accountPeople } from '#features/account/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { defaultLanguage, type Language } from '#platform/text/language.ts'
+import { defaultLanguage, isLanguage } from '#platform/text/language.ts'
 import { remindedDaysBefore } from '../rules.ts'
-import { titleIn } from './certificates.ts'
 import { reminderMail } from './reminder-mail.ts'
-import type { ByLanguage } from './stored.ts'
 
-const reminderJob = job('training-reminders')
+const remindersJob = job('training-reminders')
 
-/** In the morning, once a day: what a server that was down missed is as due on the next one. */
-export const repeatedReminders: Repeated = { job: reminderJob, cron: '12 6 * * *' }
+/** Every morning at about eight on campus, and for each certificate once: what a server that was down missed comes the day after. */
+export const repeatedReminders: Repeated = { job: remindersJob, cron: '3 7 * * *' }
 
 export function reminderWorker({ publicUrl }: { publicUrl: string }): Worker {
-  return worker(reminderJob, async (_, { db, now, log }) => {
-    const sent = await sendReminders(db, { now, publicUrl })
-    if (sent > 0) log.info({ sent }, 'told people that the validity of a training ends')
+  return worker(remindersJob, async (_, { db, now, log, stopping }) => {
+    let sent = 0
+    for (;;) {
+      const reminded = stopping.aborted ? 0 : await remind(db, { now, publicUrl })
+      if (reminded === 0) break
+      sent += reminded
+    }
+    if (sent > 0) log.info({ sent }, 'told people that their training ends')
   })
 }
 
-/** Ends soon, and nobody has been told; who has passed the training again since has a newer one. */
-function due(now: Date) {
-  const soon = new Date(now.getTime() + remindedDaysBefore * 24 * 3_600_000)
-  return sql<boolean>`c.reminded_at is null and c.withdrawn_at is null
-    and c.valid_until > ${now} and c.valid_until <= ${soon}
-    and exists (select from trainings t where t.id = c.training_id and t.withdrawn_at is null)
-    and not exists (
-      select from training_certificates n
-      where n.training_id = c.training_id and n.withdrawn_at is null and n.validated_at > c.validated_at
-        and (n.account_id = c.account_id or n.visitor_id = c.visitor_id))`
+/** How many are told in one transaction. */
+const atOnce = 100
+
+interface Due {
+  email: string | null
+  language: string | null
+  firstName: string
+  titles: Record<string, string>
+  validUntil: Date
+  trainingId: string
+  /** Of a visitor: a campus that knows them and asks for the training. */
+  visitorSite: string | null
+  /** They have passed it again since, or nobody can take it any more. */
+  superseded: boolean
 }
 
 /**
- * Tells each person once that a training of theirs soon counts no more. The mark that says so and the mail are of one
- * transaction: a server that dies in between has done neither, and of two servers the second finds the mark.
- * @returns how many
+ * Tells some of those whose training ends soon. What says that they were told and the mail are of one transaction: a server
+ * that dies in between has done neither, and of two servers the second passes by what the first one holds. Who has passed
+ * the training again since, or can no longer take it, is not told.
+ * @returns how many certificates were dealt with
  */
-export async function sendReminders(
+export async function remind(
   db: Database,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<number> {
-  const { rows } = await sql<{ code: string }>`
-    select c.code from training_certificates c where ${due(now)} order by c.valid_until, c.code`.execute(db)
-  let sent = 0
-  for (const { code } of rows) {
-    if (await inTransaction(db, trx => remind(trx, { code, now, publicUrl }))) sent++
-  }
-  return sent
-}
-
-interface Reminded {
-  trainingId: string
-  accountId: string | null
-  visitorId: string | null
-  name: string
-  titles: ByLanguage<string>
-  validUntil: Date
-}
-
-interface Recipient {
-  email: string
-  language: Language
-  /** Below the language. */
-  path: string
-}
-
-async function remind(
-  trx: Database,
-  { code, now, publicUrl }: { code: string; now: Date; publicUrl: string },
-): Promise<boolean> {
-  const { rows } = await sql<Reminded>`
-    update training_certificates c set reminded_at = ${now} where c.code = ${code} and ${due(now)}
-    returning c.training_id::text as "trainingId", c.account_id as "accountId", c.visitor_id::text as "visitorId",
-      c.name, c.titles, c.valid_until as "validUntil"`.execute(trx)
-  const [certificate] = rows
-  const recipient = certificate && (await recipientOf(trx, certificate))
-  if (certificate === undefined || recipient === undefined) return false
-  const { email, language, path } = recipient
-  await sendMail(
-    trx,
-    reminderMail({
-      ...{ to: email, language, name: certificate.name, validUntil: certificate.validUntil },
-      training: titleIn(certificate.titles, language),
-      url: `${publicUrl}/${language}${path}`,
-    }),
-  )
-  return true
-}
-
-/** Undefined for whom no mail reaches, and for a visitor whom no campus that asks for the training knows any more. */
-async function recipientOf(
-  trx: Database,
-  { trainingId, accountId, visitorId }: Reminded,
-): Promise<Recipient | undefined> {
-  if (accountId !== null) {
-    const { rows } = await sql<{ email: string | null }>`
-      select ${mailOfAccount(sql`${accountId}`)} as email`.execute(trx)
-    const email = rows[0]?.email
-    if (!email) return undefined
-    const language = (await languageOf(trx, accountId)) ?? defaultLanguage
-    return { email, language, path: `/safeAtWork/fas/${trainingId}` }
-  }
-  const { rows } = await sql<{ email: string; language: Language; siteId: number }>`
-    select v.email::text as email, v.language, min(s.site_id) as "siteId"
-    from visitors v
-    join visitor_sites s on s.visitor_id = v.id
-    join training_sites t on t.site_id = s.site_id and t.training_id = ${trainingId}::bigint
-    where v.id = ${visitorId}::bigint
-    group by v.id`.execute(trx)
-  const [visitor] = rows
-  return (
-    visitor && {
-      ...{ email: visitor.email, language: visitor.language },
-      path: `/safeAtWork/fas/visitor?siteId=${visitor.siteId}`,
+  return inTransaction(db, async trx => {
+    const { rows } = await sql<Due>`
+      with due as (
+        select c.code from training_certificates c
+        where c.reminded_at is null and c.withdrawn_at is null and c.valid_until > ${now}::timestamptz
+          and c.valid_until <= ${now}::timestamptz + make_interval(days => ${remindedDaysBefore}::int)
+        order by c.valid_until limit ${atOnce}::int
+        for update skip locked),
+      told as (
+        update training_certificates c set reminded_at = ${now}::timestamptz
+        from due where c.code = due.code returning c.*)
+      select coalesce(a.email, v.email::text) as email, coalesce(a.language, v.language) as language,
+        coalesce(a.first_name, v.first_name) as "firstName", told.titles, told.valid_until as "validUntil",
+        told.training_id::text as "trainingId",
+        (select min(known.site_id)::text from visitor_sites known
+          join training_sites s on s.site_id = known.site_id and s.training_id = told.training_id
+          where known.visitor_id = told.visitor_id) as "visitorSite",
+        exists (
+          select from training_certificates newer
+          where newer.training_id = told.training_id and newer.withdrawn_at is null
+            and newer.validated_at > told.validated_at
+            and (newer.account_id = told.account_id or newer.visitor_id = told.visitor_id))
+          or t.withdrawn_at is not null as superseded
+      from told
+      join trainings t on t.id = told.training_id
+      left join ${accountPeople} a on a.id = told.account_id
+      left join visitors v on v.id = told.visitor_id`.execute(trx)
+    for (const due of rows) {
+      const { email, superseded } = due
+      if (email === null || superseded) continue
+      const language = isLanguage(due.language ?? '') ? (due.language as 'fr' | 'en') : defaultLanguage
+      await sendMail(trx, reminderMail({ ...due, to: email, language, publicUrl }))
     }
-  )
+    return rows.length
+  })
 }

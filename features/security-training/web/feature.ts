@@ -1,7 +1,9 @@
-import { GraduationCap } from 'lucide-react'
+import { ClipboardCheck, GraduationCap, UserRoundPlus } from 'lucide-react'
 import { safetyCards } from '#features/safe-at-work/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { hint, title } from '../title.ts'
+import type { trainingStaff, visitorStaff } from '../contract.ts'
+import { hint, staffTitle, title, visitorsTitle } from '../title.ts'
+import { visitorEmail } from './visitor/visitor-email.ts'
 
 const needs = ['SECURITY_TRAINING']
 
@@ -13,7 +15,12 @@ export const feature: WebFeature = {
   title,
   routes: [
     { path: '/safeAtWork/fas', access: 'anyone', needs, load: () => import('./TrainingsScreen.tsx') },
-    { path: '/safeAtWork/fas/visitor', access: 'anyone', load: () => import('./visitor/VisitorScreen.tsx') },
+    {
+      path: '/safeAtWork/fas/visitor',
+      access: 'anyone',
+      withoutCache: true,
+      load: () => import('./visitor/VisitorScreen.tsx'),
+    },
     {
       path: '/safeAtWork/fas/:id/:lang?',
       access: 'anyone-with-site',
@@ -22,7 +29,41 @@ export const feature: WebFeature = {
     },
     { path: '/proof/:code', access: 'anyone', load: () => import('./proof/ProofScreen.tsx') },
   ],
+  localFields: [visitorEmail],
   contributes: [
     safetyCards.with({ place: 20, path: '/safeAtWork/fas', needs, icon: GraduationCap, title, hint }),
   ],
+}
+
+/** Written out, and held to the contract by their types: the calls themselves are no part of every visit's first load. */
+const roles: typeof trainingStaff = ['SAFETY', 'SITE_MANAGER']
+const visitorRoles: typeof visitorStaff = ['SAFETY', 'SITE_MANAGER', 'RECEPTION']
+const forStaff = { access: 'full', needs, roles, load: () => import('./staff/StaffScreens.tsx') } as const
+
+/** For those who look after the trainings. */
+export const trainingDesk: WebFeature = {
+  name: 'training-desk',
+  hue: 145,
+  icon: ClipboardCheck,
+  title: staffTitle,
+  routes: ['', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
+  menu: { place: 550, shown: { needs } },
+}
+
+/** For them, and for reception: who comes from elsewhere. */
+export const visitorDesk: WebFeature = {
+  name: 'visitor-desk',
+  hue: 145,
+  icon: UserRoundPlus,
+  title: visitorsTitle,
+  routes: [
+    {
+      path: '/staff/trainings/visitors',
+      access: 'full',
+      needs,
+      roles: visitorRoles,
+      load: () => import('./staff/VisitorsDesk.tsx'),
+    },
+  ],
+  menu: { place: 551, shown: { needs } },
 }

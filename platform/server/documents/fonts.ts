@@ -9,17 +9,21 @@ const files = {
   light: require.resolve('@fontsource/figtree/files/figtree-latin-300-normal.woff'),
   regular: require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
   bold: require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
-  // The letters of names from the rest of Europe.
-  moreLight: require.resolve('@fontsource/figtree/files/figtree-latin-ext-300-normal.woff'),
-  moreRegular: require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
-  moreBold: require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
+  /** What Latin letters there are beyond those of the others, in bold. */
+  extended: require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
 }
 export type Weight = keyof typeof files
 
+/**
+ * What the fonts have, the characters that French and English are set with: a name may hold others, which a document writes
+ * in `extended`.
+ */
+export const inFont = /^[\u0020-\u007e\u00a0-\u00ffŒœŸ–—‘’“”„•…€]*$/
+
 let fonts: Promise<[Weight, Buffer][]> | undefined
 
-/** The fonts of what is printed, read once. */
-export function sheetFonts(): Promise<[Weight, Buffer][]> {
+/** The fonts of documents, read once. */
+export function documentFonts(): Promise<[Weight, Buffer][]> {
   fonts ??= Promise.all(
     (Object.keys(files) as Weight[]).map(async weight => [weight, unwrapped(await readFile(files[weight]))]),
   )

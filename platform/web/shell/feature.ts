@@ -48,6 +48,8 @@ export interface ScreenRoute {
   banner?: boolean
   /** The screen has a side drawer: its room is kept while the screen is fetched. */
   sideDrawer?: boolean
+  /** Open to everybody, and asks the server without the cache of answers, which is then not fetched for it. */
+  withoutCache?: true
   /** The screen, as a module with a default export: loaded when its address is first visited. */
   load: () => Promise<{ default: ComponentType }>
 }

@@ -1,4 +1,5 @@
 import { type Location, NavigationType, type Navigator } from 'react-router'
+import { isHeldBack } from './leaving.ts'
 
 export interface Step {
   location: Location
@@ -29,7 +30,15 @@ export function createBrowserHistory(): BrowserHistory {
     step = { location: read(), arrival }
     for (const listener of listeners) listener()
   }
-  addEventListener('popstate', () => arrive(NavigationType.Pop))
+  const leaves = (pathname: string) => pathname !== step.location.pathname
+  addEventListener('popstate', () => {
+    const { location } = step
+    // The browser is elsewhere already. It comes back while the question is asked; from there it is one step to where it was.
+    if (leaves(window.location.pathname) && isHeldBack(() => history.back())) {
+      const kept: KeptState = { key: location.key, own: location.state }
+      history.pushState(kept, '', addressOf(location))
+    } else arrive(NavigationType.Pop)
+  })
   // Positions are restored by ours, once the content is there (scroll.ts).
   history.scrollRestoration = 'manual'
 
@@ -44,8 +53,12 @@ export function createBrowserHistory(): BrowserHistory {
     createHref: href,
     go: delta => history.go(delta),
     push(to, own) {
-      history.pushState({ key: newKey(), own } satisfies KeptState, '', href(to))
-      arrive(NavigationType.Push)
+      const go = () => {
+        history.pushState({ key: newKey(), own } satisfies KeptState, '', href(to))
+        arrive(NavigationType.Push)
+      }
+      const { pathname } = new URL(href(to), window.location.href)
+      if (!leaves(pathname) || !isHeldBack(go)) go()
     },
     replace(to, own) {
       history.replaceState({ key: step.location.key, own } satisfies KeptState, '', href(to))

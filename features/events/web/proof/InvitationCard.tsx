@@ -1,6 +1,6 @@
 import { type Ref, useId, useMemo } from 'react'
+import { drawQr, quiet } from '#platform/text/qr.ts'
 import type { InvitationCardType } from '../../contract.ts'
-import { drawQr, quiet } from './qr.ts'
 import { wrapped } from './wrapped.ts'
 
 /** The size of an invitation, in pixels. */

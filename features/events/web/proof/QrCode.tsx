@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drawQr, quiet } from './qr.ts'
+import { drawQr, quiet } from '#platform/text/qr.ts'
 
 /** The side of a QR code on a screen, in pixels. */
 export const qrSide = 196

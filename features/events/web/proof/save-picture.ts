@@ -1,4 +1,4 @@
-import { drawQr, quiet } from './qr.ts'
+import { drawQr, quiet } from '#platform/text/qr.ts'
 import { wrapped } from './wrapped.ts'
 
 /** How many pixels a picture that is saved has for one of the screen. */

@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useDeferredValue } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
+import { painted } from '#platform/web/loading/painted.ts'
 import styles from './DialogSlot.module.css'
 
 /**
@@ -8,8 +16,9 @@ import styles from './DialogSlot.module.css'
  */
 export function DialogSlot({ children }: { children: ReactNode }) {
   const settled = useDeferredValue(children)
-  if (!settled) return null
   const leaving = !children
+  const seen = usePainted(!leaving)
+  if (leaving ? !settled : !seen) return null
   return (
     <div
       className={styles.slot}
@@ -20,6 +29,21 @@ export function DialogSlot({ children }: { children: ReactNode }) {
       {children || settled}
     </div>
   )
+}
+
+/** Whether the page has been painted since something holds. */
+function usePainted(holds: boolean): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!holds) return
+    let still = true
+    void painted().then(() => still && startTransition(() => setSeen(true)))
+    return () => {
+      still = false
+      setSeen(false)
+    }
+  }, [holds])
+  return seen
 }
 
 /** A dialog that is leaving still has the focus: a quick Enter after Escape must not press its button. */

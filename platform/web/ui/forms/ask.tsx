@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { painted } from '#platform/web/loading/painted.ts'
 import type { ButtonVariant } from '../Button.tsx'
 import { Alert, type AlertOptions, type AlertProps } from './Alert.tsx'
 import { DialogSlot } from './DialogSlot.tsx'
@@ -32,9 +31,7 @@ export function alertDialog<Id extends string = string>(options: AlertOptions<Id
     const onGone = () => given && resolve(given.button)
     // The queue forgets which ids the buttons have; the answer goes back to the one who knows.
     const props = { ...options, onAnswer } as unknown as AlertProps
-    void painted().then(() => {
-      useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props, onGone }] }))
-    })
+    useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props, onGone }] }))
   })
 }
 

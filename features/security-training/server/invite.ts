@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { accountWithMail } from '#features/account/server/public.ts'
+import { signInPeople } from '#features/directory/server/public.ts'
+import { siteName } from '#features/sites/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { invalid } from '#platform/server/http/problem.ts'
+import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
+import { mailPage } from '#platform/server/mail/mail-page.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import type { StaffVisitor } from '../staff-contract.ts'
+import { visitorColumns } from './staff/visitors.ts'
+
+/** Somebody from elsewhere, as who invites them knows them. */
+export interface Invited {
+  siteId: string
+  email: string
+  firstName: string
+  lastName: string
+  company: string | null
+  language: 'fr' | 'en'
+  /** The account of who invites them. */
+  addedBy: string
+  /** Where the mail about their trainings leads; null: none is sent. */
+  mailed: { publicUrl: string } | null
+  now: Date
+}
+
+/**
+ * Makes somebody known to a campus as a visitor, in the transaction of `db`. Who is known already, here or to another
+ * campus, keeps the name and the language that they have: they may stand on a certificate.
+ * @returns the visitor, and whether this campus did not know them before
+ * @throws Problem 400 naming `email` where it is that of an employee, who trains with their account
+ */
+export async function inviteVisitor(
+  db: Database,
+  { siteId, email, firstName, lastName, company, language, addedBy, mailed, now }: Invited,
+): Promise<{ visitor: StaffVisitor; isNew: boolean }> {
+  if (await isEmployee(db, email)) throw invalid({ email: ofAnEmployee })
+  const { rows } = await sql<StaffVisitor>`
+    insert into visitors as v (email, first_name, last_name, company, language, added_by, created_at, changed_at)
+    values (${email}, ${firstName}, ${lastName}, ${company}, ${language}, ${addedBy}, ${now}, ${now})
+    on conflict (email) do update set changed_at = excluded.changed_at
+    returning ${visitorColumns}`.execute(db)
+  const [visitor] = rows
+  if (visitor === undefined) throw new Error('a visitor has no row')
+  const { rows: joined } = await sql`
+    insert into visitor_sites (visitor_id, site_id) values (${visitor.id}::bigint, ${siteId}::int)
+    on conflict do nothing
+    returning visitor_id`.execute(db)
+  if (mailed !== null) await mailVisitor(db, visitor, { siteId, ...mailed, now })
+  return { visitor, isNew: joined.length > 0 }
+}
+
+/** Whether an address is known to be an employee's: of an account, or of the embedded directory. */
+async function isEmployee(db: Database, email: string): Promise<boolean> {
+  const account = await db
+    .selectNoFrom(accountWithMail(sql<string>`${email}::text`).as('id'))
+    .executeTakeFirst()
+  return (account?.id ?? null) !== null || (await signInPeople(db).byEmail(email)) !== undefined
+}
+
+/** Mails a visitor the address of their trainings at a campus, in the transaction of `db`. */
+export async function mailVisitor(
+  db: Database,
+  { id, email, firstName, language }: StaffVisitor,
+  { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: Date },
+): Promise<void> {
+  const site = await db.selectNoFrom(siteName(Number(siteId)).as('name')).executeTakeFirst()
+  await sql`update visitors set changed_at = ${now} where id = ${id}::bigint`.execute(db)
+  await sendMail(db, visitorMail({ email, firstName, language, campus: site?.name ?? '', siteId, publicUrl }))
+}
+
+interface Words {
+  title: (campus: string) => string
+  hello: (name: string) => string
+  why: (campus: string) => string
+  how: (email: string) => string
+  open: string
+}
+
+const words: Bilingual<Words> = {
+  fr: {
+    title: campus => `Vos formations sécurité pour le campus ${campus}`,
+    hello: name => `Bonjour ${name},`,
+    why: campus =>
+      `Le campus ${campus} vous accueille et vous demande de suivre ses formations sécurité\u00a0: comment vous y déplacer, et que faire en cas d’urgence.`,
+    how: email =>
+      `Ouvrez la page ci-dessous et indiquez l’adresse à laquelle vous lisez ce message\u00a0: ${email}.`,
+    open: 'Ouvrir mes formations',
+  },
+  en: {
+    title: campus => `Your security training for the ${campus} campus`,
+    hello: name => `Hello ${name},`,
+    why: campus =>
+      `The ${campus} campus looks forward to your visit and asks you to take its security training: how to get around, and what to do in an emergency.`,
+    how: email => `Open the page below and give the address at which you read this message: ${email}.`,
+    open: 'Open my training',
+  },
+}
+
+/** The address carries no e-mail: whoever it is passed on to still has to say who they are. */
+function visitorMail({
+  email,
+  firstName,
+  language,
+  campus,
+  siteId,
+  publicUrl,
+}: Pick<StaffVisitor, 'email' | 'firstName' | 'language'> & {
+  campus: string
+  siteId: string
+  publicUrl: string
+}): Mail {
+  const t = words[language]
+  const title = t.title(campus)
+  const action = { label: t.open, url: `${publicUrl}/${language}/safeAtWork/fas/visitor?siteId=${siteId}` }
+  const paragraphs = [t.hello(firstName), t.why(campus), t.how(email)]
+  return {
+    to: email,
+    language,
+    subject: title,
+    ...mailPage({ language, title, paragraphs, action }),
+  }
+}
+
+const ofAnEmployee = {
+  fr: 'C’est l’adresse d’un salarié\u00a0: il se forme avec son compte, sans être visiteur.',
+  en: 'This is an employee’s address: they train with their account, and are no visitor.',
+}

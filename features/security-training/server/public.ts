@@ -1,0 +1,1 @@
+export { type Invited, inviteVisitor } from './invite.ts'

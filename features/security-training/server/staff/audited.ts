@@ -1,0 +1,15 @@
+import { auditedActions } from '#platform/server/permissions/audit.ts'
+
+/** What those who look after trainings do, as the log of actions names it. */
+export const trainingActions = {
+  TRAINING_WITHDRAWN: { fr: 'Formation retirée', en: 'Training withdrawn' },
+  TRAINING_RESTORED: { fr: 'Formation proposée de nouveau', en: 'Training offered again' },
+  TRAINING_PEOPLE_EXPORTED: { fr: 'Suivi d’une formation exporté', en: 'People of a training exported' },
+  CERTIFICATE_WITHDRAWN: { fr: 'Attestation retirée', en: 'Certificate withdrawn' },
+  VISITOR_ADDED: { fr: 'Visiteur ajouté', en: 'Visitor added' },
+  VISITOR_REMOVED: { fr: 'Visiteur retiré', en: 'Visitor removed' },
+  VISITOR_LINK_SENT: { fr: 'Lien envoyé à un visiteur', en: 'Link sent to a visitor' },
+} as const
+
+/** The same for the screen of that log. */
+export const auditedTrainings = auditedActions.with(trainingActions)

@@ -1,0 +1,78 @@
+import { row } from '#platform/text/csv.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
+import { formatDate } from '#platform/time/campus-time.ts'
+import { lastDayOf } from '../../rules.ts'
+import type { PersonKind, PersonStatus, TrainingPerson } from '../../staff-contract.ts'
+
+interface Words {
+  columns: string[]
+  kinds: Record<PersonKind, string>
+  statuses: Record<PersonStatus, string>
+}
+
+const words: Bilingual<Words> = {
+  fr: {
+    columns: [
+      'Nom',
+      'Prénom',
+      'E-mail',
+      'Type',
+      'Statut',
+      'Score (%)',
+      'Commencée le',
+      'Validée le',
+      'Valable jusqu’au',
+      'Code de l’attestation',
+    ],
+    kinds: { EMPLOYEE: 'Salarié', VISITOR: 'Visiteur' },
+    statuses: {
+      ONGOING: 'En cours',
+      RESTART_REQUIRED: 'À reprendre',
+      VALIDATED: 'Validée',
+      EXPIRED: 'Échue',
+    },
+  },
+  en: {
+    columns: [
+      'Last name',
+      'First name',
+      'E-mail',
+      'Kind',
+      'Status',
+      'Score (%)',
+      'Begun on',
+      'Validated on',
+      'Valid until',
+      'Certificate code',
+    ],
+    kinds: { EMPLOYEE: 'Employee', VISITOR: 'Visitor' },
+    statuses: {
+      ONGOING: 'Ongoing',
+      RESTART_REQUIRED: 'To restart',
+      VALIDATED: 'Validated',
+      EXPIRED: 'Expired',
+    },
+  },
+}
+
+export function headerRow(language: Language): string {
+  return row(words[language].columns)
+}
+
+export function personRow(person: TrainingPerson, language: Language): string {
+  const t = words[language]
+  const { score, validatedAt, validUntil } = person
+  const day = (of: Date) => formatDate(of, language, 'numeric')
+  return row([
+    person.lastName,
+    person.firstName,
+    person.email,
+    t.kinds[person.kind],
+    t.statuses[person.status],
+    score === null ? '' : String(score),
+    day(new Date(person.startedAt)),
+    validatedAt === null ? '' : day(new Date(validatedAt)),
+    validUntil === null ? '' : formatDate(lastDayOf(new Date(validUntil)), language, 'numeric'),
+    person.certificate ?? '',
+  ])
+}

@@ -1,0 +1,153 @@
+import type { Database } from '#platform/server/database/database.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
+import { byteOrderMark } from '#platform/text/csv.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import {
+  addVisitor,
+  defaultStaffPage,
+  downloadTrainingPeople,
+  getStaffTraining,
+  listStaffTrainings,
+  listStaffVisitors,
+  listTrainingPeople,
+  maxStaffPage,
+  removeVisitor,
+  sendVisitorLink,
+  withdrawCertificate,
+  withdrawTraining,
+} from '../../staff-contract.ts'
+import { mailVisitor } from '../invite.ts'
+import { inviteVisitor } from '../public.ts'
+import { auditTraining, lookAfterCampus, welcomeAt } from './access.ts'
+import { setWithdrawn, withdrawCertificateOf } from './changes.ts'
+import { headerRow, personRow } from './csv.ts'
+import { type PeopleFilter, trainingPeople } from './people.ts'
+import { staffTraining, staffTrainings } from './trainings.ts'
+import { forgetVisitor, staffVisitors, visitorOf } from './visitors.ts'
+
+/** The calls of those who look after trainings. Each asks first whether the person does, at the campus that it is about. */
+const trainingDeskRoutes: Route[] = [
+  route(listStaffTrainings, async ({ query, db, grants, language, now }) => {
+    lookAfterCampus(grants, query.siteId)
+    return { trainings: await staffTrainings(db, query.siteId, { grants, language, now }) }
+  }),
+
+  route(getStaffTraining, async ({ params, query, db, grants, language, now }) => {
+    lookAfterCampus(grants, query.siteId)
+    return staffTraining(db, { id: params.id, siteId: query.siteId }, { grants, language, now })
+  }),
+
+  route(listTrainingPeople, async ({ params, query, db, grants, now }) => {
+    lookAfterCampus(grants, query.siteId)
+    const { siteId, status, search, limit = defaultStaffPage, after } = query
+    return trainingPeople(db, { trainingId: params.id, siteId, status, search }, { limit, after, now })
+  }),
+
+  route(downloadTrainingPeople, async ({ params, query, db, person, grants, language, now }) => {
+    lookAfterCampus(grants, query.siteId)
+    const { id } = params
+    const { siteId, status, search } = query
+    await staffTraining(db, { id, siteId }, { grants, language, now })
+    const body = await tableOf(db, { trainingId: id, siteId, status, search }, { language, now })
+    await auditTraining(db, {
+      actor: person.id,
+      action: 'TRAINING_PEOPLE_EXPORTED',
+      siteIds: [siteId],
+      subjectType: 'training',
+      subjectId: id,
+    })
+    return {
+      type: 'text/csv; charset=utf-8',
+      body,
+      headers: { 'content-disposition': `attachment; filename="training-${id}-${campusDay(now)}.csv"` },
+    }
+  }),
+
+  route(withdrawTraining, async ({ params, body, db, person, grants, now }) => {
+    const { withdrawn } = body
+    await setWithdrawn(db, { id: params.id, withdrawn }, { actor: person.id, grants, now })
+    return undefined
+  }),
+
+  route(withdrawCertificate, async ({ params, body, db, person, grants, now }) => {
+    const given = { code: params.code, reason: body.reason.trim() }
+    await withdrawCertificateOf(db, given, { actor: person.id, grants, now })
+    return undefined
+  }),
+]
+
+/** Page by page, so that no statement reads everybody at once. */
+async function tableOf(
+  db: Database,
+  filter: PeopleFilter,
+  { language, now }: { language: Language; now: Date },
+): Promise<string> {
+  const parts = [byteOrderMark, headerRow(language)]
+  for (let after: string | undefined, more = true; more; ) {
+    const { people, next } = await trainingPeople(db, filter, { limit: maxStaffPage, after, now })
+    parts.push(...people.map(person => personRow(person, language)))
+    after = next ?? undefined
+    more = next !== null
+  }
+  return parts.join('')
+}
+
+/** The calls of those who name visitors to a campus. */
+function visitorDeskRoutes({ publicUrl }: { publicUrl: string }): Route[] {
+  const about = (actor: string, siteId: string, id: string) => ({
+    actor,
+    siteIds: [siteId],
+    subjectType: 'visitor',
+    subjectId: id,
+  })
+  return [
+    route(listStaffVisitors, async ({ query, db, grants }) => {
+      const { siteId, search, limit = defaultStaffPage, after } = query
+      welcomeAt(grants, siteId)
+      return staffVisitors(db, { siteId, search }, { limit, after })
+    }),
+
+    route(addVisitor, async ({ query, body, db, person, grants, now }) => {
+      const { siteId } = query
+      welcomeAt(grants, siteId)
+      const { visitor, isNew } = await inviteVisitor(db, {
+        siteId,
+        email: body.email,
+        firstName: body.firstName.trim(),
+        lastName: body.lastName.trim(),
+        company: body.company?.trim() ?? null,
+        language: body.language,
+        addedBy: person.id,
+        mailed: body.sendLink ? { publicUrl } : null,
+        now,
+      })
+      const acted = about(person.id, siteId, visitor.id)
+      if (isNew) await auditTraining(db, { ...acted, action: 'VISITOR_ADDED' })
+      if (body.sendLink) await auditTraining(db, { ...acted, action: 'VISITOR_LINK_SENT' })
+      return { visitor, isNew }
+    }),
+
+    route(removeVisitor, async ({ params, query, db, person, grants }) => {
+      const { siteId } = query
+      welcomeAt(grants, siteId)
+      if (!(await forgetVisitor(db, { id: params.id, siteId }))) throw notFound()
+      await auditTraining(db, { ...about(person.id, siteId, params.id), action: 'VISITOR_REMOVED' })
+      return undefined
+    }),
+
+    route(sendVisitorLink, async ({ params, query, db, person, grants, now }) => {
+      const { siteId } = query
+      welcomeAt(grants, siteId)
+      const visitor = await visitorOf(db, { id: params.id, siteId })
+      await mailVisitor(db, visitor, { siteId, publicUrl, now })
+      await auditTraining(db, { ...about(person.id, siteId, params.id), action: 'VISITOR_LINK_SENT' })
+      return undefined
+    }),
+  ]
+}
+
+export function trainingStaffRoutes(parts: { publicUrl: string }): Route[] {
+  return [...trainingDeskRoutes, ...visitorDeskRoutes(parts)]
+}

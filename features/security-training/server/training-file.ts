@@ -1,0 +1,150 @@
+import { sitesOf } from '#features/sites/server/public.ts'
+import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import type { Translation } from '../contract.ts'
+import { checkLanguages, type Field, findTwins, inEach, type Written } from './by-language.ts'
+import type { ByLanguage, StoredChapter, StoredQuestion, StoredSupport, TrainingTexts } from './stored.ts'
+import type { ChapterItem, SupportItem, TrainingItem } from './training-columns.ts'
+import { questionEntry } from './training-questions.ts'
+import { translations } from './translations.ts'
+
+/** The entry as it is stored; what cannot be is noted as a fault. */
+export async function trainingEntry(item: TrainingItem, reading: Reading): Promise<StoredEntry> {
+  const written = { languages: languagesOf(item, reading), reading, training: item.key }
+  const { imageUrl, texts } = await head(item, written)
+  return {
+    key: item.key,
+    id: item.id,
+    document: {
+      place: item.place ?? reading.place,
+      formation_type: item.type ?? 'STANDARD',
+      min_score: item.minScore,
+      minutes: item.minutes,
+      validity_months: item.validityMonths ?? null,
+      image_url: imageUrl,
+      languages: written.languages,
+      texts,
+      chapters: await chapters(item, written),
+      sites: sitesOf(item.sites, reading),
+    },
+  }
+}
+
+function languagesOf({ languages }: TrainingItem, reading: Reading): string[] {
+  const keys = Object.keys(languages)
+  if (keys.length === 0) reading.fault('languages', 'is empty: expected one language at least')
+  for (const language of keys) {
+    if (/^[a-z]{2,3}(-[A-Z]{2})?$/.test(language)) continue
+    reading.fault(['languages', language], 'is no language: expected a code as fr, en, es or pt-BR')
+  }
+  return keys
+}
+
+async function head(item: TrainingItem, written: Written) {
+  const alts = Object.entries(item.languages).flatMap(([language, { pictureAlt }]) =>
+    pictureAlt === undefined ? [] : [[language, pictureAlt] as const],
+  )
+  if (item.picture === undefined) {
+    for (const [language] of alts) {
+      written.reading.fault(['languages', language, 'pictureAlt'], 'stands where there is no picture')
+    }
+  } else {
+    for (const language of written.languages) {
+      if (alts.some(([one]) => one === language)) continue
+      written.reading.fault(['languages', language, 'pictureAlt'], 'is missing: a picture says what it shows')
+    }
+  }
+  const texts: ByLanguage<TrainingTexts> = inEach(written, language => {
+    const given = item.languages[language]
+    return {
+      title: given?.title ?? '',
+      description: sanitiseHtml(given?.description ?? ''),
+      imageDescription: given?.pictureAlt ?? null,
+      successText: given?.successText ?? '',
+      failureText: given?.failureText ?? '',
+      translation: given?.translation ?? translationIn(language, written),
+    }
+  })
+  const imageUrl = item.picture === undefined ? null : await written.reading.picture('picture', item.picture)
+  return { imageUrl, texts }
+}
+
+const nothing: Translation = {
+  button: { continue: '', startTraining: '', previous: '', next: '', tryAgain: '' },
+  core: { wsError: '', correctAnswers: '', requiredMin: '', explanation: '' },
+}
+
+function translationIn(language: string, { reading }: Written): Translation {
+  const own = translations[language]
+  if (own === undefined) {
+    reading.fault(
+      ['languages', language, 'translation'],
+      `is missing: the product has these words in ${Object.keys(translations).join(' and ')} alone`,
+    )
+  }
+  return own ?? nothing
+}
+
+async function chapters({ chapters: listed }: TrainingItem, written: Written): Promise<StoredChapter[]> {
+  const { reading } = written
+  const at = (index: number): Field => ['chapters', index]
+  findTwins(
+    reading,
+    listed.map(({ id }, index) => ({ id, field: at(index) })),
+    'a chapter',
+  )
+  // Answers name a question by its id alone.
+  findTwins(
+    reading,
+    listed.flatMap(({ questions = [] }, index) =>
+      questions.map(({ id }, place) => ({ id, field: [...at(index), 'questions', place] })),
+    ),
+    'a question',
+  )
+  const stored: StoredChapter[] = []
+  for (const [index, chapter] of listed.entries()) {
+    stored.push(await chapterEntry(chapter, at(index), written))
+  }
+  return stored
+}
+
+async function chapterEntry(chapter: ChapterItem, field: Field, written: Written): Promise<StoredChapter> {
+  const { id, title, supports = [], questions = [] } = chapter
+  checkLanguages(written, [...field, 'title'], title)
+  if (supports.length + questions.length === 0) {
+    written.reading.fault([...field, 'supports'], 'is missing: a chapter has supports, or questions, or both')
+  }
+  const asked: StoredQuestion[] = []
+  for (const [index, question] of questions.entries()) {
+    const entry = await questionEntry(question, [...field, 'questions', index], written)
+    if (entry !== undefined) asked.push(entry)
+  }
+  return {
+    id,
+    texts: inEach(written, language => ({ title: title[language] ?? '' })),
+    supports: await Promise.all(
+      supports.map((one, index) => supportEntry(one, [...field, 'supports', index], written)),
+    ),
+    questions: asked,
+  }
+}
+
+async function supportEntry(
+  { title, file }: SupportItem,
+  field: Field,
+  written: Written,
+): Promise<StoredSupport> {
+  checkLanguages(written, [...field, 'title'], title)
+  checkLanguages(written, [...field, 'file'], file)
+  const addresses = await Promise.all(
+    written.languages.map(async language => {
+      const path = file[language]
+      if (path === undefined) return [language, ''] as const
+      return [language, (await written.reading.pdf([...field, 'file', language], path)).address] as const
+    }),
+  )
+  const urls = Object.fromEntries(addresses)
+  return {
+    texts: inEach(written, language => ({ title: title[language] ?? '', url: urls[language] ?? '' })),
+  }
+}

@@ -1,0 +1,306 @@
+import type { PersonKind, PersonStatus } from './staff-contract.ts'
+
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+/** French has no plural before 2. */
+const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n < 2 ? un : plusieurs}`
+
+const statusesInEnglish: Record<PersonStatus, string> = {
+  ONGOING: 'Ongoing',
+  RESTART_REQUIRED: 'To restart',
+  VALIDATED: 'Validated',
+  EXPIRED: 'Expired',
+}
+const kindsInEnglish: Record<PersonKind, string> = { EMPLOYEE: 'Employee', VISITOR: 'Visitor' }
+
+const en = {
+  statuses: statusesInEnglish,
+  kinds: kindsInEnglish,
+  home: 'Go to home',
+  refused: 'This is not, or no longer, yours to look after.',
+  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  loadingMore: 'Loading…',
+  moreFailed: 'The rest could not be loaded.',
+  search: 'Search',
+  searchHint: 'Part of a name or an address',
+
+  trainings: 'Trainings of the campus',
+  loading: 'Loading the trainings',
+  loadFailed: 'The trainings could not be loaded.',
+  empty: 'This campus asks for no training.',
+  emptyHint:
+    'Trainings are prepared in your company’s files, and appear here as soon as these are brought in.',
+  annex: 'Not for visitors',
+  withdrawn: 'Withdrawn',
+  minutes: (n: number) => plural(n, 'minute', 'minutes'),
+  minimum: (percent: number) => `${percent}% to pass`,
+  validity: (months: number | null) =>
+    months === null ? 'Counts for good' : `Counts for ${plural(months, 'month', 'months')}`,
+  campuses: (n: number) => plural(n, 'campus', 'campuses'),
+  notYours: 'Offered by other campuses too',
+  counts: {
+    ongoing: (n: number) => `${n} ongoing`,
+    toRestart: (n: number) => `${n} to restart`,
+    validated: (n: number) => `${n} validated`,
+    expired: (n: number) => `${n} expired`,
+  },
+  averageScore: (percent: number) => `Average score: ${percent}%`,
+  nobodyBegan: 'Nobody has begun it',
+
+  loadingOne: 'Loading the training',
+  oneFailed: 'The training could not be loaded.',
+  people: 'Who has begun it',
+  peopleNote:
+    'Employees of this campus and visitors known here. Whoever is not in the list has not begun, or has it to do again.',
+  status: 'Status',
+  everyStatus: 'All of them',
+  peopleLoading: 'Loading the people',
+  peopleFailed: 'The people could not be loaded.',
+  nobody: 'Nobody of this campus has begun it.',
+  nobodyFound: 'Nobody like that.',
+  morePeople: 'Show more people',
+  peopleShown: (n: number) => plural(n, 'person shown', 'people shown'),
+  score: (percent: number) => `Score: ${percent}%`,
+  begunOn: (day: string) => `Begun on ${day}`,
+  validatedOn: (day: string) => `Validated on ${day}`,
+  validUntil: (day: string) => `Valid until ${day}`,
+  endedOn: (day: string) => `Valid until ${day}, to do again`,
+  forGood: 'Valid for good',
+  code: (code: string) => `Certificate ${code}`,
+  download: 'Table for Excel',
+  downloading: 'Preparing the table…',
+  downloadFailed: 'The table could not be made.',
+
+  withdraw: 'Withdraw the training',
+  restore: 'Offer it again',
+  withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
+  withdrawNote: (campuses: number) =>
+    `It is offered to nobody any more, on ${campuses === 1 ? 'this campus' : `any of its ${campuses} campuses`}. What people have begun or passed is kept, certificates keep counting, and you can offer it again.`,
+  doWithdraw: 'Withdraw it',
+  withdrawing: 'Withdrawing…',
+  withdrawnTitle: 'Training withdrawn',
+  withdrawnWords: (title: string) => `“${title}” is no longer offered.`,
+  restoreQuestion: (title: string) => `Offer “${title}” again?`,
+  restoreNote: 'It is in the lists again, and everybody goes on where they were.',
+  doRestore: 'Offer it again',
+  restoring: 'Offering…',
+  restoredTitle: 'Training offered again',
+  restoredWords: (title: string) => `“${title}” is offered again.`,
+
+  withdrawCertificate: 'Withdraw the certificate',
+  withdrawCertificateOf: (name: string) => `Withdraw the certificate of ${name}`,
+  certificateQuestion: (name: string) => `Withdraw the certificate of ${name}?`,
+  certificateNote:
+    'Whoever scans it reads that it is withdrawn, and the training is to be done again from its beginning. This cannot be undone.',
+  reason: 'Reason',
+  reasonHint: 'Kept in the log of actions, without end. Write nothing there that is nobody’s business.',
+  reasonShort: (least: number) => `Write at least ${least} characters.`,
+  doWithdrawCertificate: 'Withdraw it for good',
+  withdrawingCertificate: 'Withdrawing…',
+  certificateWithdrawnTitle: 'Certificate withdrawn',
+  certificateWithdrawn: (name: string) => `The certificate of ${name} counts no more.`,
+
+  visitorsTitle: 'Visitors',
+  visitors: 'Visitors of the campus',
+  visitorsNote:
+    'People from elsewhere who take the security training of this campus with nothing but their e-mail.',
+  visitorsLoading: 'Loading the visitors',
+  visitorsFailed: 'The visitors could not be loaded.',
+  noVisitors: 'This campus knows no visitor yet.',
+  noVisitorsHint: 'Add those whom you expect: they can then take the security training.',
+  noVisitorFound: 'No visitor like that.',
+  moreVisitors: 'Show more visitors',
+  visitorsShown: (n: number) => plural(n, 'visitor shown', 'visitors shown'),
+  languages: { fr: 'French', en: 'English' },
+  writtenTo: (language: string) => `Written to in ${language}`,
+
+  add: 'Add a visitor',
+  addQuestion: 'Add a visitor',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  emailHint: 'They say who they are by this address.',
+  company: 'Company (optional)',
+  language: 'Language of their mails',
+  sendLink: 'Send them a link to their trainings now',
+  required: 'This is needed.',
+  emailWrong: 'Write an address like name@company.com.',
+  doAdd: 'Add',
+  adding: 'Adding…',
+  addedTitle: 'Visitor added',
+  added: (name: string, mailed: boolean): string =>
+    mailed ? `${name} is known here now, and gets a mail.` : `${name} is known here now.`,
+  known: (name: string, mailed: boolean): string =>
+    mailed
+      ? `This campus knew ${name} already by this address; they get a mail.`
+      : `This campus knew ${name} already by this address.`,
+
+  send: 'Send the link',
+  sendTo: (name: string) => `Send the link to ${name}`,
+  sendQuestion: (name: string) => `Send ${name} a link to their trainings?`,
+  sendNote: (email: string) => `The mail goes to ${email}.`,
+  doSend: 'Send it',
+  sending: 'Sending…',
+  sentTitle: 'Link sent',
+  sent: (name: string) => `${name} gets a mail in a moment.`,
+
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeQuestion: (name: string) => `Remove ${name}?`,
+  removeNote:
+    'They can no longer take the trainings of this campus, and no longer appear in its lists. Other campuses that know them still do. What they have passed is kept for the time that your company set for visitors, so that their certificates can still be checked; if you add them again before then, they find it again.',
+  doRemove: 'Remove',
+  removing: 'Removing…',
+  removedTitle: 'Visitor removed',
+  removed: (name: string) => `This campus no longer knows ${name}.`,
+}
+
+const statusesInFrench: Record<PersonStatus, string> = {
+  ONGOING: 'En cours',
+  RESTART_REQUIRED: 'À reprendre',
+  VALIDATED: 'Validée',
+  EXPIRED: 'Échue',
+}
+const kindsInFrench: Record<PersonKind, string> = { EMPLOYEE: 'Salarié', VISITOR: 'Visiteur' }
+
+const fr: typeof en = {
+  statuses: statusesInFrench,
+  kinds: kindsInFrench,
+  home: 'Aller à l’accueil',
+  refused: 'Ce suivi ne vous est pas, ou plus, confié.',
+  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a donné peut vous en dire plus.',
+  loadingMore: 'Chargement…',
+  moreFailed: 'La suite n’a pas pu être chargée.',
+  search: 'Rechercher',
+  searchHint: 'Une partie d’un nom ou d’une adresse',
+
+  trainings: 'Formations du campus',
+  loading: 'Chargement des formations',
+  loadFailed: 'Les formations n’ont pas pu être chargées.',
+  empty: 'Ce campus ne demande aucune formation.',
+  emptyHint:
+    'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès qu’ils sont repris.',
+  annex: 'Pas pour les visiteurs',
+  withdrawn: 'Retirée',
+  minutes: n => pluriel(n, 'minute', 'minutes'),
+  minimum: percent => `${percent}\u00a0% pour réussir`,
+  validity: months => (months === null ? 'Valable sans limite' : `Valable ${months} mois`),
+  campuses: n => `${n} campus`,
+  notYours: 'Proposée aussi par d’autres campus',
+  counts: {
+    ongoing: n => `${n} en cours`,
+    toRestart: n => `${n} à reprendre`,
+    validated: n => pluriel(n, 'validée', 'validées'),
+    expired: n => pluriel(n, 'échue', 'échues'),
+  },
+  averageScore: percent => `Score moyen\u00a0: ${percent}\u00a0%`,
+  nobodyBegan: 'Personne ne l’a commencée',
+
+  loadingOne: 'Chargement de la formation',
+  oneFailed: 'La formation n’a pas pu être chargée.',
+  people: 'Qui l’a commencée',
+  peopleNote:
+    'Les salariés de ce campus et les visiteurs qu’il connaît. Qui n’est pas dans la liste n’a pas commencé, ou doit la refaire.',
+  status: 'Statut',
+  everyStatus: 'Tous',
+  peopleLoading: 'Chargement des personnes',
+  peopleFailed: 'Les personnes n’ont pas pu être chargées.',
+  nobody: 'Personne de ce campus ne l’a commencée.',
+  nobodyFound: 'Personne ne correspond.',
+  morePeople: 'Afficher plus de personnes',
+  peopleShown: n => pluriel(n, 'personne affichée', 'personnes affichées'),
+  score: percent => `Score\u00a0: ${percent}\u00a0%`,
+  begunOn: day => `Commencée le ${day}`,
+  validatedOn: day => `Validée le ${day}`,
+  validUntil: day => `Valable jusqu’au ${day}`,
+  endedOn: day => `Valable jusqu’au ${day}, à refaire`,
+  forGood: 'Valable sans limite',
+  code: code => `Attestation ${code}`,
+  download: 'Tableau pour Excel',
+  downloading: 'Préparation du tableau…',
+  downloadFailed: 'Le tableau n’a pas pu être préparé.',
+
+  withdraw: 'Retirer la formation',
+  restore: 'Proposer de nouveau',
+  withdrawQuestion: title => `Retirer «\u00a0${title}\u00a0»\u00a0?`,
+  withdrawNote: campuses =>
+    `Elle n’est plus proposée à personne, sur ${campuses === 1 ? 'ce campus' : `aucun de ses ${campuses} campus`}. Ce qui a été commencé ou validé est gardé, les attestations restent valables, et vous pouvez la proposer de nouveau.`,
+  doWithdraw: 'La retirer',
+  withdrawing: 'Retrait en cours…',
+  withdrawnTitle: 'Formation retirée',
+  withdrawnWords: title => `«\u00a0${title}\u00a0» n’est plus proposée.`,
+  restoreQuestion: title => `Proposer de nouveau «\u00a0${title}\u00a0»\u00a0?`,
+  restoreNote: 'Elle revient dans les listes, et chacun reprend où il en était.',
+  doRestore: 'La proposer',
+  restoring: 'Publication en cours…',
+  restoredTitle: 'Formation de nouveau proposée',
+  restoredWords: title => `«\u00a0${title}\u00a0» est de nouveau proposée.`,
+
+  withdrawCertificate: 'Retirer l’attestation',
+  withdrawCertificateOf: name => `Retirer l’attestation de ${name}`,
+  certificateQuestion: name => `Retirer l’attestation de ${name}\u00a0?`,
+  certificateNote:
+    'Qui la scanne lira qu’elle est retirée, et la formation sera à refaire depuis le début. C’est irréversible.',
+  reason: 'Motif',
+  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien d’intime.',
+  reasonShort: least => `Écrivez au moins ${least} caractères.`,
+  doWithdrawCertificate: 'La retirer définitivement',
+  withdrawingCertificate: 'Retrait en cours…',
+  certificateWithdrawnTitle: 'Attestation retirée',
+  certificateWithdrawn: name => `L’attestation de ${name} n’est plus valable.`,
+
+  visitorsTitle: 'Visiteurs',
+  visitors: 'Visiteurs du campus',
+  visitorsNote:
+    'Les personnes extérieures qui suivent les formations sécurité de ce campus avec leur seule adresse e-mail.',
+  visitorsLoading: 'Chargement des visiteurs',
+  visitorsFailed: 'Les visiteurs n’ont pas pu être chargés.',
+  noVisitors: 'Ce campus ne connaît encore aucun visiteur.',
+  noVisitorsHint: 'Ajoutez ceux que vous attendez\u00a0: ils pourront suivre les formations sécurité.',
+  noVisitorFound: 'Aucun visiteur ne correspond.',
+  moreVisitors: 'Afficher plus de visiteurs',
+  visitorsShown: n => pluriel(n, 'visiteur affiché', 'visiteurs affichés'),
+  languages: { fr: 'Français', en: 'Anglais' },
+  writtenTo: language => `Messages en ${language.toLowerCase()}`,
+
+  add: 'Ajouter un visiteur',
+  addQuestion: 'Ajouter un visiteur',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Adresse e-mail',
+  emailHint: 'C’est par elle qu’il dit qui il est.',
+  company: 'Entreprise (facultatif)',
+  language: 'Langue de ses messages',
+  sendLink: 'Lui envoyer maintenant un lien vers ses formations',
+  required: 'À indiquer.',
+  emailWrong: 'Écrivez une adresse comme nom@entreprise.fr.',
+  doAdd: 'Ajouter',
+  adding: 'Ajout en cours…',
+  addedTitle: 'Visiteur ajouté',
+  added: (name, mailed) =>
+    mailed ? `${name} est connu ici, et reçoit un message.` : `${name} est connu ici.`,
+  known: (name, mailed) =>
+    mailed
+      ? `Ce campus connaissait déjà ${name} à cette adresse\u00a0; un message lui est envoyé.`
+      : `Ce campus connaissait déjà ${name} à cette adresse.`,
+
+  send: 'Envoyer le lien',
+  sendTo: name => `Envoyer le lien à ${name}`,
+  sendQuestion: name => `Envoyer à ${name} un lien vers ses formations\u00a0?`,
+  sendNote: email => `Le message part à ${email}.`,
+  doSend: 'L’envoyer',
+  sending: 'Envoi en cours…',
+  sentTitle: 'Lien envoyé',
+  sent: name => `${name} reçoit un message dans un instant.`,
+
+  remove: 'Retirer',
+  removeOf: name => `Retirer ${name}`,
+  removeQuestion: name => `Retirer ${name}\u00a0?`,
+  removeNote:
+    'Cette personne ne peut plus suivre les formations de ce campus et disparaît de ses listes. Les autres campus qui la connaissent la gardent. Ce qu’elle a validé est gardé le temps que votre entreprise a fixé pour les visiteurs, pour que ses attestations restent vérifiables\u00a0; si vous l’ajoutez de nouveau d’ici là, elle le retrouve.',
+  doRemove: 'Retirer',
+  removing: 'Retrait en cours…',
+  removedTitle: 'Visiteur retiré',
+  removed: name => `Ce campus ne connaît plus ${name}.`,
+}
+
+export const messages = { en, fr }

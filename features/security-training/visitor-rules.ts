@@ -1,0 +1,18 @@
+/** How long a mailed link may be followed, in minutes. */
+export const linkMinutes = 15
+/** How long its proof counts, in hours. */
+export const proofHours = 24
+/** How many links a visitor is mailed within an hour. */
+export const linksAnHour = 5
+
+/** Whether a text can be an e-mail address, of characters that a header carries. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[\x21-\x7e]+$/.test(text) && /^[^@<>"]+@[^@<>".]+(\.[^@<>".]+)+$/.test(text)
+}
+
+const fragment = /^#link=([A-Za-z0-9_-]{43})$/
+
+/** The link in the fragment of an address; undefined: there is none. */
+export function linkIn(hash: string): string | undefined {
+  return fragment.exec(hash)?.[1]
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { guardLeaving } from '#platform/web/shell/leaving.ts'
+
+/** While something runs that is not to be left by mistake: who goes elsewhere is asked, also when they close the tab. */
+export function useLeaveGuard(runs: boolean): {
+  asking: boolean
+  leave: () => void
+  stay: () => void
+} {
+  const [go, setGo] = useState<() => void>()
+  useEffect(() => {
+    if (!runs) return
+    const closing = (event: BeforeUnloadEvent) => event.preventDefault()
+    const unguard = guardLeaving(next => setGo(() => next))
+    addEventListener('beforeunload', closing)
+    return () => {
+      unguard()
+      removeEventListener('beforeunload', closing)
+    }
+  }, [runs])
+  const stay = useCallback(() => setGo(undefined), [])
+  return {
+    asking: go !== undefined,
+    leave: () => {
+      setGo(undefined)
+      go?.()
+    },
+    stay,
+  }
+}

@@ -1,0 +1,119 @@
+import { FileSpreadsheet, RotateCcw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { saveAnswer } from '#platform/web/storage/save-file.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { ErrorState } from '#platform/web/ui/States.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { downloadTrainingPeople, type StaffTraining, type TrainingPerson } from '../../staff-contract.ts'
+import { messages } from '../../staff-messages.ts'
+import { staffTitle } from '../../title.ts'
+import { CertificateDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
+import { People } from './People.tsx'
+import { Refused, RowsSkeleton } from './parts.tsx'
+import styles from './Staff.module.css'
+import { TrainingCounts, TrainingFacts } from './TrainingsDesk.tsx'
+import { isRefused, useStaffTraining } from './use-staff.ts'
+
+/** One training: how far the people of the campus are, and what may be done with it. */
+export function TrainingPeopleScreen() {
+  const t = useMessages(messages)
+  const own = useMessages(staffTitle)
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  const { id = '' } = useScreenInput<'id'>()
+  const { data, error, refetch, isFetching } = useStaffTraining(id, siteId)
+  return (
+    <Page title={data?.title ?? own} crumbs={[{ label: own, to: '/staff/trainings' }]}>
+      {isRefused(error) ? (
+        <Refused />
+      ) : data !== undefined ? (
+        <Training key={`${siteId} ${id}`} training={data} siteId={siteId} />
+      ) : error !== null ? (
+        <ErrorState title={t.oneFailed} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <RowsSkeleton label={t.loadingOne} />
+      )}
+    </Page>
+  )
+}
+
+/** What a dialog is open about. */
+type Asked = 'withdraw' | 'restore' | { certificateOf: TrainingPerson }
+
+function Training({ training, siteId }: { training: StaffTraining; siteId: string }) {
+  const t = useMessages(messages)
+  const [asked, setAsked] = useState<Asked>()
+  const dialog = { training, onClose: () => setAsked(undefined) }
+  return (
+    <div className={styles.parts}>
+      <div className={styles.head}>
+        <div className={rows.about}>
+          <TrainingFacts training={training} />
+          <TrainingCounts training={training} />
+        </div>
+        {training.mayManage && (
+          <div className={rows.acts}>
+            {training.withdrawn ? (
+              <Button
+                icon={<RotateCcw aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setAsked('restore')}
+              >
+                {t.restore}
+              </Button>
+            ) : (
+              <Button
+                icon={<Undo2 aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setAsked('withdraw')}
+              >
+                {t.withdraw}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Section title={t.people} action={<Download id={training.id} siteId={siteId} />}>
+        <p className={styles.note}>{t.peopleNote}</p>
+        <People id={training.id} siteId={siteId} onWithdraw={person => setAsked({ certificateOf: person })} />
+      </Section>
+      <DialogSlot>
+        {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
+        {asked === 'restore' && <RestoreDialog {...dialog} />}
+        {typeof asked === 'object' && (
+          <CertificateDialog person={asked.certificateOf} onClose={dialog.onClose} />
+        )}
+      </DialogSlot>
+    </div>
+  )
+}
+
+function Download({ id, siteId }: { id: string; siteId: string }) {
+  const t = useMessages(messages)
+  const why = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const answer = await call(downloadTrainingPeople, { params: { id }, query: { siteId } })
+      await saveAnswer(answer, `training-${id}.csv`)
+    } catch (error) {
+      toast.error(`${t.downloadFailed} ${why(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
+      {busy ? t.downloading : t.download}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { GraduationCap } from 'lucide-react'
+import { Link } from 'react-router'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import type { StaffTraining } from '../../staff-contract.ts'
+import { messages } from '../../staff-messages.ts'
+import { Refused, RowsSkeleton } from './parts.tsx'
+import styles from './Staff.module.css'
+import { useStaffTrainings } from './use-staff.ts'
+
+/** The trainings of the campus with how far its people are, for those who look after them. */
+export function TrainingsDesk() {
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  return (
+    <Page>
+      <Trainings key={siteId} siteId={siteId} />
+    </Page>
+  )
+}
+
+function Trainings({ siteId }: { siteId: string }) {
+  const t = useMessages(messages)
+  const { list, refused } = useStaffTrainings(siteId)
+  if (refused) return <Refused />
+  return (
+    <Listing
+      list={list}
+      loading={<RowsSkeleton label={t.loading} />}
+      failed={t.loadFailed}
+      empty={
+        <EmptyState title={t.empty} icon={<GraduationCap aria-hidden />}>
+          <p>{t.emptyHint}</p>
+        </EmptyState>
+      }
+    >
+      {trainings => (
+        <ul role="list" aria-label={t.trainings} className={rows.list}>
+          {trainings.map(training => (
+            <li key={training.id} className={rows.row}>
+              <div className={rows.about}>
+                <h2 dir="auto">
+                  <Link to={`/staff/trainings/${training.id}`}>{training.title}</Link>
+                </h2>
+                <TrainingFacts training={training} />
+                <TrainingCounts training={training} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listing>
+  )
+}
+
+/** What kind it is, how long it takes and counts, in words. */
+export function TrainingFacts({ training }: { training: StaffTraining }) {
+  const t = useMessages(messages)
+  const { withdrawn, formationType, minutes, minScore, validityMonths, siteIds, mayManage } = training
+  return (
+    <p className={rows.facts}>
+      {withdrawn && <Badge tone="bad">{t.withdrawn}</Badge>}
+      {formationType === 'ANNEX' && <Badge tone="neutral">{t.annex}</Badge>}
+      <span>{t.minutes(minutes)}</span>
+      <span>{t.minimum(minScore)}</span>
+      <span>{t.validity(validityMonths)}</span>
+      {siteIds.length > 1 && <span>{t.campuses(siteIds.length)}</span>}
+      {!mayManage && <span>{t.notYours}</span>}
+    </p>
+  )
+}
+
+/** How many are where. */
+export function TrainingCounts({ training: { counts } }: { training: StaffTraining }) {
+  const t = useMessages(messages)
+  const { ongoing, toRestart, validated, expired, averageScore } = counts
+  if (ongoing + toRestart + validated + expired === 0) return <p className={styles.counts}>{t.nobodyBegan}</p>
+  return (
+    <p className={styles.counts}>
+      <span>{t.counts.validated(validated)}</span>
+      <span>{t.counts.ongoing(ongoing)}</span>
+      <span>{t.counts.toRestart(toRestart)}</span>
+      <span>{t.counts.expired(expired)}</span>
+      {averageScore !== null && <span>{t.averageScore(averageScore)}</span>}
+    </p>
+  )
+}
