@@ -3,9 +3,9 @@
  * the other documents are (sheet.ts), with each sign told to who does not see it; the same bytes each time.
  */
 import PDFDocument from 'pdfkit'
+import { documentFonts, type Weight } from '#platform/server/documents/fonts.ts'
 import { type Mark, type SafetySignName, safetySigns } from '../drawings/safety-signs.ts'
 import { colour } from '../drawings/svg.ts'
-import { sheetFonts, type Weight } from './fonts.ts'
 import { madeAt, printable } from './sheet.ts'
 
 const margin = 56
@@ -37,7 +37,7 @@ type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody'
 
 /** A booklet as a PDF; the same booklet always makes the same bytes. */
 export async function bookletPdf(booklet: Booklet): Promise<Uint8Array> {
-  const pages = new Pages(booklet, await sheetFonts())
+  const pages = new Pages(booklet, await documentFonts())
   for (const { kind, lines } of groupsOf(booklet.pages)) {
     if (kind === 'point' || kind === 'step') pages.list(lines, kind === 'step')
     else {
