@@ -61,10 +61,10 @@ function Proof({ certificate }: { certificate: Certificate }) {
   const facts = [
     [t.name, name],
     [t.training, training],
-    [t.validatedAt, formatDate(new Date(validatedAt), language, 'long')],
+    [t.validatedAt, formatDate(new Date(validatedAt), language, 'date')],
     [
       t.validUntil,
-      validUntil === null ? t.forGood : formatDate(lastDayOf(new Date(validUntil)), language, 'long'),
+      validUntil === null ? t.forGood : formatDate(lastDayOf(new Date(validUntil)), language, 'date'),
     ],
   ] as const
   return (
