@@ -66,11 +66,11 @@ test('a support of 40 pages is fetched when it opens, and turned, enlarged and s
   await number.fill('17')
   await number.press('Enter')
   await expectDrawn(page, 17)
-  await page.getByRole('button', { name: t.nextPage }).press('Enter')
+  await page.getByRole('button', { name: t.nextPage, exact: true }).press('Enter')
   await expect(number).toHaveValue('18')
 
   const narrow = (await sheet(page, 18).boundingBox())?.width ?? 0
-  await page.getByRole('button', { name: t.zoomIn }).press('Enter')
+  await page.getByRole('button', { name: t.zoomIn, exact: true }).press('Enter')
   await expect
     .poll(async () => (await sheet(page, 18).boundingBox())?.width ?? 0)
     .toBeGreaterThan(narrow * 1.2)
