@@ -27,10 +27,11 @@ export async function submitChapter(
   training: Training,
 ): Promise<ChapterResult> {
   const { chapterId, answers } = submitted
-  const asked = await askedTraining(db, training.id, training.trainee)
-  const language = languageFor(submitted.language, asked.languages)
   return inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
+    // Not before: an import that changes what is asked waits for the record, or has ended.
+    const asked = await askedTraining(trx, training.id, training.trainee)
+    const language = languageFor(submitted.language, asked.languages)
     const chapter = reachedChapter(asked, chapterId, record)
     const faults = faultsOf(chapter.questions, answers)
     if (faults.length > 0) throw wrongAnswers(answers, faults)

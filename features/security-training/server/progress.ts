@@ -17,9 +17,10 @@ export async function keepProgress(
   { chapterId, phase, index, answer }: Omit<Progress, 'answers'> & { answer?: QuestionAnswer | undefined },
   training: Training,
 ): Promise<void> {
-  const asked = await askedTraining(db, training.id, training.trainee)
   await inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
+    // Not before: an import that changes what is asked waits for the record, or has ended.
+    const asked = await askedTraining(trx, training.id, training.trainee)
     const chapter = reachedChapter(asked, chapterId, record)
     const posted = record.status === 'VALIDATED' || record.chapters.has(chapterId)
     if ((phase === 'REVIEW' && !posted) || (index > 0 && index >= stepsOf(chapter, phase))) throw noSuchPage()

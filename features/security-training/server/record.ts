@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { ChapterStatus } from '../contract.ts'
 import { isReached } from '../rules.ts'
-import { chapterNotReached, noSuchChapter } from './refusals.ts'
+import { chapterNotReached, noSuchChapter, noSuchTraining } from './refusals.ts'
 import type { StoredChapter } from './stored.ts'
 import { isOf, type Trainee } from './trainee.ts'
 import type { AskedTraining } from './training-rows.ts'
@@ -45,7 +45,8 @@ function begunBy(whose: RawBuilder<unknown>) {
     (trx, { id, accountId, visitorId, now }) => {
       const statement = sql<HeldRow>`
       insert into training_records (training_id, account_id, visitor_id, started_at, changed_at)
-      values (${id}::bigint, ${accountId}::text, ${visitorId}::bigint, ${now}::timestamptz, ${now}::timestamptz)
+      select t.id, ${accountId}::text, ${visitorId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+      from trainings t where t.id = ${id}::bigint
       on conflict (training_id, ${whose}) do update set changed_at = training_records.changed_at
       returning ${heldRow}, xmax = 0 as "isNew"`
       return { compile: () => statement.compile(trx) }
@@ -56,7 +57,7 @@ function begunBy(whose: RawBuilder<unknown>) {
 /** The record of somebody, begun where there is none. One whose validity has ended begins anew; its certificates stay. */
 export async function begunRecord(trx: Database, { id, trainee, now }: Training): Promise<TrainingRecord> {
   const [row] = await begun[trainee.accountId === null ? 'visitor' : 'person'](trx, { ...trainee, id, now })
-  if (row === undefined) throw new Error('a record that was begun is gone')
+  if (row === undefined) throw noSuchTraining()
   if (row.isNew) return { ...row, chapters: new Map() }
   if (!hasEnded(row, now)) return withChapters(trx, row)
   await beginAnew(trx, row.id, now)
