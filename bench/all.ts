@@ -27,6 +27,9 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'catering-form': async () => [await onProduct((await import('./catering-form.ts')).measureCateringForm)],
   'catering-live': async () =>
     onProduct((await import('./catering-live.ts')).measureCateringLive, { RATE_LIMIT_PERSON: '1000000' }),
+  'training-support': async () => [
+    await onProduct((await import('./training-support.ts')).measureTrainingSupport),
+  ],
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
   'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),

@@ -6,8 +6,8 @@ import { build } from 'vite'
 import { compressAll } from '../tools/compress.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
 
-/** Folders of bench/bare-pages: what React alone would make of it. */
-export type BarePage = 'hello' | 'list'
+/** Folders of bench/bare-pages: what React alone, or pdf.js alone, would make of it. */
+export type BarePage = 'hello' | 'list' | 'document'
 
 /** Builds a bare page with the app's own settings for output, into an empty folder, whose name it answers. */
 export async function buildBarePage(page: BarePage, outDir: string): Promise<string> {
@@ -27,7 +27,12 @@ export async function buildBarePage(page: BarePage, outDir: string): Promise<str
 }
 
 /** A bare page, sent by the product's own HTTP server with the app's headers and compression. */
-export async function startBarePage(page: BarePage): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startBarePage(page: BarePage): Promise<{
+  address: string
+  /** What it serves, also below `/files`. */
+  folder: string
+  stop(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-bare-page-'))
   await compressAll(await buildBarePage(page, join(folder, 'web')))
   const port = await freePort()
@@ -39,6 +44,7 @@ export async function startBarePage(page: BarePage): Promise<{ address: string; 
   await untilReady(address, server)
   return {
     address,
+    folder: join(folder, 'web'),
     async stop() {
       await ended(server)
       await rm(folder, { recursive: true, force: true })

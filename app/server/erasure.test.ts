@@ -15,6 +15,13 @@ import { downloadMyData, getMyData } from '#features/me/contract.ts'
 import { likeArticle } from '#features/news/contract.ts'
 import { bookRoom } from '#features/room-bookings/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
+import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
+import {
+  answersOf,
+  buildTraining,
+  buildVisitor,
+  chapterOf,
+} from '#features/security-training/server/testing/trainings.ts'
 import { answerSurvey } from '#features/surveys/contract.ts'
 import {
   answerOf,
@@ -227,6 +234,7 @@ describe('somebody who did everything', () => {
       await good(ask(token, answerSurvey, { params, body: answerOf({ questions: ofEachKind }, words) }))
     }
     await buildChallenge(db, { Foxes: [person.id] })
+    await train()
     const event = {
       ...{ name: shellEvents.themeChange, at: new Date().toISOString(), sessionId: 's', userType: 'Interne' },
       ...{ siteId: '1', os: 'Linux', browser: 'Firefox', language: 'fr' },
@@ -263,6 +271,7 @@ describe('somebody who did everything', () => {
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
         ...['reservations', 'role_grants', 'sessions', 'terms_acceptances'],
+        ...['training_records', 'training_certificates', 'visitors'],
       ]),
     )
   })
@@ -277,6 +286,7 @@ describe('somebody who did everything', () => {
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 1 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1 },
+      ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))
     expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -399,6 +409,40 @@ describe('somebody who did everything', () => {
       .orderBy('article_id')
       .limit(3)
       .execute()
+  }
+
+  /** Passes a training and begins another; was a visitor before, has added one and withdrawn a certificate of theirs. */
+  async function train(): Promise<void> {
+    const { db } = database
+    const chapter = chapterOf('one')
+    const [passed, begun] = [await buildTraining(db, { chapters: [chapter] }), await buildTraining(db)]
+    await good(
+      ask(token, answerChapter, {
+        params: { id: passed, chapterId: 'one' },
+        body: {
+          answers: { chapterAnswers: answersOf(chapter) },
+          chapterCompletionTime: 60,
+          passVector: 'WEB',
+        },
+      }),
+    )
+    await good(ask(token, completeFormation, { params: { id: passed }, body: { passVector: 'WEB' } }))
+    const answer = { questionId: 'one-1', answers: ['b'] }
+    await good(
+      ask(token, saveProgress, {
+        params: { id: begun },
+        body: { chapterId: 'one', phase: 'QUESTIONS', index: 0, answer },
+      }),
+    )
+    await buildVisitor(db, person.email)
+    const added = await buildVisitor(db, 'added@else.example')
+    await sql`update visitors set added_by = ${person.id} where id = ${added}::bigint`.execute(db)
+    await sql`
+      insert into training_certificates
+        (code, training_id, visitor_id, name, titles, score, validated_at, withdrawn_at, withdrawn_by)
+      values ('WXTHDRAWNWXTHDRAWN22', ${passed}::bigint, ${added}::bigint, 'Vera', '{}', 80, now(), now(), ${person.id})`.execute(
+      db,
+    )
   }
 
   /** An animation of campus 1 in a week, with the slot that may be booked. */

@@ -163,7 +163,7 @@ describe('the example company', () => {
       'trainings.json',
       '"title": { "fr": "Au bureau", "en": "At the desk" }',
       '"title": { "fr": "Au bureau" }',
-      'trainings.json, line 47, $[0].chapters[0].questions[0].choices[1].title.en: is missing',
+      'trainings.json, line 44, $[0].chapters[0].questions[0].choices[1].title.en: is missing',
     ],
     [
       'visitors.csv',

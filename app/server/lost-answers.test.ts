@@ -292,6 +292,10 @@ describe('what is said of a call whose answer was lost', () => {
       // Whoever asks for a link is nobody yet; one that was used up unheard is asked for again.
       'POST /services/v6/security-trainings/links',
       'POST /services/v6/security-trainings/proof',
+      // Of visitors too, who have no key: made again, each leaves what it left.
+      'POST /services/v6/security-trainings/{id}',
+      'POST /services/v6/security-trainings/{id}/chapters/{chapterId}',
+      'PUT /services/v6/security-trainings/{id}/progress',
     ])
   })
 

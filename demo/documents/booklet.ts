@@ -3,9 +3,10 @@
  * the other documents are (sheet.ts), with each sign told to who does not see it; the same bytes each time.
  */
 import PDFDocument from 'pdfkit'
+import { documentFonts, type Weight } from '#platform/server/documents/fonts.ts'
+import { type IconName, icons } from '../drawings/icons.ts'
 import { type Mark, type SafetySignName, safetySigns } from '../drawings/safety-signs.ts'
 import { colour } from '../drawings/svg.ts'
-import { sheetFonts, type Weight } from './fonts.ts'
 import { madeAt, printable } from './sheet.ts'
 
 const margin = 56
@@ -14,6 +15,7 @@ const hue = 145
 
 const inks = {
   soft: colour(0.94, 0.035, hue),
+  pale: colour(0.965, 0.02, hue),
   strong: colour(0.36, 0.09, hue),
   text: colour(0.24, 0.025, 265),
   second: colour(0.44, 0.02, 265),
@@ -25,6 +27,8 @@ export interface Booklet {
   kicker: string
   language: string
   landscape?: boolean | undefined
+  /** Drawn large and pale behind the words. */
+  icon: IconName
   /**
    * One block a line: `= ` begins a page and is its heading, `# ` a smaller heading, `- ` a point, `1. ` a step, `! ` names
    * signs to draw, anything else is a paragraph.
@@ -37,7 +41,7 @@ type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody'
 
 /** A booklet as a PDF; the same booklet always makes the same bytes. */
 export async function bookletPdf(booklet: Booklet): Promise<Uint8Array> {
-  const pages = new Pages(booklet, await sheetFonts())
+  const pages = new Pages(booklet, await documentFonts())
   for (const { kind, lines } of groupsOf(booklet.pages)) {
     if (kind === 'point' || kind === 'step') pages.list(lines, kind === 'step')
     else {
@@ -80,7 +84,7 @@ class Pages {
     for (const [weight, bytes] of fonts) pdf.registerFont(weight, bytes)
     this.#pdf = pdf
     this.#booklet = booklet
-    this.#size = landscape ? 15 : 13
+    this.#size = landscape ? 21 : 19
     const [width, height] = landscape ? [841.89, 595.28] : [595.28, 841.89]
     this.#width = width - 2 * margin
     this.#height = height
@@ -94,15 +98,15 @@ class Pages {
     const isFirst = pdf.bufferedPageRange().count === 0
     pdf.addPage()
     const band = isFirst ? 120 : bandHeight
-    this.#drawn(() => pdf.rect(0, 0, this.#width + 2 * margin, band).fill(isFirst ? inks.soft : inks.strong))
+    this.#ground(band, isFirst ? inks.soft : inks.strong)
     pdf.y = isFirst ? 44 : margin
     if (isFirst) {
-      this.#put('P', this.#booklet.kicker, { weight: 'bold', size: 12, ink: inks.strong })
-      pdf.y = band + 40
+      this.#put('P', this.#booklet.kicker, { weight: 'bold', size: 14, ink: inks.strong })
+      pdf.y = band + 36
     }
     this.#put(isFirst ? 'H1' : 'H2', heading, {
       weight: 'light',
-      size: isFirst ? 34 : 26,
+      size: isFirst ? 42 : 34,
       ink: inks.strong,
     })
     pdf.y += 16
@@ -139,7 +143,10 @@ class Pages {
   signs(names: readonly SafetySignName[]): void {
     const pdf = this.#pdf
     const gap = 24
-    const side = Math.min(150, (this.#width - gap * (names.length - 1)) / names.length)
+    const side = Math.min(
+      this.#booklet.landscape ? 140 : 200,
+      (this.#width - gap * (names.length - 1)) / names.length,
+    )
     const top = pdf.y + 4
     if (top + side > this.#height - margin) throw new Error(`A page of a booklet is too full: ${names}`)
     for (const [index, name] of names.entries()) {
@@ -205,6 +212,21 @@ class Pages {
     pdf.restore()
   }
 
+  #ground(band: number, ink: string): void {
+    const pdf = this.#pdf
+    const scale = 11
+    const side = 24 * scale
+    this.#drawn(() => {
+      pdf.rect(0, 0, this.#width + 2 * margin, band).fill(ink)
+      pdf
+        .save()
+        .translate(this.#width + 2 * margin - side - 20, this.#height - side - 60)
+        .scale(scale)
+      pdf.lineWidth(1.5).lineCap('round').lineJoin('round')
+      pdf.path(icons[this.#booklet.icon].d).stroke(inks.pale).restore()
+    })
+  }
+
   /** What only decorates: a reader passes over it. */
   #drawn(draw: () => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' })
@@ -223,7 +245,7 @@ class Pages {
     const element = pdf.struct(tag, {}, () => {
       pdf.font(weight).fontSize(size).fillColor(ink)
       const before = pdf.bufferedPageRange().count
-      pdf.text(printable(words), x, pdf.y, { width, lineGap: size > 20 ? 0 : 5 })
+      pdf.text(printable(words), x, pdf.y, { width, lineGap: size > 30 ? 0 : 6 })
       if (pdf.bufferedPageRange().count > before) throw new Error(`A page of a booklet is too full: ${words}`)
     })
     parent.add(element)

@@ -5,6 +5,7 @@ import { drawCover } from './cover.ts'
 import { type IconName, icons } from './icons.ts'
 import { drawMeetingRoom } from './meeting-room.ts'
 import { drawPortrait } from './portrait.ts'
+import { drawSafetySign, type SafetySignName, safetySigns } from './safety-signs.ts'
 import { drawCampus, drawHeader } from './scenes.ts'
 
 const scenes = ['river', 'towers', 'canal', 'factory', 'park', 'hill'] as const
@@ -27,6 +28,11 @@ it('keeps every picture small and whole', () => {
     for (const icon of Object.keys(icons) as IconName[]) {
       expect(Buffer.byteLength(drawCover(tag, icon, icon))).toBeLessThan(6_000)
     }
+  }
+  for (const name of Object.keys(safetySigns) as SafetySignName[]) {
+    const svg = drawSafetySign(name)
+    expect(Buffer.byteLength(svg), name).toBeLessThan(4_000)
+    expect(svg).not.toMatch(/NaN|undefined|<text/)
   }
   for (const purpose of purposes) {
     const svg = drawMeetingRoom(purpose, 170)

@@ -110,6 +110,7 @@ async function supportFiles(
       kicker: kicker[language],
       language,
       landscape,
+      icon: training.icon,
       pages: texts[language] ?? '',
     })
     return [language, drawings.addFile(`training-${training.key}-${name}-${language}`, 'pdf', pdf)] as const

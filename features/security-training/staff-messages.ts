@@ -31,7 +31,7 @@ const en = {
     'Trainings are prepared in your company’s files, and appear here as soon as these are brought in.',
   annex: 'Not for visitors',
   withdrawn: 'Withdrawn',
-  minutes: (n: number) => plural(n, 'minute', 'minutes'),
+  minutes: (n: number) => `About ${plural(n, 'minute', 'minutes')}`,
   minimum: (percent: number) => `${percent}% to pass`,
   validity: (months: number | null) =>
     months === null ? 'Counts for good' : `Counts for ${plural(months, 'month', 'months')}`,
@@ -49,8 +49,7 @@ const en = {
   loadingOne: 'Loading the training',
   oneFailed: 'The training could not be loaded.',
   people: 'Who has begun it',
-  peopleNote:
-    'Employees of this campus and visitors known here. Whoever is not in the list has not begun, or has it to do again.',
+  peopleNote: 'Employees of this campus and visitors known here. Whoever is not in the list has it to do.',
   status: 'Status',
   everyStatus: 'All of them',
   peopleLoading: 'Loading the people',
@@ -181,7 +180,7 @@ const fr: typeof en = {
     'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès qu’ils sont repris.',
   annex: 'Pas pour les visiteurs',
   withdrawn: 'Retirée',
-  minutes: n => pluriel(n, 'minute', 'minutes'),
+  minutes: n => `Environ ${pluriel(n, 'minute', 'minutes')}`,
   minimum: percent => `${percent}\u00a0% pour réussir`,
   validity: months => (months === null ? 'Valable sans limite' : `Valable ${months} mois`),
   campuses: n => `${n} campus`,
@@ -199,7 +198,7 @@ const fr: typeof en = {
   oneFailed: 'La formation n’a pas pu être chargée.',
   people: 'Qui l’a commencée',
   peopleNote:
-    'Les salariés de ce campus et les visiteurs qu’il connaît. Qui n’est pas dans la liste n’a pas commencé, ou doit la refaire.',
+    'Les salariés de ce campus et les visiteurs qu’il connaît. Qui n’est pas dans la liste l’a à faire.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { accountWithMail } from '#features/account/server/public.ts'
-import { signInPeople } from '#features/directory/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -8,10 +6,12 @@ import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { StaffVisitor } from '../staff-contract.ts'
+import { isEmail } from '../visitor-rules.ts'
 import { visitorColumns } from './staff/visitors.ts'
+import { isEmployee } from './visitors/recognise.ts'
 
 /** Somebody from elsewhere, as who invites them knows them. */
-export interface Invited {
+interface Invited {
   siteId: string
   email: string
   firstName: string
@@ -29,13 +29,14 @@ export interface Invited {
  * Makes somebody known to a campus as a visitor, in the transaction of `db`. Who is known already, here or to another
  * campus, keeps the name and the language that they have: they may stand on a certificate.
  * @returns the visitor, and whether this campus did not know them before
- * @throws Problem 400 naming `email` where it is that of an employee, who trains with their account
+ * @throws Problem 400 naming `email` where it is no address, or that of an employee, who trains with their account
  */
 export async function inviteVisitor(
   db: Database,
   { siteId, email, firstName, lastName, company, language, addedBy, mailed, now }: Invited,
 ): Promise<{ visitor: StaffVisitor; isNew: boolean }> {
-  if (await isEmployee(db, email)) throw invalid({ email: ofAnEmployee })
+  if (!isEmail(email)) throw invalid({ email: noAddress })
+  if (await isOfEmployee(db, email)) throw invalid({ email: ofAnEmployee })
   const { rows } = await sql<StaffVisitor>`
     insert into visitors as v (email, first_name, last_name, company, language, added_by, created_at, changed_at)
     values (${email}, ${firstName}, ${lastName}, ${company}, ${language}, ${addedBy}, ${now}, ${now})
@@ -51,12 +52,10 @@ export async function inviteVisitor(
   return { visitor, isNew: joined.length > 0 }
 }
 
-/** Whether an address is known to be an employee's: of an account, or of the embedded directory. */
-async function isEmployee(db: Database, email: string): Promise<boolean> {
-  const account = await db
-    .selectNoFrom(accountWithMail(sql<string>`${email}::text`).as('id'))
-    .executeTakeFirst()
-  return (account?.id ?? null) !== null || (await signInPeople(db).byEmail(email)) !== undefined
+async function isOfEmployee(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql<{ employee: boolean }>`
+    select ${isEmployee(sql`${email}::citext`)} as employee`.execute(db)
+  return rows[0]?.employee === true
 }
 
 /** Mails a visitor the address of their trainings at a campus, in the transaction of `db`. */
@@ -123,6 +122,10 @@ function visitorMail({
   }
 }
 
+const noAddress = {
+  fr: 'Ce n’est pas une adresse e-mail que le produit sache lire.',
+  en: 'This is no e-mail address that the product can read.',
+}
 const ofAnEmployee = {
   fr: 'C’est l’adresse d’un salarié\u00a0: il se forme avec son compte, sans être visiteur.',
   en: 'This is an employee’s address: they train with their account, and are no visitor.',

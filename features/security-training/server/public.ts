@@ -1,1 +1,1 @@
-export { type Invited, inviteVisitor } from './invite.ts'
+export { inviteVisitor } from './invite.ts'

@@ -118,7 +118,10 @@ describe('whoever does not look after a campus', () => {
     expect(await actionsOf(code)).toEqual([])
     const { body } = await people(safety, id, 'siteId=2')
     expect(body.people).toMatchObject([{ status: 'VALIDATED', certificate: code }])
-    expect((await server.call('GET', `/${id}?siteId=1`, safety)).status).toBe(404)
+    for (const of of ['', '/people', '/people.csv']) {
+      expect((await server.call('GET', `/${id}${of}?siteId=1`, safety)).status).toBe(404)
+      expect((await server.call('GET', `/999999999${of}?siteId=1`, safety)).status).toBe(404)
+    }
     expect((await withdraw(safety, '999999999')).status).toBe(404)
   })
 })

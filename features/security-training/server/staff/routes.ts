@@ -24,7 +24,7 @@ import { auditTraining, lookAfterCampus, welcomeAt } from './access.ts'
 import { setWithdrawn, withdrawCertificateOf } from './changes.ts'
 import { headerRow, personRow } from './csv.ts'
 import { type PeopleFilter, trainingPeople } from './people.ts'
-import { staffTraining, staffTrainings } from './trainings.ts'
+import { askedFor, staffTraining, staffTrainings } from './trainings.ts'
 import { forgetVisitor, staffVisitors, visitorOf } from './visitors.ts'
 
 /** The calls of those who look after trainings. Each asks first whether the person does, at the campus that it is about. */
@@ -42,14 +42,18 @@ const trainingDeskRoutes: Route[] = [
   route(listTrainingPeople, async ({ params, query, db, grants, now }) => {
     lookAfterCampus(grants, query.siteId)
     const { siteId, status, search, limit = defaultStaffPage, after } = query
-    return trainingPeople(db, { trainingId: params.id, siteId, status, search }, { limit, after, now })
+    const filter = { trainingId: params.id, siteId, status, search }
+    const page = await trainingPeople(db, filter, { limit, after, now })
+    // Where there is somebody the campus has a part in it, be it of former times.
+    if (page.people.length === 0) await askedFor(db, { id: params.id, siteId })
+    return page
   }),
 
   route(downloadTrainingPeople, async ({ params, query, db, person, grants, language, now }) => {
     lookAfterCampus(grants, query.siteId)
     const { id } = params
     const { siteId, status, search } = query
-    await staffTraining(db, { id, siteId }, { grants, language, now })
+    await askedFor(db, { id, siteId })
     const body = await tableOf(db, { trainingId: id, siteId, status, search }, { language, now })
     await auditTraining(db, {
       actor: person.id,

@@ -7,6 +7,7 @@ import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { addVisitor, maxVisitorName, visitorLanguages } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { isEmail } from '../../visitor-rules.ts'
 import { nameOf } from './parts.tsx'
 import styles from './Staff.module.css'
 
@@ -26,7 +27,7 @@ export function AddVisitorDialog({ siteId, onClose }: { siteId: string; onClose:
   const lacking = (): Partial<Record<Field, string>> => ({
     ...(typed.firstName.trim() === '' && { firstName: t.required }),
     ...(typed.lastName.trim() === '' && { lastName: t.required }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim()) && {
+    ...(!isEmail(typed.email.trim()) && {
       email: typed.email.trim() === '' ? t.required : t.emailWrong,
     }),
   })

@@ -61,6 +61,8 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
 
   // The window keeps showing the same place of the same page, whatever gets another size.
   const place = useRef({ page: 0, within: 0 })
+  /** The page that was turned to: near the end it may be too short to come to the top, and is the one that is read. */
+  const aim = useRef({ page: 0, top: 0 })
   const look = () => {
     const box = frame.current
     if (box === null) return
@@ -69,6 +71,7 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
     for (const [index, sheet] of sheets.current.entries()) {
       if (sheet !== null && sheet.offsetTop <= middle) seen = index
     }
+    if (Math.abs(box.scrollTop - aim.current.top) < 2) seen = aim.current.page
     const sheet = sheets.current[seen]
     if (sheet) place.current = { page: seen, within: (box.scrollTop - sheet.offsetTop) / sheet.offsetHeight }
     setPage(seen)
@@ -93,9 +96,8 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
     const sheet = sheets.current[wanted]
     if (!frame.current || !sheet) return
     frame.current.scrollTop = sheet.offsetTop - around / 2
+    aim.current = { page: wanted, top: frame.current.scrollTop }
     look()
-    // The last page may be too short to reach the top.
-    setPage(wanted)
     setTurned(t.atPage(wanted + 1, pages))
   }
 

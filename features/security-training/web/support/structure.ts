@@ -37,8 +37,8 @@ const roles: Readonly<Record<string, string>> = {
   Formula: 'img',
 }
 
-/** Above the document stand the title of the page and that of the chapter. */
-const levelsAbove = 2
+/** Above the document stands the title of the page; the document's own is of the level of what it is called there. */
+const levelsAbove = 1
 const lastLevel = 6
 
 /**
