@@ -69,7 +69,7 @@ async function answer(
     }
     return
   }
-  const lines = page.getByRole('main').locator('ol > li')
+  const lines = page.locator('main ol[aria-labelledby] > li')
   const wanted = choices.map(say)
   for (const [place, title] of (right ? wanted : wanted.toReversed()).entries()) {
     for (;;) {
@@ -384,7 +384,7 @@ test('what is put in order is moved by a finger and by a mouse', async ({ browse
   await choice?.tap({ force: true })
   await button(page, translation.button.next).tap()
   await turnedTo(page, t.questionOf(2, training.chapters[0]?.questions.length ?? 0))
-  const lines = page.getByRole('main').locator('ol > li')
+  const lines = page.locator('main ol[aria-labelledby] > li')
   const titles = () => lines.locator('[dir="auto"]').allInnerTexts()
   const before = await titles()
   const handle = async (index: number) => {

@@ -138,14 +138,16 @@ function PageOf({
         {support === undefined ? (
           <p>{t.emptyChapter}</p>
         ) : (
-          <Suspense fallback={<Skeleton shape="box" height="24rem" />}>
-            <SupportViewer
-              key={support.pdfUrl}
-              url={support.pdfUrl}
-              title={support.title}
-              language={language}
-            />
-          </Suspense>
+          <div className={styles.document}>
+            <Suspense fallback={<Skeleton shape="box" height="80svh" />}>
+              <SupportViewer
+                key={support.pdfUrl}
+                url={support.pdfUrl}
+                title={support.title}
+                language={language}
+              />
+            </Suspense>
+          </div>
         )}
       </div>
     )
