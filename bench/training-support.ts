@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { employee } from '#demo/sign-ins.ts'
 import { demoTrainings } from '#demo/trainings/trainings.ts'
 import { translations } from '#features/security-training/server/translations.ts'
@@ -32,13 +32,13 @@ export async function measureTrainingSupport(product: RunningProduct): Promise<F
   const browser = await chromium.launch({ executablePath, args, env })
   try {
     const options = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const
-    const [page, other] = [await browser.newPage(options), await browser.newPage(options)]
-    await signIn(page, product.address, employee.email)
+    const [context, other] = [await browser.newContext(options), await browser.newContext(options)]
+    await signIn(await context.newPage(), product.address, employee.email)
     const number = demoTrainings.findIndex(({ key }) => key === 'chemicals') + 1
     const training = `${product.address}/en/safeAtWork/fas/${number}`
-    await writeFile(join(bare.folder, 'guide.pdf'), await supportOf(page, training))
+    await writeFile(join(bare.folder, 'guide.pdf'), await supportOf(context, training))
     const measured = await inPairs(
-      () => timed(page, training, '[data-page="1"] canvas'),
+      () => timed(context, training, '[data-page="1"] canvas'),
       () => timed(other, bare.address, 'canvas'),
       pairs,
     )
@@ -60,7 +60,8 @@ const { startTraining, continue: goOn } = translations.en?.button ?? {}
 const opening = new RegExp(`^(Open|${startTraining}|${goOn})$`)
 
 /** The file of the support that a training begins with. */
-async function supportOf(page: Page, training: string): Promise<Buffer> {
+async function supportOf(context: BrowserContext, training: string): Promise<Buffer> {
+  const page = await context.newPage()
   await page.goto(training)
   await page.getByRole('button', { name: opening }).click()
   await page.locator('[data-page="1"] canvas').waitFor()
@@ -68,13 +69,14 @@ async function supportOf(page: Page, training: string): Promise<Buffer> {
     throw new Error(`the support has no ${pages} pages`)
   const url = await page.getByRole('link', { name: messages.en.open }).getAttribute('href')
   const answer = await page.request.get(new URL(url ?? '', training).href)
-  return answer.body()
+  const file = await answer.body()
+  await page.close()
+  return file
 }
 
 /** Milliseconds from the press to the picture of the first page. */
-async function timed(page: Page, address: string, picture: string): Promise<number> {
-  page.once('dialog', dialog => dialog.accept())
-  await page.goto('about:blank')
+async function timed(context: BrowserContext, address: string, picture: string): Promise<number> {
+  const page = await context.newPage()
   await page.goto(address)
   const button = page.getByRole('button', { name: opening })
   await button.waitFor()
@@ -95,7 +97,8 @@ async function timed(page: Page, address: string, picture: string): Promise<numb
     pressed.click()
     look()
   })`)
-  await control.detach()
+  // What asks before it is left is not asked.
+  await page.close()
   return taken
 }
 
