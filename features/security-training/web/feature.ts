@@ -1,4 +1,4 @@
-import { ClipboardCheck, GraduationCap, UserRoundPlus } from 'lucide-react'
+import { GraduationCap, UserRoundPlus } from 'lucide-react'
 import { safetyCards } from '#features/safe-at-work/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import type { trainingStaff, visitorStaff } from '../contract.ts'
@@ -44,7 +44,7 @@ const forStaff = { access: 'full', needs, roles, load: () => import('./staff/Sta
 export const trainingDesk: WebFeature = {
   name: 'training-desk',
   hue: 145,
-  icon: ClipboardCheck,
+  icon: GraduationCap,
   title: staffTitle,
   routes: ['', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
   menu: { place: 550, shown: { needs } },
