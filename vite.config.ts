@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -36,7 +36,7 @@ const numberedStrokes: Plugin = {
   },
 }
 
-type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | null
+type ModuleInfoOf = (id: string) => { importedIds: readonly string[]; code?: string | null } | null
 
 /** A module, what it imports, and what these import: what is fetched in any case once the module is. */
 function neededBy(id: string, infoOf: ModuleInfoOf, found = new Set<string>()): Set<string> {
@@ -69,6 +69,32 @@ function neededByAll(infoOf: ModuleInfoOf) {
   return needed
 }
 
+const iconFile = /lucide-react.dist.esm.icons.([\w-]+)\.mjs$/
+
+/** The files of icons by the names under which modules import them. */
+const iconFiles = new Map(
+  readFileSync(join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      const [, names = '', file = ''] = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs'/.exec(line) ?? []
+      return [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)
+    }),
+)
+let iconsFound: ReadonlySet<string> | undefined
+
+/** The icons that the modules of every visit import by name: through the library's one list of them, they seem to import all. */
+function iconsOfEveryVisit(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySet<string> {
+  if (iconsFound !== undefined) return iconsFound
+  const imports = [...modules].flatMap(id => [
+    ...(infoOf(id)?.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g),
+  ])
+  const names = imports.flatMap(([, list = '']) =>
+    list.split(',').map(one => one.trim().split(/\s+as\s+/)[0] ?? ''),
+  )
+  iconsFound = new Set(names.flatMap(name => iconFiles.get(name) ?? []))
+  return iconsFound
+}
+
 /**
  * The chunk of a module that several chunks share: that of all visits it belongs to, else that of its folder, of which
  * home fetches what it shows and nothing else. Left alone, the build cuts one for each set of screens: fifty for the
@@ -76,7 +102,8 @@ function neededByAll(infoOf: ModuleInfoOf) {
  */
 function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   const { always, signedIn, home } = neededByAll(infoOf)
-  if (/lucide-react.dist.esm.icons/.test(id)) return 'icons'
+  const icon = iconFile.exec(id)?.[1]
+  if (icon !== undefined) return iconsOfEveryVisit(always, infoOf).has(icon) ? 'shell' : 'icons'
   if (id.includes('node_modules')) return null
   if (always.has(id)) return 'shell'
   if (signedIn.has(id)) return 'signed-in'

@@ -1,4 +1,4 @@
-import type { VisitorProof } from '#features/security-training/contract.ts'
+import type { VisitorProof } from '#features/security-training/visitor-contract.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { BankHoliday } from '#platform/time/bank-holidays.ts'
 import type { SceneName } from './drawings/scenes.ts'

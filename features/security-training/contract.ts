@@ -2,10 +2,14 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-import { email } from './visitor-contract.ts'
-
-export * from './visitor-contract.ts'
+import {
+  choice,
+  emailAddress as email,
+  instant,
+  nullable,
+  nullableText,
+  siteId,
+} from '#platform/contract/shapes.ts'
 
 /** What is counted of the use of trainings. */
 export const events = {
@@ -199,11 +203,8 @@ export const listLanguages = endpoint({
   reply: Type.Object({ languages: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })) }),
 })
 
-/**
- * - `CHAPTER_NOT_REACHED`: chapters come in their order; one before it has not been answered.
- * - `CHAPTERS_MISSING`: a training is completed once each of its chapters has been answered.
- */
-export const trainingRefusals = ['CHAPTER_NOT_REACHED', 'CHAPTERS_MISSING'] as const
+// CHAPTER_NOT_REACHED: chapters come in their order; one before it has not been answered.
+// CHAPTERS_MISSING: a training is completed once each of its chapters has been answered.
 
 const strict = { additionalProperties: false }
 

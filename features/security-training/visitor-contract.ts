@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, siteId } from '#platform/contract/shapes.ts'
+import { choice, emailAddress as email, siteId } from '#platform/contract/shapes.ts'
 
 /*
  * Who visitors are, and how they show it: apart from what they train with, since a first visit to their entry fetches this
  * alone.
  */
 
-export const email = Type.String({ minLength: 1, maxLength: 254 })
 const strict = { additionalProperties: false }
 
 /** Whether a visitor's e-mail is enough at a campus, or a link mailed to it has to have been followed. */

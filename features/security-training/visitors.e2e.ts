@@ -1,9 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
-import { Keyboard } from '#app/testing/keyboard.ts'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
-import { employee } from '#demo/sign-ins.ts'
-import type { Language } from '#platform/text/language.ts'
 import {
   demoVisitor,
   enterAsVisitor,
@@ -11,7 +7,11 @@ import {
   newLink,
   openEntry,
   openMailedLink,
-} from './testing/enter-as-visitor.ts'
+} from '#app/testing/enter-as-visitor.ts'
+import { Keyboard } from '#app/testing/keyboard.ts'
+import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
+import { employee } from '#demo/sign-ins.ts'
+import type { Language } from '#platform/text/language.ts'
 import { messages } from './visitor-messages.ts'
 
 /*

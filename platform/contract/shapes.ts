@@ -27,3 +27,5 @@ export const nullableText = nullable(text)
 export const instant = Type.String({ format: 'date-time' })
 /** The ids of sites are small numbers, as texts in the API, like every id. */
 export const siteId = Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'A campus' })
+/** As long as an address may be (RFC 5321); what it looks like is for who writes to it. */
+export const emailAddress = Type.String({ minLength: 1, maxLength: 254 })

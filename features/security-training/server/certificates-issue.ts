@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountName } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Trainee } from './trainee.ts'
+import type { Trainee } from './asking.ts'
 
 interface Passed {
   trainingId: string

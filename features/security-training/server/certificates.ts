@@ -4,8 +4,9 @@ import { notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Certificate } from '../contract.ts'
 import { certificateStatus, languageFor } from '../rules.ts'
+import type { Trainee } from './asking.ts'
 import type { PrintedCertificate } from './certificate-pdf.ts'
-import { isOf, type Trainee } from './trainee.ts'
+import { isOf } from './trainee.ts'
 
 interface Row {
   code: string

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { visitorProofs } from '../contract.ts'
+import { visitorProofs } from '../visitor-contract.ts'
 
 /** What a campus activates to train people. */
 export const functionality = 'SECURITY_TRAINING'

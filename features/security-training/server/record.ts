@@ -3,9 +3,10 @@ import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { ChapterStatus } from '../contract.ts'
 import { isReached } from '../rules.ts'
+import type { Trainee } from './asking.ts'
 import { chapterNotReached, noSuchChapter, noSuchTraining } from './refusals.ts'
 import type { StoredChapter } from './stored.ts'
-import { isOf, type Trainee } from './trainee.ts'
+import { isOf } from './trainee.ts'
 import type { AskedTraining } from './training-rows.ts'
 
 /** Who answers which training, and when. */

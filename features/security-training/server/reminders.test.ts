@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { validUntilOf } from '../rules.ts'
+import type { Trainee } from './asking.ts'
 import { issueCertificate } from './certificates-issue.ts'
 import { remind } from './reminders.ts'
 import { buildPerson, buildTraining, buildTrainingSite, buildVisitor } from './testing/trainings.ts'
-import type { Trainee } from './trainee.ts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://campus.example'

@@ -7,10 +7,11 @@ import {
   listLanguages,
   saveProgress,
 } from '../contract.ts'
+import type { Asking, Trainee } from './asking.ts'
 import { submitChapter } from './chapters.ts'
 import { complete } from './completion.ts'
 import { keepProgress } from './progress.ts'
-import { type Asking, type Trainee, traineeOf } from './trainee.ts'
+import { traineeOf } from './trainee.ts'
 import { formationOf, formationsOf, languagesOf } from './training-rows.ts'
 
 /** @param given how many different e-mails of visitors one address may name within an hour */

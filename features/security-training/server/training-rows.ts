@@ -4,11 +4,12 @@ import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { ChapterStatus, Formation, FormationCard, FormationType, UserStatus } from '../contract.ts'
 import { languageFor } from '../rules.ts'
+import type { Trainee } from './asking.ts'
 import { functionality } from './functionality.ts'
 import { placeOf } from './place.ts'
 import { noSuchTraining } from './refusals.ts'
 import type { ByLanguage, StoredChapter, StoredQuestion, TrainingTexts } from './stored.ts'
-import { isOf, type Trainee } from './trainee.ts'
+import { isOf } from './trainee.ts'
 
 /** Who asks, in which language (of the header) and when. */
 export interface Reader {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Static, type TObject, Type } from 'typebox'
+import { accountPeople } from '#features/account/server/public.ts'
+import { personWithMail } from '#features/directory/server/public.ts'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { line, mailAddress, names } from '#platform/server/content/columns.ts'
@@ -70,8 +72,8 @@ async function employees(db: Database): Promise<Conflict[]> {
     select changed.line, 'email' as field,
       changed.key || ' is that of an employee, who signs in instead' as message
     from import_changed changed
-    where exists (select from accounts a where lower(a.email::text) = changed.key)
-      or exists (select from people p where lower(p.mail::text) = changed.key and p.user_type <> 'Guest')
+    where exists (select from ${accountPeople} a where lower(a.email) = changed.key)
+      or ${personWithMail(sql`changed.key`)} is not null
     order by changed.line`.execute(db)
   return rows
 }
@@ -83,7 +85,9 @@ async function write(db: Database): Promise<void> {
       changed.document ->> 'company', changed.document ->> 'language'
     from import_changed changed order by changed.n
     on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-      company = excluded.company, language = excluded.language, added_by = null`.execute(db)
+      company = excluded.company, language = excluded.language, added_by = null, changed_at = now()`.execute(
+    db,
+  )
   await sql`
     delete from visitor_sites known using visitors v, import_changed changed
     where v.id = known.visitor_id and v.email = changed.key::citext

@@ -16,8 +16,8 @@ import type {
   QuestionAnswer,
   QuestionType,
   Translation,
-  VisitorProof,
 } from '../../contract.ts'
+import type { VisitorProof } from '../../visitor-contract.ts'
 import { functionality } from '../functionality.ts'
 import { trainingRoutes } from '../routes.ts'
 import type { StoredChapter, StoredQuestion } from '../stored.ts'

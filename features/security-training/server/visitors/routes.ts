@@ -5,7 +5,7 @@ import {
   getTrainingVisitor,
   listVisitorSites,
   requestVisitorLink,
-} from '../../contract.ts'
+} from '../../visitor-contract.ts'
 import { linkMinutes, proofHours } from '../../visitor-rules.ts'
 import { askForLink, dropProof, followLink } from './links.ts'
 import { recogniseVisitor } from './recognise.ts'

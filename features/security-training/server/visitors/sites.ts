@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activeParam, siteName, sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { VisitorSite } from '../../contract.ts'
+import type { VisitorSite } from '../../visitor-contract.ts'
 import { functionality } from '../functionality.ts'
 
 /** The campuses that train people. One that does not say how visitors show who they are has them follow a mailed link. */
