@@ -25,6 +25,7 @@ const alike = new Set([
   'Local',
   'Mobile',
   'OK',
+  'Page',
   'Quiz',
   'Restaurants',
   'Service',

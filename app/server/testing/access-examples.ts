@@ -10,6 +10,7 @@ import {
   certificateExample,
   chapterAnswer,
   knownVisitor,
+  passedTraining,
   trainingExample,
 } from './training-example.ts'
 import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
@@ -81,6 +82,10 @@ export class World {
 
   training(): Promise<string> {
     return trainingExample(this.#db)
+  }
+
+  passedTraining(): Promise<string> {
+    return passedTraining(this.#db, matrixNow)
   }
 
   answeredTraining(): Promise<string> {
@@ -433,6 +438,12 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'POST /services/v6/security-trainings/{id}': async world => [
     { params: { id: await world.answeredTraining() }, body: { passVector: 'WEB' } },
+  ],
+  'GET /services/v6/security-trainings/{id}/certificate': async world => [
+    { params: { id: await world.passedTraining() } },
+  ],
+  'GET /services/v6/security-trainings/proofs/{code}': async world => [
+    { params: { code: await world.certificate() } },
   ],
   'GET /services/v6/security-trainings/sites': nothing,
   'GET /services/v6/security-trainings/users/{email}': async world => [

@@ -43,8 +43,7 @@ export function knownVisitor(db: Database): Promise<string> {
 
 /** The code of the certificate of a visitor whom campus 1 knows. */
 export async function certificateExample(db: Database, now: Date): Promise<string> {
-  const letters = [...randomBytes(20)].map(byte => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32])
-  const code = letters.join('')
+  const code = someCode()
   await db
     .insertInto('training_certificates')
     .values({
@@ -58,4 +57,29 @@ export async function certificateExample(db: Database, now: Date): Promise<strin
     })
     .execute()
   return code
+}
+
+/** A training for which everybody has a certificate. */
+export async function passedTraining(db: Database, now: Date): Promise<string> {
+  const id = await trainingExample(db)
+  const people = await db.selectFrom('accounts').select('id').execute()
+  await db
+    .insertInto('training_certificates')
+    .values(
+      people.map(person => ({
+        code: someCode(),
+        training_id: id,
+        account_id: person.id,
+        name: 'Ada L',
+        titles: JSON.stringify({ en: 'Training' }),
+        score: 100,
+        validated_at: now,
+      })),
+    )
+    .execute()
+  return id
+}
+
+function someCode(): string {
+  return [...randomBytes(20)].map(byte => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')
 }
