@@ -24,6 +24,7 @@ import { Running } from './player/Running.tsx'
 import { useLeaveGuard } from './player/use-leave-guard.ts'
 import { usePlayer } from './player/use-player.ts'
 import { type Trainee, useTrainee, useWays } from './trainee.ts'
+import { VisitorBar } from './visitor/VisitorBar.tsx'
 
 /** A security training: what it is about, then its documents, questions and result. */
 export default function TrainingScreen() {
@@ -102,6 +103,11 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
         loading={shown === undefined && !gone && !failed}
         reading
       >
+        {trainee.kind === 'visitor' && place === undefined && (
+          <div className={styles.visitor}>
+            <VisitorBar />
+          </div>
+        )}
         {shown === undefined ? (
           gone ? (
             <EmptyState title={t.notFound} icon={<FileQuestionMark aria-hidden />}>
