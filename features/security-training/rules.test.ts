@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { demoTrainings } from '#demo/trainings/trainings.ts'
 import { chapterStatuses, userStatuses } from './contract.ts'
 import {
   awaitsCompletion,
@@ -135,6 +136,33 @@ describe('progress', () => {
       }),
     )
   })
+})
+
+describe('progress through the trainings of the demo company', () => {
+  it.each(demoTrainings.map(({ key, chapters }) => ({ key, chapters })))(
+    'is an equal share for each step of a half of a chapter: $key',
+    ({ chapters: real }) => {
+      const sizes = real.map(({ supports, questions }) => ({
+        supports: supports.length,
+        questions: questions.length,
+      }))
+      let expected = 0
+      for (const [chapter, { supports, questions }] of sizes.entries()) {
+        const half = 1 / sizes.length / (supports > 0 && questions > 0 ? 2 : 1)
+        for (const [phase, count] of [
+          ['SUPPORTS', supports],
+          ['QUESTIONS', questions],
+        ] as const) {
+          for (let index = 0; index < count; index++) {
+            expect(progressOf(sizes, { chapter, phase, index })).toBeCloseTo(expected, 12)
+            expected += half / count
+          }
+        }
+        expect(progressOf(sizes, { chapter, phase: 'REVIEW', index: 0 })).toBeCloseTo(expected, 12)
+      }
+      expect(expected).toBeCloseTo(1, 12)
+    },
+  )
 })
 
 describe('answers', () => {
