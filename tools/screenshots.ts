@@ -42,6 +42,7 @@ const pictures: Picture[] = [
   { name: 'catering-phone', path: '/meeting/catering', language: 'fr', size: phone },
   { name: 'events', path: '/register', language: 'en', size: wide },
   { name: 'surveys', path: '/survey', language: 'en', size: wide },
+  { name: 'trainings', path: '/safeAtWork/fas', language: 'en', size: wide },
   {
     name: 'kitchen',
     path: '/staff/catering',
