@@ -69,6 +69,12 @@ export function personWithMail(mail: RawBuilder<string>): RawBuilder<string | nu
   return sql<string | null>`(select p.id::text from people p where p.mail = (${mail})::citext)`
 }
 
+/** The same, but for guests of the directory, whom another company employs. */
+export function employeeWithMail(mail: RawBuilder<string>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select p.id::text from people p where p.mail = (${mail})::citext and p.user_type is distinct from 'Guest')`
+}
+
 /** The e-mail address of a person of the embedded directory, as a subquery; SQL null: they are not in it or have none. */
 export function mailOfPerson(id: RawBuilder<unknown>): RawBuilder<string | null> {
   // An account may have another id than a directory's: compared as what it is, so that the key's index serves.

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { type Static, type TObject, Type } from 'typebox'
-import { accountPeople } from '#features/account/server/public.ts'
-import { personWithMail } from '#features/directory/server/public.ts'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { line, mailAddress, names } from '#platform/server/content/columns.ts'
 import { type Conflict, type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { StillReferredTo } from './content.ts'
+import { isEmployee } from './visitors/recognise.ts'
 
 const columns = {
   email: mailAddress,
@@ -72,8 +71,7 @@ async function employees(db: Database): Promise<Conflict[]> {
     select changed.line, 'email' as field,
       changed.key || ' is that of an employee, who signs in instead' as message
     from import_changed changed
-    where exists (select from ${accountPeople} a where lower(a.email) = changed.key)
-      or ${personWithMail(sql`changed.key`)} is not null
+    where ${isEmployee(sql`changed.key::citext`)}
     order by changed.line`.execute(db)
   return rows
 }

@@ -91,7 +91,9 @@ export function goodValue(schema: TSchema | Shape | undefined): unknown {
       if (shape.format === 'date-time') return '2026-11-24T09:00:00.000Z'
       if (shape.format === 'date') return '2026-11-24'
       if (shape.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
-      return shape.pattern === undefined ? 'a'.repeat(Math.max(1, shape.minLength ?? 1)) : '1'
+      return shape.pattern === undefined
+        ? 'a'.repeat(Math.max(1, shape.minLength ?? 1))
+        : matching(shape.pattern)
   }
 }
 
@@ -171,4 +173,10 @@ function withFault(
   if (inner === remove) delete copy[first]
   else copy[first] = inner
   return copy
+}
+
+/** A number, or a code as long as the pattern wants it. */
+function matching(pattern: string): string {
+  const texts = ['1', ...[20, 43].map(length => 'A'.repeat(length))]
+  return texts.find(text => new RegExp(pattern, 'u').test(text)) ?? '1'
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import type { SafeHtml } from '#platform/contract/html.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -118,7 +117,7 @@ export async function buildTraining(db: Database, given: TrainingGiven = {}): Pr
   built += 1
   const texts = inTwo(language => ({
     title: `Training ${language}`,
-    description: sanitiseHtml(`<p>About it, ${language}</p>`) as SafeHtml,
+    description: sanitiseHtml(`<p>About it, ${language}</p>`),
     imageDescription: null,
     successText: `Well done ${language}`,
     failureText: `Not yet ${language}`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountWithMail } from '#features/account/server/public.ts'
-import { personWithMail } from '#features/directory/server/public.ts'
+import { employeeWithMail } from '#features/directory/server/public.ts'
 import { activeParam } from '#features/sites/server/public.ts'
 import type { Asking, Where } from '../asking.ts'
 import { functionality } from '../functionality.ts'
@@ -68,5 +68,5 @@ function at(where: Where | 'anywhere'): RawBuilder<boolean> {
 
 /** Whether an e-mail is that of somebody with a token of their own, by which alone their trainings are reached. */
 export function isEmployee(email: RawBuilder<string>): RawBuilder<boolean> {
-  return sql`(${accountWithMail(email)} is not null or ${personWithMail(email)} is not null)`
+  return sql`(${accountWithMail(email)} is not null or ${employeeWithMail(email)} is not null)`
 }
