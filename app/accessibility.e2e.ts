@@ -17,7 +17,12 @@ import { enterApp, follow } from './testing/sign-in.ts'
 const reader = 'other-site@campus.example'
 const meetingDay = workday(2)
 /** Pages that anyone may open, and pages of a signed-in person. */
-const open = { login: '/login', terms: '/cgu', accessibility: '/accessibility' }
+const open = {
+  login: '/login',
+  terms: '/cgu',
+  accessibility: '/accessibility',
+  'the entry of visitors': '/safeAtWork/fas/visitor?siteId=1',
+}
 /** Two neighbours are never two addresses of one screen: each is followed from the one before. */
 const inside = {
   'campus choice': '/site',
@@ -42,7 +47,9 @@ const inside = {
   'safety at work': '/safeAtWork',
   'a survey of every kind of question': '/survey/8',
   'events of a week': `/register?week=${addDays(campusDay(new Date()), 7)}`,
+  'security trainings': '/safeAtWork/fas',
   'your page': '/me',
+  'a security training': '/safeAtWork/fas/3',
   'surveys and quizzes': '/survey',
   'an event to register for': '/register/1',
   'a restaurant with a document': '/restaurants/2',
