@@ -4,6 +4,7 @@ import { useNow } from '#platform/web/live/use-now.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { nowMessages } from '../now-messages.ts'
@@ -46,7 +47,7 @@ function Highlighted({
   const attendance = attendances.of(restaurant)
   const showsAttendance = isAttendanceShown(attendance, isOpenAt(restaurant, now), now)
   return (
-    <Card as="article" hue={50} className={styles.highlight}>
+    <Card as="article" hue={50} className={classes(styles.highlight, showsAttendance && styles.measured)}>
       <span className={styles.icon}>
         <Utensils aria-hidden />
       </span>
