@@ -16,8 +16,9 @@ import {
   refuseTabs,
   told,
 } from '#features/practical-information/testing/information.ts'
-import { languages } from '#platform/text/language.ts'
-import { title } from './title.ts'
+import { title as trainingTitle } from '#features/security-training/title.ts'
+import { type Bilingual, languages } from '#platform/text/language.ts'
+import { informationTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 
 // Many pages each: a machine with other work to do takes its time.
@@ -28,20 +29,33 @@ for (const language of languages) {
   test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
     page,
   }) => {
-    const all = await told(page, () => enterApp(page, { email: reader, language }, '/safeAtWork'))
-    // Without a training to choose, the section is its information.
+    await enterApp(page, { email: reader, language }, '/safeAtWork')
+    const tile = (words: Bilingual) => main(page).getByRole('link', { name: words[language], exact: true })
+    await expect(tile(trainingTitle)).toBeVisible()
+    const all = await told(page, () => tile(informationTitle).click())
     await expect(page).toHaveURL(`/${language}/safeAtWork/infos`)
     await expectTabs(page, { language, section, all })
     const card = first(all, 'CONTENT', ['security'])
-    await expectArticle(page, { language, section, card, list: title[language] })
+    await expectArticle(page, { language, section, card, list: informationTitle[language] })
 
     await test.step('a folder without information says so', () => expectEmpty(page, { language, section }))
     await test.step('information of the other kind has its page elsewhere', async () => {
       const [practical] = await open(page, `/${language}/practicalinformation`)
-      await expectMissing(page, { language, section, id: practical?.id ?? '', title: title[language] })
+      await expectMissing(page, {
+        language,
+        section,
+        id: practical?.id ?? '',
+        title: title[language],
+      })
     })
   })
 }
+
+test('on a campus that trains nobody the section is its information', async ({ page }) => {
+  await enterApp(page, { email: reader, campus: 'Manufacture' }, '/safeAtWork')
+  await expect(page).toHaveURL('/en/safeAtWork/infos')
+  await expect(page.getByRole('heading', { level: 1, name: title.en })).toBeVisible()
+})
 
 test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
   await answerOutside(page)
@@ -51,9 +65,8 @@ test('the page of a document or of a link opens it in a new tab and leads back',
   const link = first(all, 'LINK', section.folders)
 
   for (const card of [first(all, 'PDF', section.folders), link]) {
-    // The section leads on to its information.
     await test.step(`${card.type} of ${card.folder}`, () =>
-      expectOpened(page, { language: 'en', section, card, back: '/safeAtWork/infos' }))
+      expectOpened(page, { language: 'en', section, card, back: '/safeAtWork' }))
   }
   await test.step('a browser that opens no tab by itself leaves a button for it', async () => {
     await refuseTabs(page)
