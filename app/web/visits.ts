@@ -44,7 +44,9 @@ export function useDecision(
   known: Pick<Visit, 'sites' | 'termsAccepted' | 'grants'>,
 ): Decision<PlacedRoute> {
   const { status } = useSession()
-  const { language, siteId, deepLink } = useLocalState()
+  const language = useLocalState(s => s.language)
+  const siteId = useLocalState(s => s.siteId)
+  const deepLink = useLocalState(s => s.deepLink)
   const deepLinks = useMemo(
     () => Object.assign({}, ...features.map(feature => feature.deepLinks)),
     [features],

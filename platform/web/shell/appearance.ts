@@ -4,7 +4,8 @@ import { useMedia } from '../ui/use-media.ts'
 /** Whether the dark form is drawn. The accessible theme has none. */
 export function useDark(): boolean {
   const system = useMedia('(prefers-color-scheme: dark)')
-  const { theme, appearance } = useLocalState()
+  const theme = useLocalState(s => s.theme)
+  const appearance = useLocalState(s => s.appearance)
   return theme === 'classic' && (appearance === 'system' ? system : appearance === 'dark')
 }
 

@@ -68,8 +68,7 @@ const checks: Record<keyof LocalState, (value: unknown) => boolean> = {
   lastUserId: isTextOrNull,
 }
 
-/** The state of this browser: `useLocalState(s => s.theme)`, `useLocalState.setState({ theme })`. */
-export const useLocalState = create<LocalState>()(
+const store = create<LocalState>()(
   persist(freshState, {
     name: storageName,
     version: storageVersion,
@@ -78,6 +77,13 @@ export const useLocalState = create<LocalState>()(
     merge: (stored, current) => ({ ...current, ...recognised(stored) }),
   }),
 )
+
+/**
+ * The state of this browser: `useLocalState(s => s.theme)`, `useLocalState.setState({ theme })`. Each reader names the
+ * part it reads: `activity` changes with every gesture, and whoever took the whole state would be drawn anew each time.
+ */
+export const useLocalState: (<Part>(part: (state: LocalState) => Part) => Part) &
+  Pick<typeof store, keyof typeof store> = store
 
 /** Every tab writes the whole state: one that did not follow the others would undo what they changed. */
 export function followOtherTabs() {
