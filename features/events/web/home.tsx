@@ -27,7 +27,7 @@ function AnimationHighlight({ items }: { items: readonly BookableAnimation[] }) 
   return (
     <ul role="list" className={styles.highlights}>
       {items.map(animation => (
-        <Card as="li" key={animation.id} hue={hue} className={styles.highlight}>
+        <Card as="li" linked key={animation.id} hue={hue} className={styles.highlight}>
           <span className={styles.sign}>
             <Ticket aria-hidden />
           </span>
@@ -66,7 +66,7 @@ function ToBook({
           const day = campusDay(new Date(nextSlot(animation, now)?.startDate ?? now))
           const [date = '', month = ''] = formatDate(day, language, 'short').split(/\s/)
           return (
-            <Card as="li" key={animation.id} hue={hue} className={styles.row}>
+            <Card as="li" linked key={animation.id} hue={hue} className={styles.row}>
               <time dateTime={day} className={styles.leaf}>
                 <span className={styles.date}>{date}</span> <span className={styles.month}>{month}</span>
               </time>

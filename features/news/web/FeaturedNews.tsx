@@ -16,7 +16,7 @@ export function FeaturedNews({ article }: { article: ArticleCard }) {
   const { id, title, tag, resume, photos } = article
   return (
     <Section title={t.featured}>
-      <Card as="article" hue={tagHues[tag]} className={styles.card}>
+      <Card as="article" linked hue={tagHues[tag]} className={styles.card}>
         <Cover photo={photos[0]} className={styles.cover} />
         <div className={styles.words}>
           <Badge>{t.tags[tag]}</Badge>

@@ -31,7 +31,7 @@ export function NewsCard({ article, index, heading: Heading, lead = false, onSha
   const t = useMessages(cardMessages)
   const { id, title, tag, resume, photos } = article
   return (
-    <Card as="article" hue={tagHues[tag]} className={classes(styles.card, lead && styles.lead)}>
+    <Card as="article" linked hue={tagHues[tag]} className={classes(styles.card, lead && styles.lead)}>
       <Cover photo={photos[0]} index={index} />
       <div className={styles.words}>
         <Badge>{t.tags[tag]}</Badge>

@@ -41,7 +41,7 @@ function UpcomingEvent({ event }: { event: ArticleCard }) {
   const next = period.firstDay < today ? today : period.firstDay
   const [day = '', month = ''] = formatDate(next, language, 'short').split(/\s/)
   return (
-    <Card as="li" hue={tagHues[event.tag]} className={blocks.row}>
+    <Card as="li" linked hue={tagHues[event.tag]} className={blocks.row}>
       <time dateTime={next} className={blocks.leaf}>
         <span className={blocks.date}>{day}</span> <span className={blocks.month}>{month}</span>
       </time>

@@ -62,7 +62,7 @@ function OneCard({ card, index }: { card: InformationCard; index: number }) {
   const { newTab } = useMessages(cardMessages)
   const target = targetOf(useSection(card.folder), card)
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" linked className={styles.card}>
       <Cover folder={card.folder} photo={card.photo} index={index} className={styles.cover} />
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -104,7 +104,7 @@ function Line({ card, className, children }: LineProps) {
   const feature = useFeatures().get(section.feature)
   const target = targetOf(section, card)
   return (
-    <Card hue={feature?.hue} className={className}>
+    <Card linked hue={feature?.hue} className={className}>
       {children}
       <div className={styles.words}>
         <h3 className={styles.title}>

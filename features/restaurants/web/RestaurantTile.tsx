@@ -22,7 +22,7 @@ export function RestaurantTile({ restaurant, attendance, now, index }: Restauran
   const { id, name, image } = restaurant
   const open = isOpenAt(restaurant, now)
   return (
-    <Card as="article" className={styles.tile}>
+    <Card as="article" linked className={styles.tile}>
       <Picture src={image} alt="" width={960} height={480} index={index} className={styles.picture} />
       <div className={styles.words}>
         <h2 className={styles.name}>

@@ -107,7 +107,7 @@ function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[
         ) : (
           <ul role="list" className={styles.rows}>
             {shown.map(restaurant => (
-              <Card as="li" key={restaurant.id} className={styles.row}>
+              <Card as="li" linked key={restaurant.id} className={styles.row}>
                 <CardLink to={`/restaurants/${restaurant.id}`}>{restaurant.name}</CardLink>
                 <OpeningBadge restaurant={restaurant} now={now} />
               </Card>

@@ -21,7 +21,7 @@ function SurveyHighlight({ items }: { items: readonly SurveyOnHome[] }) {
   return (
     <ul role="list" className={styles.highlights}>
       {items.map(survey => (
-        <Card as="li" key={survey.id} hue={hue} className={styles.highlight}>
+        <Card as="li" linked key={survey.id} hue={hue} className={styles.highlight}>
           <SurveyLine survey={survey} heading="h2" />
         </Card>
       ))}
@@ -39,7 +39,7 @@ function ToAnswer({ data, highlighted }: { data: readonly SurveyOnHome[]; highli
     <Section title={t.title} more={{ to: '/survey', label: t.all, spoken: t.allSpoken }}>
       <ul role="list" className={styles.rows}>
         {shown.map(survey => (
-          <Card as="li" key={survey.id} hue={hue} className={styles.row}>
+          <Card as="li" linked key={survey.id} hue={hue} className={styles.row}>
             <SurveyLine survey={survey} heading="h3" />
           </Card>
         ))}

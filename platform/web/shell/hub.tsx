@@ -35,7 +35,7 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
     <ul role="list" className={styles.tiles}>
       {cards.map(({ path, icon: Icon, title, hint }) => (
         <li key={path}>
-          <Card className={styles.tile}>
+          <Card linked className={styles.tile}>
             <span className={styles.sign}>
               <Icon aria-hidden />
             </span>

@@ -91,6 +91,7 @@ function OrderRow({ order, now }: { order: Order; now: Date }) {
   const late = order.lateRequest
   return (
     <Card
+      linked
       as="li"
       className={classes(
         tiles.tile,

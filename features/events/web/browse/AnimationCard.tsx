@@ -28,7 +28,7 @@ export function AnimationCard({ animation, index, now }: AnimationCardProps) {
   const { id, name, imageUrl, imageAlt, days, place, animationType } = animation
   const availability = availabilityOf(animation, now)
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" linked className={styles.card}>
       {imageUrl === null ? (
         <span className={styles.noCover} aria-hidden />
       ) : (

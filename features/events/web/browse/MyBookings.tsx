@@ -123,6 +123,7 @@ function BookingRow({ booking }: { booking: Booking }) {
   const stands = standingStatuses.some(one => one === status)
   return (
     <Card
+      linked
       as="li"
       className={classes(tiles.tile, styles.booking, ...(stands ? [] : [tiles.gone, styles.gone]))}
     >

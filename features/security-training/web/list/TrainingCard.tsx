@@ -25,7 +25,7 @@ export function TrainingCard({ training, index, trainee }: TrainingCardProps) {
   const { id, title, imageUrl, imageDescription, userStatus, language, certificate } = training
   const ways = useWays()
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" linked className={styles.card}>
       <div className={styles.cover}>
         {imageUrl === null ? (
           <GraduationCap aria-hidden className={styles.drawn} />

@@ -32,7 +32,7 @@ export function SurveyCard({ survey, now }: { survey: SurveyOfCard; now: Date })
   const leads = !answered || category === 'QUIZ'
   const points = result?.points ?? 0
   return (
-    <Card as="li" className={classes(styles.card, answered && styles.answered)}>
+    <Card as="li" linked={leads} className={classes(styles.card, answered && styles.answered)}>
       <div className={styles.top}>
         <span className={styles.sign}>
           <Kind aria-hidden />
