@@ -28,7 +28,8 @@ export function Choices({ name, question, chosen, form }: ChoicesProps) {
   const { multiple, choices } = question
   const most = mostChoices(question)
   // All of them chosen closes none.
-  const full = atMostChoices(question, chosen) && most < choices.length
+  const mayClose = multiple && most < choices.length
+  const full = mayClose && atMostChoices(question, chosen)
   const why = `${name}-most`
   return (
     <>
@@ -65,7 +66,7 @@ export function Choices({ name, question, chosen, form }: ChoicesProps) {
           )
         })}
       </div>
-      {multiple && (
+      {mayClose && (
         <div id={why} className={styles.why} aria-live="polite">
           {full && (
             <>
