@@ -133,6 +133,8 @@ async function mailViolations(
   for (const { recipient, subject, plain } of mails) {
     const [, room] = /room (\S+)/i.exec(subject) ?? []
     const [, when] = /^When: (.*) \(Paris time\)\.$/m.exec(plain) ?? []
+    // The same people are told of events and of meals.
+    if (room === undefined || when === undefined) continue
     // The mail of a deletion comes beside that of the answer, and once as well.
     const name = `${recipient} ${room} ${when}${subject.startsWith('Booking deleted') ? ', deleted' : ''}`
     written.set(name, (written.get(name) ?? 0) + 1)
