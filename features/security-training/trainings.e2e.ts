@@ -30,10 +30,19 @@ async function besides(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Presses a key on a control that has the focus, as who uses no pointer does. */
-async function press(control: Locator, key: 'Space' | 'Enter' = 'Enter'): Promise<void> {
+/** How somebody presses a control: with a key that suits it once it has the focus, or with a finger. */
+type Press = (control: Locator, key?: 'Space' | 'Enter') => Promise<void>
+
+const byKeyboard: Press = async (control, key = 'Enter') => {
   await control.focus()
   await control.press(key)
+}
+const byTouch: Press = control => control.tap()
+
+/** A page on which fingers press, of a browser of its own. */
+async function touched(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true })
+  return context.newPage()
 }
 
 /** Everything the training itself says on its buttons comes with it. */
@@ -55,12 +64,13 @@ async function turnedTo(page: Page, words: string): Promise<void> {
   await expect(heading(page)).toBeFocused()
 }
 
-/** Answers the question that is shown, by the keyboard. */
+/** Answers the question that is shown. */
 async function answer(
   page: Page,
   { type, choices }: DemoQuestion,
   right: boolean,
   say: (choice: DemoChoice) => string,
+  press: Press = byKeyboard,
 ) {
   if (type !== 'TRI') {
     const chosen = choices.filter(one => (one.right === true) === right)
@@ -91,13 +101,16 @@ async function answer(
 }
 
 /** Known at the sixth campus, where no other test leads them. */
-const trainedVisitor = 'aicha.traore@ascenseurs-lenoir.example'
+const linkedVisitor = 'aicha.traore@ascenseurs-lenoir.example'
+/** Known at the first, by the e-mail alone. */
+const visitor = 'j.lindqvist@northwind-labs.example'
 
 /** Whoever trains begins at the list, with nothing done. */
 const trainees = [
   {
     who: 'an employee',
     language: 'en',
+    by: 'keyboard',
     passVector: 'WEB',
     site: '',
     enter: (page: Page) =>
@@ -106,6 +119,7 @@ const trainees = [
   {
     who: 'an employee',
     language: 'fr',
+    by: 'touch',
     passVector: 'WEB',
     site: '',
     enter: (page: Page) =>
@@ -114,17 +128,29 @@ const trainees = [
   {
     who: 'a visitor by a mailed link',
     language: 'fr',
+    by: 'keyboard',
     passVector: 'LOCAL_BADGE',
     site: '?siteId=6',
-    enter: (page: Page) => enterAsVisitor(page, { email: trainedVisitor, language: 'fr', siteId: '6' }),
+    enter: (page: Page) => enterAsVisitor(page, { email: linkedVisitor, language: 'fr', siteId: '6' }),
+  },
+  {
+    who: 'a visitor',
+    language: 'en',
+    by: 'touch',
+    passVector: 'LOCAL_BADGE',
+    site: '?siteId=1',
+    enter: (page: Page) => enterAsVisitor(page, { email: visitor }),
   },
 ] as const
 
-for (const { who, language, passVector, site, enter } of trainees) {
-  test(`a training is failed, tried again and passed by ${who}, by the keyboard, at 320 px, in ${language}`, async ({
-    page,
+for (const { who, language, by, passVector, site, enter } of trainees) {
+  test(`a training is failed, tried again and passed by ${who}, by ${by}, at 320 px, in ${language}`, async ({
+    page: ownPage,
+    browser,
   }) => {
     test.setTimeout(180_000)
+    const page = by === 'touch' ? await touched(browser) : ownPage
+    const press = by === 'touch' ? byTouch : byKeyboard
     const t = playerMessages[language]
     const common = messages[language]
     const { title, path, training, text, set, questions } = demo('visitors', language)
@@ -158,7 +184,7 @@ for (const { who, language, passVector, site, enter } of trainees) {
         const onward = button(page, isLast ? t.submit : words.button.next)
         // An order stands there from the start; everything else has to be chosen.
         await expect(onward).toBeEnabled({ enabled: question.type === 'TRI' })
-        await answer(page, question, right, say)
+        await answer(page, question, right, say, press)
         if (index === 0 || isLast) {
           await expectNoSidewaysScroll(page)
           await expectAccessible(page, { what: `question ${index + 1} in ${language}` })
@@ -200,8 +226,9 @@ for (const { who, language, passVector, site, enter } of trainees) {
         await expect(result.getByRole('button', { name: common.certificateOf(title) })).toBeVisible()
         await press(result.getByRole('button', { name: t.close }))
       } else {
-        await expect(result.getByRole('button', { name: words.button.tryAgain })).toBeFocused()
-        await page.keyboard.press('Enter')
+        const again = result.getByRole('button', { name: words.button.tryAgain })
+        await expect(again).toBeFocused()
+        await press(again)
         await expect(heading(page)).toContainText(t.supportOf(1, 1))
       }
     }
@@ -211,49 +238,59 @@ for (const { who, language, passVector, site, enter } of trainees) {
     await expect(card).toContainText(common.statuses.VALIDATED)
     await expect(card.getByRole('button', { name: common.certificateOf(title) })).toBeVisible()
     await expectNoSidewaysScroll(page)
+    if (by === 'touch') await page.context().close()
   })
 }
 
-test('what was chosen is there at the same question on another device, and after a reload', async ({
-  page,
-  browser,
-}) => {
-  const t = playerMessages.en
-  const email = 'operator@campus.example'
-  const { path, questions } = demo('evacuation', 'en')
-  const [first] = questions
-  const chosen = first?.choices[1]?.id
-  const count = demo('evacuation', 'en').training.chapters[0]?.questions.length ?? 0
-  await enterApp(page, { email }, '/')
-  const { translation } = await opened(page, path, () => page.goto(`/en${path}`))
-  await button(page, translation.button.startTraining).click()
-  await turnedTo(page, t.supportOf(1, 1))
-  await button(page, translation.button.next).click()
-  await turnedTo(page, t.questionOf(1, count))
-  const saved = page.waitForResponse(
-    reply => reply.request().method() === 'PUT' && reply.request().postDataJSON().answer !== undefined,
-  )
-  await page.locator(`main input[value="${chosen}"]`).check()
-  await saved
+const resuming = [
+  {
+    who: 'an employee',
+    enter: (page: Page) => enterApp(page, { email: 'operator@campus.example' }, '/safeAtWork/fas'),
+  },
+  { who: 'a visitor', enter: (page: Page) => enterAsVisitor(page, { email: visitor }) },
+]
+for (const { who, enter } of resuming)
+  test(`what ${who} chose is there at the same question on another device, and after a reload`, async ({
+    page,
+    browser,
+  }) => {
+    const t = playerMessages.en
+    const { path, title, questions } = demo('evacuation', 'en')
+    const [first] = questions
+    const chosen = first?.choices[1]?.id
+    const count = demo('evacuation', 'en').training.chapters[0]?.questions.length ?? 0
+    const open = (on: Page) => on.getByRole('link', { name: title, exact: true }).click()
+    await enter(page)
+    const { translation } = await opened(page, path, () => open(page))
+    await button(page, translation.button.startTraining).click()
+    await turnedTo(page, t.supportOf(1, 1))
+    await button(page, translation.button.next).click()
+    await turnedTo(page, t.questionOf(1, count))
+    const saved = page.waitForResponse(
+      reply => reply.request().method() === 'PUT' && reply.request().postDataJSON().answer !== undefined,
+    )
+    await page.locator(`main input[value="${chosen}"]`).check()
+    await saved
 
-  // The other device has never seen it, and is told where it stands.
-  const other = await besides(browser)
-  await enterApp(other, { email }, path)
-  await button(other, translation.button.continue).click()
-  await turnedTo(other, t.questionOf(1, count))
-  await expect(other.locator(`main input[value="${chosen}"]`)).toBeChecked()
-  const turned = other.waitForResponse(reply => reply.request().method() === 'PUT' && reply.ok())
-  await button(other, translation.button.next).click()
-  await turnedTo(other, t.questionOf(2, count))
-  await turned
-  await other.context().close()
+    // The other device has never seen it, and is told where it stands.
+    const other = await besides(browser)
+    await enter(other)
+    await open(other)
+    await button(other, translation.button.continue).click()
+    await turnedTo(other, t.questionOf(1, count))
+    await expect(other.locator(`main input[value="${chosen}"]`)).toBeChecked()
+    const turned = other.waitForResponse(reply => reply.request().method() === 'PUT' && reply.ok())
+    await button(other, translation.button.next).click()
+    await turnedTo(other, t.questionOf(2, count))
+    await turned
+    await other.context().close()
 
-  // A reload leads straight back, to where the person has come meanwhile.
-  await page.reload()
-  await expect(heading(page)).toContainText(t.questionOf(2, count))
-  await button(page, translation.button.previous).click()
-  await expect(page.locator(`main input[value="${chosen}"]`)).toBeChecked()
-})
+    // A reload leads straight back, to where the person has come meanwhile.
+    await page.reload()
+    await expect(heading(page)).toContainText(t.questionOf(2, count))
+    await button(page, translation.button.previous).click()
+    await expect(page.locator(`main input[value="${chosen}"]`)).toBeChecked()
+  })
 
 test('who leaves while it runs is asked first, by a link, by the way back, and when the tab is closed', async ({
   page,
@@ -320,13 +357,13 @@ test('another language keeps the page and what was chosen, and the training spea
   await chosen.check()
 
   const picker = page.getByRole('button', { name: t.changeLanguage('English') })
-  await press(picker)
+  await byKeyboard(picker)
   const popup = page.getByRole('dialog', { name: t.language })
   await expect(popup.getByRole('button', { name: 'English' })).toBeFocused()
   await expectAccessible(page, { what: 'the choice of a language' })
   const [french] = await Promise.all([
     opened(page, path, async () => {}),
-    press(popup.getByRole('button', { name: 'Français' })),
+    byKeyboard(popup.getByRole('button', { name: 'Français' })),
   ])
   await expect(page).toHaveURL(new RegExp(`/en${path}/fr$`))
   await expect(page.getByRole('button', { name: t.changeLanguage('Français') })).toBeFocused()
