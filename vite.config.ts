@@ -47,10 +47,12 @@ function neededBy(id: string, infoOf: ModuleInfoOf, found = new Set<string>()): 
 }
 
 /**
- * What every visit fetches, what every visit of somebody who is signed in fetches besides, and what home shows of the
- * features; known once asked for.
+ * What every visit fetches, what visitors fetch besides, what every visit of somebody who is signed in fetches besides, and
+ * what home shows of the features; known once asked for.
  */
-let needed: Record<'always' | 'signedIn' | 'home', Set<string>> | undefined
+const visitorsEntry = 'features/security-training/web/visitor/VisitorScreen.tsx'
+const visitorsList = ['app/web/PublicScreen.tsx', 'features/security-training/web/TrainingsScreen.tsx']
+let needed: Record<'always' | 'visitors' | 'visitorsList' | 'signedIn' | 'home', Set<string>> | undefined
 function neededByAll(infoOf: ModuleInfoOf) {
   const by = (...paths: string[]) => {
     const found = new Set<string>()
@@ -60,6 +62,8 @@ function neededByAll(infoOf: ModuleInfoOf) {
   // What the login shares with others is what every screen needs.
   needed ??= {
     always: by('app/web.tsx', 'app/web/LoginScreen.tsx'),
+    visitors: by(visitorsEntry, ...visitorsList),
+    visitorsList: by(...visitorsList),
     signedIn: by('app/web/SignedInApp.tsx'),
     home: by(
       'features/home/web/HomeScreen.tsx',
@@ -80,19 +84,21 @@ const iconFiles = new Map(
       return [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)
     }),
 )
-let iconsFound: ReadonlySet<string> | undefined
+const iconsFound = new Map<ReadonlySet<string>, ReadonlySet<string>>()
 
-/** The icons that the modules of every visit import by name: through the library's one list of them, they seem to import all. */
-function iconsOfEveryVisit(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySet<string> {
-  if (iconsFound !== undefined) return iconsFound
+/** The icons that some modules import by name: through the library's one list of them, they seem to import all. */
+function iconsOf(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySet<string> {
+  const found = iconsFound.get(modules)
+  if (found !== undefined) return found
   const imports = [...modules].flatMap(id => [
     ...(infoOf(id)?.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g),
   ])
   const names = imports.flatMap(([, list = '']) =>
     list.split(',').map(one => one.trim().split(/\s+as\s+/)[0] ?? ''),
   )
-  iconsFound = new Set(names.flatMap(name => iconFiles.get(name) ?? []))
-  return iconsFound
+  const icons = new Set(names.flatMap(name => iconFiles.get(name) ?? []))
+  iconsFound.set(modules, icons)
+  return icons
 }
 
 /**
@@ -101,13 +107,17 @@ function iconsOfEveryVisit(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): 
  * home page, most of them smaller than the request for them.
  */
 function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
-  const { always, signedIn, home } = neededByAll(infoOf)
+  const { always, visitors, visitorsList, signedIn, home } = neededByAll(infoOf)
   const icon = iconFile.exec(id)?.[1]
-  if (icon !== undefined) return iconsOfEveryVisit(always, infoOf).has(icon) ? 'shell' : 'icons'
+  if (icon !== undefined) {
+    if (iconsOf(always, infoOf).has(icon)) return 'shell'
+    return iconsOf(visitors, infoOf).has(icon) ? 'icons-of-visitors' : 'icons'
+  }
   if (id.includes('node_modules')) return null
   if (always.has(id)) return 'shell'
-  if (signedIn.has(id)) return 'signed-in'
   const path = relative(import.meta.dirname, id)
+  if (visitorsList.has(id) && path.startsWith('platform/')) return 'open'
+  if (signedIn.has(id)) return 'signed-in'
   const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
   if (path.startsWith('app/')) return 'signed-in'
   // Only screens about rooms know opening hours; bank holidays count for the deadlines of orders, too.
@@ -123,7 +133,7 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   // Beyond what home shows few modules are shared, by few screens each: they stay apart.
   if (!path.startsWith('platform/web/ui/forms/')) return home.has(id) ? (feature ?? 'kit') : null
   // A line of text is all that some first screen asks for.
-  if (/forms\/(TextField|FieldNotes|messages)\b/.test(path)) return 'text-field'
+  if (/forms\/(TextField|FieldNotes|Field\.module|messages)\b/.test(path)) return 'text-field'
   // What staff do to a thing is asked on their screens alone.
   if (/(ActDialog|act-messages)\b/.test(path)) return 'acts'
   // The pickers of days and times come with the dialogs that open them.
@@ -181,6 +191,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // Visitors only read.
+            {
+              name: 'query-more',
+              test: /node_modules.@tanstack.*(queriesObserver|infiniteQueryObserver|mutationObserver|use(Queries|Mutation|InfiniteQuery))\b/,
+            },
             { name: 'query', test: /node_modules.@tanstack/ },
             // The libraries of every screen: they stay in the browser when the product's own code changes.
             {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { chunkOf } from '#app/testing/chunks.ts'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
 import { messages as homeMessages } from '#features/home/messages.ts'
 import { contactsTitle } from '#features/home/web/contacts-block.ts'
@@ -360,12 +360,6 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/en\/phonebook$/)
   })
 })
-
-/** The address of the chunk that holds a module, as the build's manifest says it. */
-async function chunkOf(module: string): Promise<string> {
-  const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
-  return manifest[module].file
-}
 
 /** Waits until the worker has the chunk of a module, and that of what the device keeps. */
 async function keptByWorker(page: Page, module: string): Promise<void> {

@@ -12,10 +12,11 @@ import {
   currentSession,
   getAccessToken,
   signOut,
+  startAsVisitor,
   startSession,
 } from '#platform/web/session/session.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { createBrowserHistory } from '#platform/web/shell/history.ts'
+import { type BrowserHistory, createBrowserHistory } from '#platform/web/shell/history.ts'
 import { withHubs } from '#platform/web/shell/menu.ts'
 import {
   followOtherTabs,
@@ -68,6 +69,19 @@ function reached(): Promise<void> {
   })
 }
 
+/** Finds out who is signed in: of a visitor only once they leave the screens for visitors. */
+function findOutWho(history: BrowserHistory) {
+  const isVisitor = () =>
+    useLocalState.getState().userId === null && routeAt(location.pathname, routes)?.asVisitor?.() === true
+  if (!isVisitor()) return void startSession()
+  startAsVisitor()
+  const stop = history.subscribe(() => {
+    if (isVisitor()) return
+    stop()
+    void startSession()
+  })
+}
+
 async function start() {
   const language = (): Language =>
     languageAndPath(location.pathname, useLocalState.getState().language).language
@@ -97,11 +111,12 @@ async function start() {
   }
   // A page that the browser kept from before a sign-in or a sign-out shows what is no longer so.
   addEventListener('pageshow', event => event.persisted && location.reload())
-  void startSession()
+  const history = createBrowserHistory()
+  findOutWho(history)
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root, { onUncaughtError: reportError }).render(
-    <App history={createBrowserHistory()} features={features} routes={routes} version={config.version} />,
+    <App history={history} features={features} routes={routes} version={config.version} />,
   )
   keepShellOffline()
 

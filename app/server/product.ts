@@ -184,6 +184,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   const apiPaths = new Set([providerPath, ...routes.map(({ endpoint }) => rootOf(baseOf(endpoint)))])
   await mountPages(app, {
     ...{ webFolder, filesFolder, config, apiPaths: [...apiPaths] },
+    visitorPages: features.flatMap(feature => feature.visitorPages ?? []),
     publicOrigin: new URL(publicUrl).origin,
   })
   return app

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
+import { chunkOf } from '#app/testing/chunks.ts'
 import {
   demoVisitor,
   enterAsVisitor,
@@ -106,6 +107,24 @@ test('asks for the campuses again when they could not be had', async ({ page }) 
   await page.unroute('**/security-trainings/sites')
   await again.click()
   await expect(page.getByRole('textbox', { name: messages.en.email })).toBeVisible()
+})
+
+test('looks for nobody at the identity provider, and fetches nothing for it, until a visitor leaves their screens', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const script = `/${await chunkOf('platform/web/session/session-provider.ts')}`
+  const signIn = () => asked.filter(path => path === script || path.startsWith('/oidc/'))
+  await enterAsVisitor(page)
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+  expect(signIn()).toEqual([])
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect.poll(signIn).toContain(script)
+  await expect.poll(() => signIn().length).toBeGreaterThan(1)
 })
 
 test('leads who is signed in to the list', async ({ page }) => {

@@ -70,6 +70,8 @@ export interface Feature<Settings = unknown> {
   /** How errors look below its base, where its calls are an outside service's. */
   errorShapes?: readonly ErrorShape[]
   feeds?: readonly (Feed | PersonalFeed)[]
+  /** Where visitors come to, below the language, with all below it: their page does not bring the sign-in along. */
+  visitorPages?: readonly string[]
   jobs?(parts: FeatureParts<Settings>): FeatureJobs
 }
 

@@ -44,6 +44,7 @@ export const feature = defineFeature({
     ...visitorRoutes({ emailsAnHour }),
     ...trainingStaffRoutes({ publicUrl }),
   ],
+  visitorPages: ['/safeAtWork/fas'],
   retention: [linksOver, proofsOver],
   jobs: ({ publicUrl }) => ({
     workers: [linkWorker(publicUrl), reminderWorker({ publicUrl })],

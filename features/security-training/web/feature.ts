@@ -6,6 +6,7 @@ import { hint, staffTitle, title, visitorsTitle } from '../title.ts'
 import { visitorEmail } from './visitor/visitor-email.ts'
 
 const needs = ['SECURITY_TRAINING']
+const isVisitor = () => visitorEmail.get() !== null
 
 export const feature: WebFeature = {
   name: 'security-training',
@@ -14,17 +15,25 @@ export const feature: WebFeature = {
   icon: GraduationCap,
   title,
   routes: [
-    { path: '/safeAtWork/fas', access: 'anyone', needs, load: () => import('./TrainingsScreen.tsx') },
+    {
+      path: '/safeAtWork/fas',
+      access: 'anyone',
+      needs,
+      asVisitor: isVisitor,
+      load: () => import('./TrainingsScreen.tsx'),
+    },
     {
       path: '/safeAtWork/fas/visitor',
       access: 'anyone',
       withoutCache: true,
+      asVisitor: () => true,
       load: () => import('./visitor/VisitorScreen.tsx'),
     },
     {
       path: '/safeAtWork/fas/:id/:lang?',
       access: 'anyone-with-site',
       needs,
+      asVisitor: isVisitor,
       load: () => import('./TrainingScreen.tsx'),
     },
     { path: '/proof/:code', access: 'anyone', load: () => import('./proof/ProofScreen.tsx') },

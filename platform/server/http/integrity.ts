@@ -12,7 +12,7 @@ export function withIntegrity(
   scripts: readonly string[],
   contentOf: (file: string) => Buffer,
 ): { page: string; policySource: string | undefined } {
-  const digest = (file: string) => `sha256-${createHash('sha256').update(contentOf(file)).digest('base64')}`
+  const digest = (file: string) => integrityOf(contentOf(file))
   const named = page.replace(
     /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*>/g,
     (tag, path: string) =>
@@ -27,4 +27,9 @@ export function withIntegrity(
     page: named.replace(/<script\b/, `<script type="importmap">${map}</script><script`),
     policySource: `'sha256-${hash}'`,
   }
+}
+
+/** The digest of a file, as pages and import maps name it. */
+export function integrityOf(content: Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

@@ -21,7 +21,10 @@ await writeFile(join(webFolder, 'assets/later-1.js'), 'console.log(1)')
 await writeFile(join(webFolder, 'assets/app-1.css'), 'a{}')
 const tags =
   '<script type="module" crossorigin src="/assets/app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1.css">'
-await writeFile(join(webFolder, 'index.html'), `<title>Campus</title>${tags}`)
+await writeFile(join(webFolder, 'index.html'), `<head><title>Campus</title>${tags}</head>`)
+await mkdir(join(webFolder, '.vite'))
+const signIn = { 'platform/web/session/session-provider.ts': { file: 'assets/later-1.js' } }
+await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(signIn))
 await writeFile(join(filesFolder, 'demo', 'menu-1.pdf'), '%PDF-1.7')
 await writeFile(join(filesFolder, 'demo', '.menu-2.pdf.begun'), '%PDF-1.7')
 
@@ -47,6 +50,7 @@ await mountPages(app, {
   },
   publicOrigin: 'http://localhost',
   apiPaths: ['/services'],
+  visitorPages: ['/visit'],
 })
 afterAll(async () => {
   await app.close()
@@ -119,6 +123,23 @@ it('names the digest of every script and style, also of those that are fetched l
   expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('app-1.js'))
   const hash = createHash('sha256').update(map).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+it('brings the script of the sign-in along, but not where visitors come to', async () => {
+  const digest = createHash('sha256').update('console.log(1)').digest('base64')
+  const link = `<link rel="modulepreload" crossorigin href="/assets/later-1.js" integrity="sha256-${digest}">`
+  for (const [url, named] of [
+    ['/fr/news', true],
+    ['/en', true],
+    ['/visits', true],
+    ['/fr/news/visit', true],
+    ['/visit', false],
+    ['/fr/visit?siteId=1', false],
+    ['/en/visit/12/es', false],
+  ] as const) {
+    const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(body.includes(link), url).toBe(named)
+  }
 })
 
 it('stands alone in its process, and asks browsers to tell what its policy forbade', async () => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,11 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { framedPageHeaders, pageHeaders, workerPolicy } from './headers.ts'
-import { withIntegrity } from './integrity.ts'
+import { integrityOf, withIntegrity } from './integrity.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
 const configPlace = '<script type="application/json" id="config"></script>'
+
+/** Fetched by nearly every visit, though by the app itself. */
+const signInScript = 'platform/web/session/session-provider.ts'
+/** What the build says of its files, by the module they were made from. */
+type Manifest = Readonly<Record<string, { file: string } | undefined>>
 
 /** The web app, its configuration, and the stored files. */
 export async function mountPages(
@@ -21,6 +26,7 @@ export async function mountPages(
     config,
     publicOrigin,
     apiPaths,
+    visitorPages = [],
   }: {
     webFolder: string
     filesFolder: string
@@ -29,6 +35,8 @@ export async function mountPages(
     publicOrigin: string
     /** Below these nothing is a page: the calls, the identity provider. */
     apiPaths: readonly string[]
+    /** Below the language, what visitors open: these pages, and those below them, do not fetch the sign-in in advance. */
+    visitorPages?: readonly string[]
   },
 ): Promise<void> {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8')
@@ -42,6 +50,12 @@ export async function mountPages(
     globSync('assets/*.js', { cwd: webFolder }),
     file => readFileSync(join(webFolder, file)),
   )
+  const pageOfVisitors = page
+  const pageOfOthers = withSignIn(page, webFolder)
+  const isOfVisitors = (path: string) => {
+    const below = path.replace(/^\/(fr|en)(?=\/)/, '')
+    return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
+  }
   const headers = pageHeaders({
     authority: config.oidc.authority,
     reporting: config.sentryDsn ?? undefined,
@@ -88,6 +102,23 @@ export async function mountPages(
     if (!wantsPage || neverPages.some(one => path === one || path.startsWith(`${one}/`))) {
       return reply.callNotFound()
     }
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(isOfVisitors(path) ? pageOfVisitors : pageOfOthers)
   })
+}
+
+/**
+ * The page, which also fetches the script of the sign-in: else the browser would learn of it only once all others have
+ * run. A build without one changes nothing.
+ */
+function withSignIn(page: string, webFolder: string): string {
+  const listed = join(webFolder, '.vite/manifest.json')
+  const manifest = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as Manifest) : {}
+  const file = manifest[signInScript]?.file
+  if (file === undefined) return page
+  const integrity = integrityOf(readFileSync(join(webFolder, file)))
+  const link = `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrity}">`
+  return page.replace('</head>', `${link}</head>`)
 }

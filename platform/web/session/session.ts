@@ -3,7 +3,7 @@ import { apiBase } from '#platform/contract/endpoint.ts'
 import { returnPath, signOutPath } from '#platform/contract/identity.ts'
 import type { Language } from '#platform/text/language.ts'
 import { reachability } from './reachability.ts'
-import { openSessionProvider, type SessionProvider, type SignedIn } from './session-provider.ts'
+import type { SessionProvider, SignedIn } from './session-provider.ts'
 import { acquireToken, failureOf } from './session-rules.ts'
 import { changeSession, currentSession } from './session-store.ts'
 
@@ -71,6 +71,11 @@ async function check(quietly: boolean): Promise<void> {
     doneConnecting()
     changeSession({ status: 'error', cause })
   }
+}
+
+/** Leaves open who is signed in, and takes nobody to be: for a visitor, who needs no identity provider. */
+export function startAsVisitor(): void {
+  changeSession({ status: 'signed-out' })
 }
 
 /**
@@ -198,7 +203,8 @@ async function endAtServer(provider: SessionProvider): Promise<void> {
 /** The same without the provider: another tab has been there, or there is nobody to sign out. */
 async function endHere(): Promise<void> {
   connected().signedOut()
-  await (await opened()).forget()
+  // Where no provider was opened there is no token.
+  await (await opening)?.forget()
   changeSession({ status: 'signed-out' })
 }
 
@@ -212,11 +218,11 @@ async function endHere(): Promise<void> {
 export async function getAccessToken({ fresh = false } = {}): Promise<string> {
   await checking
   if (leaving !== undefined) return never
-  const provider = await opened()
   if (currentSession().status !== 'signed-in') {
     await endHere()
     throw new Error('Nobody is signed in')
   }
+  const provider = await opened()
   try {
     if (fresh) await provider.silent()
     return await acquireToken({ held: provider.token, renew: provider.silent, pause })
@@ -242,12 +248,14 @@ function connected(): SessionSurroundings {
   return surroundings
 }
 
+/** The provider, through a library that visitors do without. */
 function opened(): Promise<SessionProvider> {
-  opening ??= connected()
-    .config()
-    .then(({ oidc }) => openSessionProvider(oidc))
+  opening ??= Promise.all([connected().config(), import('./session-provider.ts')])
+    .then(([{ oidc }, { openSessionProvider }]) => openSessionProvider(oidc))
     .catch(error => {
       opening = undefined
+      // The library may not have come since nothing does.
+      void reachability.check()
       throw error
     })
   return opening

@@ -50,6 +50,11 @@ export interface ScreenRoute {
   sideDrawer?: boolean
   /** Open to everybody, and asks the server without the cache of answers, which is then not fetched for it. */
   withoutCache?: true
+  /**
+   * Whether the screen is shown to a visitor now: in a browser in which nobody was signed in last, nobody is looked for
+   * at the identity provider, and what that takes is not fetched.
+   */
+  asVisitor?: () => boolean
   /** The screen, as a module with a default export: loaded when its address is first visited. */
   load: () => Promise<{ default: ComponentType }>
 }
