@@ -28,7 +28,7 @@ export interface InformationDetailProps {
 /** One piece of information: read here, or opened in a new tab. */
 export function InformationDetail({ section }: InformationDetailProps) {
   const t = useMessages(messages)
-  const ownTitle = useMessages(useScreen().feature.title)
+  const language = useLanguage()
   const { id = '', type } = useScreenInput<'id' | 'type'>()
   const kind = kindOf(section.folders[0])
   const known = useKnownCard(id, kind)
@@ -51,7 +51,7 @@ export function InformationDetail({ section }: InformationDetailProps) {
       <SectionPage section={section} card={undefined} loading={error === null}>
         {gone ? (
           <EmptyState title={t.notFound} icon={<FileQuestionMark aria-hidden />}>
-            <LinkButton to={section.listPath}>{t.backTo(ownTitle)}</LinkButton>
+            <LinkButton to={section.listPath}>{t.backTo(section.title[language])}</LinkButton>
           </EmptyState>
         ) : (
           failed || <DetailSkeleton opening={announcedType(type) !== 'CONTENT'} />
