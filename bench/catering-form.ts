@@ -71,6 +71,8 @@ export async function measureCateringForm(product: RunningProduct): Promise<Figu
       await timed('letter', type('KeyA'))
       await timed('places opened', click('place'))
       await timed('search', type('KeyE'))
+      // The first one empties the search.
+      await timed('search emptied', type('Escape'))
       await timed('places closed', type('Escape'))
       await timed('instants opened', click('instantType'))
       await timed('instants closed', type('Escape'))

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   campusDay,
   formatDate,
@@ -16,43 +16,28 @@ import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { maxComment } from '../../contract.ts'
-import { faultInWords } from '../../fault-words.ts'
 import { messages } from '../../form-messages.ts'
-import { faultsOf, guestsFault, lastOrderDay } from '../../rules.ts'
+import { guestsFault, lastOrderDay } from '../../rules.ts'
 import { inEuros } from '../../words.ts'
 import { Articles } from './Articles.tsx'
-import { FormDialog } from './FormDialog.tsx'
-import { instantOptions } from './instant-options.ts'
 import { Needs } from './Needs.tsx'
 import styles from './OrderForm.module.css'
-import { endAfter, siteOf } from './order-values.ts'
+import { OrderPickers, type Picker, pickerStore } from './OrderPickers.tsx'
+import { endAfter } from './order-values.ts'
 import { PickField } from './PickField.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-const DatePickerDialog = lazy(async () => ({
-  default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
-}))
-const loadPicker = () => import('#platform/web/ui/forms/PickerDialog.tsx')
-const PickerDialog = lazy(async () => ({ default: (await loadPicker()).PickerDialog }))
-const TimePickerDialog = lazy(async () => ({
-  default: (await import('#platform/web/ui/forms/TimePickerDialog.tsx')).TimePickerDialog,
-}))
-
-type Picker = 'date' | 'times' | 'place' | 'instantType' | 'costCenter' | 'division'
-
 /** Every field of an order; what is wrong is said beside each. */
 export function OrderFields({ form }: { form: OrderFormState }) {
-  const { values, read, options, now, errorOf, set, type, leave, late } = form
+  const { values, read, options, now, errorOf, set, type, leave } = form
   const { parameter } = options
   const t = useMessages(messages)
   const language = useLanguage()
-  const [picker, setPicker] = useState<Picker>()
+  const [picker] = useState(pickerStore)
   const [moved, setMoved] = useState('')
   // What stood there when it was last read: a start that moves past the end takes it along.
   const [start, setStart] = useState(values.startingTime)
-  // Beside the form: what is typed right after a field was opened belongs to its search. Whether it fails is told there.
-  useEffect(() => void loadPicker().catch(() => undefined), [])
-  const site = siteOf(options)
+  const open = (wanted: Picker) => picker.setState({ open: wanted })
   const today = campusDay(now)
   const { date, startingTime, endingTime, instantType, numberGuests } = read.form
   const length =
@@ -94,28 +79,6 @@ export function OrderFields({ form }: { form: OrderFormState }) {
       if (event.key === 'Enter') leave(field)
     },
   })
-  const close = () => {
-    if (picker !== undefined && picker !== 'times') leave(picker)
-    setPicker(undefined)
-  }
-  const dayFault = (day: string) => {
-    const wanted = { ...read.form, date: day, instantType: undefined }
-    const fault = faultsOf(wanted, site, now).date
-    return (
-      fault && faultInWords('date', fault, { form: wanted, site, siteName: options.siteName, now }, language)
-    )
-  }
-  const timesFault = ({ start: from, end: to }: { start: string; end: string }) => {
-    const wanted = { ...read.form, startingTime: from, endingTime: to }
-    if (to === '24:00') return t.unreadable.time
-    const faults = faultsOf(wanted, site, now)
-    for (const field of ['startingTime', 'endingTime'] as const) {
-      const fault = faults[field]
-      if (fault !== undefined)
-        return faultInWords(field, fault, { form: wanted, site, siteName: options.siteName, now }, language)
-    }
-    return undefined
-  }
   return (
     <>
       <fieldset className={styles.part}>
@@ -140,7 +103,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
                   set({ date: formatDate(day, language, 'numeric') })
                   leave('date')
                 }}
-                onOpen={() => setPicker('date')}
+                onOpen={() => open('date')}
               />
             }
           />
@@ -151,7 +114,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
                 label={t.pickTimes}
                 icon={<Clock aria-hidden />}
                 aria-haspopup="dialog"
-                onClick={() => setPicker('times')}
+                onClick={() => open('times')}
               />
             }
           />
@@ -180,7 +143,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
           name="place"
           value={options.places.find(place => place.referentielReference === values.place)?.referentielName}
           error={errorOf('place')}
-          onOpen={() => setPicker('place')}
+          onOpen={() => open('place')}
         />
       </fieldset>
 
@@ -201,7 +164,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
             )
           }
           error={errorOf('instantType')}
-          onOpen={() => setPicker('instantType')}
+          onOpen={() => open('instantType')}
         />
         <TextField {...typed('numberGuests')} inputMode="numeric" className={styles.short} />
         {tooMany && most !== undefined && numberGuests > most && (
@@ -255,7 +218,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
             hint={parameter.costCenterHint ?? undefined}
             value={options.costCenters.find(({ id }) => id === values.costCenter)?.lorealId}
             error={errorOf('costCenter')}
-            onOpen={() => setPicker('costCenter')}
+            onOpen={() => open('costCenter')}
           />
         )}
         {options.divisions.length > 0 && (
@@ -264,97 +227,20 @@ export function OrderFields({ form }: { form: OrderFormState }) {
             name="division"
             value={values.division || undefined}
             error={errorOf('division')}
-            onOpen={() => setPicker('division')}
+            onOpen={() => open('division')}
           />
         )}
       </fieldset>
 
-      <FormDialog>
-        {picker !== undefined && (
-          <Suspense>
-            {picker === 'date' && (
-              <DatePickerDialog
-                label={t.fields.date}
-                value={parseDay(values.date)}
-                min={today}
-                max={lastOrderDay(today)}
-                check={dayFault}
-                besideField
-                onClose={close}
-                onValidate={day => {
-                  set({ date: formatDate(day, language, 'numeric') })
-                  close()
-                }}
-              />
-            )}
-            {picker === 'times' && (
-              <TimePickerDialog
-                start={startingTime}
-                end={endingTime}
-                check={timesFault}
-                onClose={close}
-                onValidate={times => {
-                  set({ startingTime: times.start, endingTime: times.end })
-                  setStart(times.start)
-                  setMoved('')
-                  close()
-                }}
-              />
-            )}
-            {picker === 'place' && (
-              <PickerDialog
-                title={t.pickPlace}
-                options={options.places.map(({ referentielReference, referentielName }) => ({
-                  id: referentielReference,
-                  label: referentielName,
-                }))}
-                selected={values.place}
-                onClose={close}
-                onPick={place => {
-                  set({ place })
-                  close()
-                }}
-              />
-            )}
-            {picker === 'instantType' && (
-              <PickerDialog
-                title={t.pickInstant}
-                options={instantOptions(options, { date, startingTime, now, late }, language)}
-                selected={values.instantType}
-                onClose={close}
-                onPick={id => {
-                  set({ instantType: id })
-                  close()
-                }}
-              />
-            )}
-            {picker === 'costCenter' && (
-              <PickerDialog
-                title={t.pickCostCenter}
-                options={options.costCenters.map(({ id, lorealId }) => ({ id, label: lorealId }))}
-                selected={values.costCenter}
-                onClose={close}
-                onPick={costCenter => {
-                  set({ costCenter })
-                  close()
-                }}
-              />
-            )}
-            {picker === 'division' && (
-              <PickerDialog
-                title={t.pickDivision}
-                options={options.divisions.map(division => ({ id: division, label: division }))}
-                selected={values.division}
-                onClose={close}
-                onPick={division => {
-                  set({ division })
-                  close()
-                }}
-              />
-            )}
-          </Suspense>
-        )}
-      </FormDialog>
+      <OrderPickers
+        form={form}
+        open={picker}
+        onTimes={times => {
+          set({ startingTime: times.start, endingTime: times.end })
+          setStart(times.start)
+          setMoved('')
+        }}
+      />
     </>
   )
 }
