@@ -191,10 +191,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Visitors only read.
+            // What few screens ask of it: visitors do not.
             {
               name: 'query-more',
-              test: /node_modules.@tanstack.*(queriesObserver|infiniteQueryObserver|mutationObserver|use(Queries|Mutation|InfiniteQuery))\b/,
+              test: /node_modules.@tanstack.*(infiniteQueryObserver|mutationObserver|use(Mutation|InfiniteQuery))\b/,
             },
             { name: 'query', test: /node_modules.@tanstack/ },
             // The libraries of every screen: they stay in the browser when the product's own code changes.
