@@ -1,6 +1,10 @@
+/** The longest pause before what has failed is tried again, in milliseconds. */
+const longestPause = 30_000
+
 /**
  * An act that many may ask for in a moment: done at once, then at most every so often for as long as it is asked for, and
- * always once more after the last time, never twice at the same time.
+ * always once more after the last time, never twice at the same time. One that fails is tried again by itself, later and
+ * later: nobody may ask any more, and what it was to find out is still unknown.
  *
  * @param pause milliseconds between the end of one and the next
  */
@@ -8,27 +12,38 @@ export function coalesced(act: () => Promise<void>, pause: number): { ask: () =>
   let wanted = false
   let busy = false
   let stopped = false
+  let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const run = () => {
     if (busy || stopped || !wanted) return
+    clearTimeout(timer)
     wanted = false
     busy = true
-    // What fails is asked for again by the next one who asks.
     void act()
-      .catch(() => undefined)
+      .then(
+        () => {
+          failures = 0
+        },
+        () => {
+          failures += 1
+        },
+      )
       .then(() => {
+        if (stopped) return
         timer = setTimeout(() => {
           busy = false
-          run()
+          if (wanted || failures === 0) return run()
+          timer = setTimeout(ask, Math.min(longestPause, pause * 2 ** (failures - 1)))
         }, pause)
       })
   }
+  const ask = () => {
+    wanted = true
+    run()
+  }
   return {
-    ask: () => {
-      wanted = true
-      run()
-    },
+    ask,
     stop: () => {
       stopped = true
       clearTimeout(timer)
