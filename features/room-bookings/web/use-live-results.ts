@@ -51,6 +51,8 @@ export function changesBetween(
 
 /** Milliseconds between two looks: a campus may book a lot at once. */
 const lookEvery = 500
+/** Longer than a search takes, in milliseconds: news that is older was known when it was answered. */
+const longestSearch = 30_000
 
 /**
  * Looks up what has become of a search whenever somebody books or releases a room of the campus. The list itself stays
@@ -64,6 +66,7 @@ export function useLiveResults(
 ): void {
   const { items } = useLiveItems(plannings, siteId, { enabled: siteId !== '' && shown !== undefined })
   const look = useRef<() => void>(undefined)
+  const newsAt = useRef(Number.NEGATIVE_INFINITY)
   const client = useQueryClient()
 
   useEffect(() => {
@@ -77,6 +80,8 @@ export function useLiveResults(
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === findAlternatives.path })
     }, lookEvery)
     look.current = ask
+    // The results may have been read before what was told while they were on their way.
+    if (performance.now() - newsAt.current < longestSearch) ask()
     return () => {
       look.current = undefined
       stop()
@@ -88,7 +93,10 @@ export function useLiveResults(
   useEffect(() => {
     if (items === undefined || items === seen.current) return
     // The first state is no news; one after a gap may hide some.
-    if (seen.current !== undefined) look.current?.()
+    if (seen.current !== undefined) {
+      newsAt.current = performance.now()
+      look.current?.()
+    }
     seen.current = items
   }, [items])
 }
