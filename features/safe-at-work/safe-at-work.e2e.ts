@@ -45,7 +45,7 @@ for (const language of languages) {
         language,
         section,
         id: practical?.id ?? '',
-        title: title[language],
+        title: informationTitle[language],
       })
     })
   })

@@ -198,8 +198,9 @@ describe('control: is found out by the same administrator', () => {
   it('counting in the order in which people answered', async () => {
     const inOrder = async (surveyId: string) => {
       const { rows } = await sql<{ sealed: Buffer }>`
-        with waiting as (delete from survey_waiting_answers where survey_id = ${surveyId} returning ctid, sealed)
-        select sealed from waiting order by ctid`.execute(db)
+        with waiting as (
+          delete from survey_waiting_answers where survey_id = ${surveyId} returning xmin::text::bigint as came, sealed)
+        select sealed from waiting order by came`.execute(db)
       for (const { sealed } of rows) {
         const { answer } = await sealer.open(surveyId, sealed)
         await db
