@@ -46,12 +46,14 @@ function neededBy(id: string, infoOf: ModuleInfoOf, found = new Set<string>()): 
   return found
 }
 
-/**
- * What every visit fetches, what visitors fetch besides, what every visit of somebody who is signed in fetches besides, and
- * what home shows of the features; known once asked for.
- */
+/** The screens for visitors, and what stands around the one that asks the server for a list. */
 const visitorsEntry = 'features/security-training/web/visitor/VisitorScreen.tsx'
 const visitorsList = ['app/web/PublicScreen.tsx', 'features/security-training/web/TrainingsScreen.tsx']
+
+/**
+ * What every visit fetches, what visitors and their list fetch besides, what every visit of somebody who is signed in
+ * fetches besides, and what home shows of the features; known once asked for.
+ */
 let needed: Record<'always' | 'visitors' | 'visitorsList' | 'signedIn' | 'home', Set<string>> | undefined
 function neededByAll(infoOf: ModuleInfoOf) {
   const by = (...paths: string[]) => {

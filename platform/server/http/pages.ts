@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
+import { languages } from '#platform/text/language.ts'
 import { framedPageHeaders, pageHeaders, workerPolicy } from './headers.ts'
 import { integrityOf, withIntegrity } from './integrity.ts'
 
@@ -12,6 +13,7 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
 const configPlace = '<script type="application/json" id="config"></script>'
 
+const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/)`)
 /** Fetched by nearly every visit, though by the app itself. */
 const signInScript = 'platform/web/session/session-provider.ts'
 /** What the build says of its files, by the module they were made from. */
@@ -53,7 +55,7 @@ export async function mountPages(
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
   const isOfVisitors = (path: string) => {
-    const below = path.replace(/^\/(fr|en)(?=\/)/, '')
+    const below = path.replace(languagePrefix, '')
     return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
   }
   const headers = pageHeaders({
