@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountIdMadeFor, accountWithId, languageOf } from '#features/account/server/public.ts'
 import type { KnownWorkplace } from '#features/directory/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -27,16 +27,18 @@ import {
   restrictionsOf,
   stateColumns,
 } from './animation-rows.ts'
-import { type BookingReader, type BookingRow, bookingOf, bookingsWhere } from './bookings.ts'
+import { type BookingReader, bookingOf, bookingRow } from './bookings.ts'
 import { accountWorkplace, workplaceFrom } from './eligibility.ts'
 import { tellAnimation } from './feed.ts'
 import { type AskingAnimation, checkedAnswers, checkedFamily, faultInWords } from './form-check.ts'
 import { giveUpHolds } from './holds.ts'
+import { type MadeBooking, newBookingRow, type Shown, shownColumns } from './new-booking.ts'
 import { lockSlots, personLock } from './places.ts'
 import {
   closedSlot,
   collaboratorRegistered,
   nobodyWith,
+  noSuchBooking,
   noSuchSlot,
   notOpen,
   notToBeSeen,
@@ -84,35 +86,44 @@ interface Which {
   accountId: string
 }
 
-function asking(db: Database, { animationId, slotId, accountId }: Which, { lock }: { lock: boolean }) {
+function asking<Row extends Asked>(
+  db: Database,
+  { animationId, slotId, accountId }: Which,
+  besides: RawBuilder<unknown> = sql``,
+) {
   const person = accountWithId(db, accountId).select(accountWorkplace.as('known'))
-  const locked = sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}::text || ':' || a.id)) as lock,`
-  return sql<Asked>`
-    select ${lock ? locked : sql``} ${stateColumns}, a.animation_type, a.delegated_invitation,
+  return sql<Row>`
+    select ${besides} ${stateColumns}, a.animation_type, a.delegated_invitation,
       a.image_rights is not null as asks_image_rights, a.information_form, a.terms is not null as has_terms,
       a.questions, (select min(f.starts_at) from animation_slots f where f.animation_id = a.id) as first_starts,
-      json_build_object('id', s.id::text, 'start', s.starts_at, 'end', s.ends_at,
-        'deadline', s.registration_ends_at, 'cancelled', s.cancelled_at is not null, 'taken', s.taken,
-        'limit', s.limit_user) as slot,
+      json_build_object('id', slot.id::text, 'start', slot.starts_at, 'end', slot.ends_at,
+        'deadline', slot.registration_ends_at, 'cancelled', slot.cancelled_at is not null, 'taken', slot.taken,
+        'limit', slot.limit_user) as slot,
       ${ownBookings(accountId)} as own, p.known, p."siteId" as account_site
     from animations a
-    join animation_slots s on s.animation_id = a.id
+    join animation_slots slot on slot.animation_id = a.id
     join ${person} p on true
-    where a.id = ${animationId}::bigint and s.id = ${slotId}::bigint`
+    where a.id = ${animationId}::bigint and slot.id = ${slotId}::bigint`
 }
 
 /**
- * What decides, with the lock of the person. It sees what was committed before the lock was waited for: good enough to
- * say no; the yes is said by the statement that takes the places.
+ * What decides, with the lock of the person, and what a booking shows of its animation. It sees what was committed before
+ * the lock was waited for: good enough to say no; the yes is said by the statement that takes the places.
  */
-const askedLocked = reusableQuery<Which, Asked>((db, which) => {
-  const statement = asking(db, which, { lock: true })
+const askedLocked = reusableQuery<Which & { language: Language }, Asked & Shown>((db, which) => {
+  const { accountId, language } = which
+  const statement = asking<Asked & Shown>(
+    db,
+    which,
+    sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}::text || ':' || a.id)) as lock,
+      ${shownColumns(language)},`,
+  )
   return { compile: () => statement.compile(db) }
 })
 
 /** The same once more, for who holds the lock. */
 export async function askedAgain(db: Database, which: Which): Promise<Asked | undefined> {
-  const { rows } = await asking(db, which, { lock: false }).execute(db)
+  const { rows } = await asking(db, which).execute(db)
   return rows[0]
 }
 
@@ -132,8 +143,9 @@ export async function book(
   const accountId = collaborator === undefined ? person.id : await accountIdMadeFor(trx, collaborator)
   if (accountId === undefined) throw nobodyWith(collaborator ?? '')
   const which = { animationId, slotId, accountId }
-  let [asked] = await askedLocked(trx, which)
-  if (asked === undefined) throw noSuchSlot()
+  const [shown] = await askedLocked(trx, { ...which, language })
+  if (shown === undefined) throw noSuchSlot()
+  let asked: Asked | undefined = shown
   if (collaborator !== undefined && !asked.delegated_invitation) throw refused('NOT_DELEGABLE')
   checkPerson(asked, { collaborator, now })
 
@@ -163,13 +175,12 @@ export async function book(
     answers: JSON.stringify(answers),
     ...storedFamily(family),
     ...workplaceFrom(asked.known, asked.account_site),
-    language,
     ownersLanguage: (collaborator === undefined ? undefined : await languageOf(trx, accountId)) ?? language,
     now,
   }
   // Who comes too late for some place, or finds it taken meanwhile, has the slot's row to themselves and is told exactly.
-  let [row] = await takeAndInsert(trx, values)
-  if (row === undefined) {
+  let [made] = await takeAndInsert(trx, values)
+  if (made === undefined) {
     const slot = (await lockSlots(trx, [slotId])).get(slotId)
     asked = await askedAgain(trx, which)
     if (slot === undefined || asked === undefined) throw noSuchSlot()
@@ -178,9 +189,14 @@ export async function book(
     // What its person came to hold while the lock was waited for.
     const late = asked.own.filter(booking => booking.incomplete)
     if (late.length > 0) await giveUpHolds(trx, late, { slotId, now })
-    ;[row] = await takeAndInsert(trx, values)
-    if (row === undefined) throw refused('PAST_DEADLINE')
+    ;[made] = await takeAndInsert(trx, values)
+    if (made === undefined) throw refused('PAST_DEADLINE')
   }
+  const row =
+    collaborator === undefined
+      ? newBookingRow({ ...made, ...values, answers, family }, shown)
+      : await bookingRow(trx, id, reader)
+  if (row === undefined) throw noSuchBooking()
   await (incomplete ? tellAnimation(trx, animationId) : mailBooked(trx, row, reader))
   return bookingOf(row, reader)
 }
@@ -260,8 +276,6 @@ interface Values extends Which, Workplace {
   answers: string
   family: string | null
   children: string
-  /** In which the row is read. */
-  language: Language
   /** In which its mails are written. */
   ownersLanguage: Language
   now: Date
@@ -270,12 +284,12 @@ interface Values extends Which, Workplace {
 /**
  * Takes the places and writes the booking, if at this moment there are as many, the slot is open, the animation is for
  * this person, and the flags let them have it: one statement. The person's lock is held, so that what it sees of their
- * bookings is all there is; for the slot it waits for whoever is taking places of it. It answers the booking, or nothing.
+ * bookings is all there is; for the slot it waits for whoever is taking places of it. It answers what only now is known, or nothing.
  */
-const takeAndInsert = reusableQuery<Values, BookingRow>((db, values) => {
+const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
   const { now } = values
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Paris')::date`
-  const statement = sql<BookingRow>`
+  const statement = sql<MadeBooking>`
     with taken as (
       update animation_slots s set taken = s.taken + ${values.places}::int
       from animations a
@@ -295,7 +309,7 @@ const takeAndInsert = reusableQuery<Values, BookingRow>((db, values) => {
               when a.multiple_slot_by_user then ${day('o.starts_at')} = ${day('s.starts_at')}
               when a.multiple_slot_by_day then ${day('o.starts_at')} <> ${day('s.starts_at')}
               else true end))
-      returning s.id, s.animation_id),
+      returning s.id, s.animation_id, s.starts_at, s.ends_at, s.registration_ends_at),
     made as (
       insert into animation_bookings (id, animation_id, slot_id, account_id, booked_by, status, places, held_until,
         image_rights, answers, family, language, created_at, changed_at)
@@ -304,16 +318,16 @@ const takeAndInsert = reusableQuery<Values, BookingRow>((db, values) => {
         ${values.answers}::jsonb, ${values.family}::jsonb, ${values.ownersLanguage}::text, ${now}::timestamptz,
         ${now}::timestamptz
       from taken t
-      returning *),
+      returning id, revision, proof_serial),
     brought as (
       insert into animation_children (booking_id, position, first_name, last_name, birth_date, additional_information)
       select m.id, c.position, c.first_name, c.last_name, c.birth_date, c.additional_information
       from made m cross join jsonb_to_recordset(${values.children}::jsonb) as c (
-        position int, first_name text, last_name text, birth_date date, additional_information text)
-      returning *),
+        position int, first_name text, last_name text, birth_date date, additional_information text)),
     waited as (
       delete from animation_alerts l using taken t
       where l.animation_id = t.animation_id and l.account_id = ${values.accountId}::text)
-    ${bookingsWhere(values, sql`true`, { bookings: sql`made`, children: sql`brought` })}`
+    select m.id, m.revision, m.proof_serial::text as serial, t.starts_at, t.ends_at, t.registration_ends_at
+    from made m, taken t`
   return { compile: () => statement.compile(db) }
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import type { FamilyForm } from '../contract.ts'
 import { readProof } from '../proof-text.ts'
 import { lapse } from './holds.ts'
 import { revokedSerials } from './proofs.ts'
@@ -15,6 +16,7 @@ import {
   emailOf,
   eventsServer,
   family,
+  informationForm,
   on,
   places,
   testNow,
@@ -76,6 +78,56 @@ describe('a booking', () => {
     expect(mail?.calendar).toContain(`UID:animation-booking-${made.body.id}`)
     expect(mail?.calendar).toContain('METHOD:REQUEST')
     expect(mail?.calendar).toContain('DTSTART:20261124T090000Z')
+  })
+
+  it.each([
+    { kind: 'in French', language: 'fr' },
+    {
+      kind: 'with a card, a picture, questions, picture rights and a place of its slot',
+      animation: {
+        invitation_type: 'CARTON_INVITATION',
+        transferred_invitation: true,
+        image_url: '/media/i.webp',
+        image_rights: JSON.stringify({ title_en: 'Pictures' }),
+        questions: JSON.stringify([
+          { id: 'vegan', type: 'BOOLEAN', title_fr: 'x', title_en: 'x' },
+          { id: 'why', type: 'TEXT', title_fr: 'x', title_en: 'x' },
+        ]),
+      },
+      slot: { place_fr: 'Étage', place_en: 'Floor', invitation_card_type: 'GOLDEN_INVITATION' },
+      query: '?imageRights=NO_CONSENT',
+      body: { additionalAnswers: [{ id: 'why', value: 'Because' }] },
+    },
+    {
+      kind: 'of a family, by somebody else',
+      language: 'fr',
+      animation: { animation_type: 'FAMILY_DAY', information_form: JSON.stringify(informationForm) },
+      body: {
+        familyForm: family(0, {
+          children: [
+            { ...family(1).children[0], additionalInformation: '  Noix\n' },
+            ...family(3).children.slice(1),
+          ] as FamilyForm['children'],
+          delegatedPerson: {
+            firstname: 'Jean',
+            lastname: 'Petit',
+            phone: '+33 612345678',
+            childLink: 'Oncle',
+          },
+        }),
+      },
+    },
+    {
+      kind: 'that waits for its family form',
+      animation: { animation_type: 'FAMILY_DAY', information_form: JSON.stringify(informationForm) },
+    },
+  ])('$kind is answered as it is read afterwards', async ({ language = 'en', ...given }) => {
+    const headers = { 'accept-language': language }
+    const id = await buildAnimation(db, { place_fr: 'Salle', place_en: 'Hall', ...given.animation })
+    const slot = await buildSlot(db, id, given.slot)
+    const made = await server.book(me, id, slot, given.body, { query: given.query ?? '', headers })
+    const path = `/animations/${id}/bookings/${idOf(made)}`
+    expect(await server.call('GET', path, me, undefined, headers)).toEqual(made)
   })
 
   it('repeated with its key is one, answered alike; so is a refusal', async () => {

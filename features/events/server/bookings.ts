@@ -81,23 +81,8 @@ export interface BookingRow {
 const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
-/** Where bookings are read from: their tables, or what a statement that reads them has just written to these. */
-interface Source {
-  bookings: RawBuilder<unknown>
-  children: RawBuilder<unknown>
-}
-
-const stored: Source = {
-  bookings: sql.table('animation_bookings'),
-  children: sql.table('animation_children'),
-}
-
 /** The bookings `b` that a condition is true of, whatever their status. */
-export function bookingsWhere(
-  { language }: Pick<Reader, 'language'>,
-  condition: RawBuilder<unknown>,
-  { bookings, children }: Source = stored,
-) {
+export function bookingsWhere({ language }: Pick<Reader, 'language'>, condition: RawBuilder<unknown>) {
   return sql<BookingRow>`
     select b.id, b.animation_id::text, b.slot_id::text, b.account_id, b.booked_by, b.status, b.shared_from,
       b.image_rights, b.answers, b.family, b.reason, b.held_until, b.revision, b.places,
@@ -111,12 +96,12 @@ export function bookingsWhere(
       ${fullName('sharer')} as shared_by, ${fullName('booker')} as booked_by_name,
       (select coalesce(json_agg(json_build_object('position', c.position, 'first', c.first_name,
           'last', c.last_name, 'birth', c.birth_date, 'note', c.additional_information) order by c.position), '[]')
-        from ${children} c where c.booking_id = b.id) as children,
+        from animation_children c where c.booking_id = b.id) as children,
       (select coalesce(json_agg(json_build_object('email', p.email, 'displayName', ${fullName('p')})
           order by r.created_at, r.id), '[]')
         from animation_bookings r join ${accountPeople} p on p.id = r.account_id
         where r.shared_from = b.id and r.standing) as shared_to
-    from ${bookings} b
+    from animation_bookings b
     join animations a on a.id = b.animation_id
     join animation_slots slot on slot.id = b.slot_id
     left join animation_bookings source on source.id = b.shared_from
