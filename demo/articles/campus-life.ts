@@ -16,28 +16,28 @@ export const campusLifeArticles: readonly DemoArticle[] = [
       place: { fr: 'Tous les halls du campus Seine', en: 'All lobbies of the Seine campus' },
     },
     fr: {
-      title: 'Journée des familles : les billets sont ouverts',
+      title: 'Après-midi des enfants : le campus ouvre ses coulisses',
       resume:
-        'Vos enfants de 5 à 13 ans découvrent où vous passez vos journées. Ateliers, goûter et visite des coulisses.',
+        'Vos enfants de 5 à 12 ans découvrent où vous passez vos journées. Ateliers, goûter et visite guidée.',
       body: `
 Fabriquer un savon, monter dans la tour de contrôle des livraisons, interviewer une chimiste : l'après-midi est à eux.
 # Au programme
 - <strong>14 h</strong> : accueil et remise des badges « collègue d'un jour ».
 - <strong>14 h 30</strong> : trois ateliers au choix, par tranche d'âge.
 - <strong>16 h 30</strong> : goûter et fanfare sur le quai.
-Chaque enfant est accompagné d'un adulte de sa famille salarié du campus. Un espace calme est prévu pour celles et ceux qui en ont besoin. L'inscription se fait dans la rubrique Événements.`,
+Chaque enfant est accompagné d'un adulte de sa famille salarié du campus. Un espace calme est prévu pour celles et ceux qui en ont besoin. Aucune inscription n'est nécessaire : présentez-vous ensemble à l'accueil du B1.`,
     },
     en: {
-      title: 'Family day: tickets are open',
+      title: 'Children’s afternoon: a look behind the scenes',
       resume:
-        'Your children from 5 to 13 discover where you spend your days. Workshops, a snack and a look behind the scenes.',
+        'Your children from 5 to 12 discover where you spend your days. Workshops, a snack and a guided tour.',
       body: `
-Make a soap, climb into the delivery control room, interview a chemist: the afternoon is theirs.
+Make soap, climb into the delivery control room, interview a chemist: the afternoon is theirs.
 # On the programme
 - <strong>14:00</strong>: welcome, and “colleague for a day” badges.
 - <strong>14:30</strong>: three workshops to choose from, by age.
 - <strong>16:30</strong>: a snack and a brass band on the quay.
-Each child comes with an adult of the family who works on campus. There is a quiet room for those who need one. Sign up in the Events section.`,
+Each child comes with an adult of the family who works on campus. There is a quiet room for those who need one. No need to sign up: come together to the B1 reception.`,
     },
   },
   {
@@ -47,26 +47,26 @@ Each child comes with an adult of the family who works on campus. There is a qui
     icon: 'cup',
     likes: 69,
     fr: {
-      title: 'Le Comptoir rouvre, avec un vrai barista',
+      title: 'L’Écluse rouvre, avec un vrai barista',
       resume:
         "Le café du campus Canal revient après six semaines de travaux. Torréfaction de Pantin, tasses en grès et terrasse sur l'eau.",
       body: `
 La machine pèse quatre-vingt-dix kilos et s'appelle Simone. Elle est arrivée en péniche, ce qui lui vaut déjà une petite réputation.
-- Ouvert de 8 h à 17 h, sans interruption.
+- Ouvert de 8 h 30 à 16 h, sans interruption.
 - Dix centimes de moins avec votre tasse.
 - Le marc est donné aux jardiniers du quartier.
-Les tables du fond, face au canal, ne se réservent pas. Elles se méritent.`,
+Les tabourets du fond, face au canal, ne se réservent pas. Ils se méritent.`,
     },
     en: {
-      title: 'Le Comptoir reopens, with a real barista',
+      title: 'L’Écluse reopens, with a real barista',
       resume:
-        'The café of the Canal campus is back after six weeks of work. Beans roasted in Pantin, stoneware cups and a terrace on the water.',
+        'The café of the Canal campus is back after six weeks of building work. Beans roasted in Pantin, stoneware cups and a terrace on the water.',
       body: `
 The machine weighs ninety kilos and answers to Simone. She came by barge, which has already made her something of a celebrity.
-- Open from 8:00 to 17:00, all day long.
+- Open from 8:30 to 16:00, all day long.
 - Ten cents off with your own cup.
 - The grounds go to the neighbourhood's gardeners.
-The tables at the back, facing the canal, cannot be booked. They must be earned.`,
+The stools at the back, facing the canal, cannot be booked. They have to be earned.`,
     },
   },
   {
@@ -93,7 +93,7 @@ L'exposition voyagera ensuite de campus en campus. Les tirages seront rendus à 
       title: 'Exhibition: your photos of building sites, nights and Sundays',
       resume: 'A hundred and twenty prints sent in by colleagues on one theme: “what I see from my window”.',
       body: `
-Cranes in the mist, a cat on a radiator, a street in Antananarivo, the moon over the West tower: there was nothing to win, and yet 640 photos arrived.
+Cranes in the mist, a cat on a radiator, a street in Antananarivo, the moon over the Tour Ouest: there was nothing to win, and yet 640 photos arrived.
 The jury chose pictures over feats. Each print comes with a sentence by its author.
 The exhibition will then travel from campus to campus. The prints go back to their authors, framed.`,
     },
@@ -138,7 +138,7 @@ The surface, made of sand and a plant binder, lets water through. The roots were
     fr: {
       title: 'Marché des producteurs sur le quai',
       resume:
-        "Une douzaine de producteurs du Rhône et de l'Isère s'installent à midi. Fromages, noix, soupes et pain cuit sur place.",
+        "Une douzaine de producteurs du Rhône et de l'Isère s'installent pour le déjeuner. Fromages, noix, soupes et pain cuit sur place.",
       body: `
 Ils viennent de moins de cinquante kilomètres et repartent rarement avec leur stock. Passez tôt pour le saint-marcellin, tard pour les bonnes affaires.
 - Paiement par carte ou en espèces.
@@ -148,11 +148,11 @@ Ils viennent de moins de cinquante kilomètres et repartent rarement avec leur s
     en: {
       title: 'Farmers’ market on the quay',
       resume:
-        'A dozen growers from the Rhône and the Isère set up at noon. Cheese, walnuts, soup and bread baked on the spot.',
+        'A dozen producers from the Rhône and the Isère set up over lunch. Cheese, walnuts, soup and bread baked on the spot.',
       body: `
 They come from less than fifty kilometres away and seldom go home with anything left. Come early for the Saint-Marcellin, late for a bargain.
 - Card or cash.
-- Bring bags and boxes: two growers take a deposit on jars.
+- Bring bags and boxes: two producers take a deposit on jars.
 - Soup is to take away, tables are in the sun.`,
     },
   },
@@ -173,13 +173,13 @@ La ville a planté trente-deux arbres là où stationnaient quarante voitures. L
 - <strong>En livraison</strong> : par la rue Arago uniquement, avant 10 h.`,
     },
     en: {
-      title: 'Saint-Ouen: rue des Savonniers is given back to walkers',
+      title: 'Saint-Ouen: rue des Savonniers is handed back to pedestrians',
       resume:
-        'Two years of works outside the main entrance come to an end. Here is the way on foot, by bike and for deliveries.',
+        'Two years of roadworks outside the main entrance come to an end. Here is the way on foot, by bike and for deliveries.',
       body: `
 The town has planted thirty-two trees where forty cars used to park. The campus's main entrance now opens onto a proper square.
 - <strong>On foot</strong>: step-free, across the square.
-- <strong>By bike</strong>: a two-way lane, the shelter is right of the clock.
+- <strong>By bike</strong>: a two-way lane, with the shelter to the right of the clock.
 - <strong>Deliveries</strong>: by rue Arago only, before 10:00.`,
     },
   },
@@ -198,7 +198,7 @@ Prenez un livre, laissez-en un, ou pas. La boîte appartient au quartier autant 
 En trois semaines, 200 ouvrages sont passés. Le plus demandé est un traité de menuiserie, le plus têtu un annuaire de 1994, que quelqu'un remet chaque lundi.`,
     },
     en: {
-      title: 'In Pantin, a book box born from a pallet',
+      title: 'In Pantin, a book box born of a pallet',
       resume: 'Built by the packaging workshop from discarded pallets, it awaits your novels by the lock.',
       body: `
 Take a book, leave one, or don't. The box belongs to the neighbourhood as much as to the campus; there is no key.
@@ -220,19 +220,19 @@ Vous oubliez votre badge ; vous n'oubliez presque jamais votre téléphone. L'ac
 - Ouvrez le portail des badges sur votre téléphone professionnel ou personnel.
 - Confirmez avec votre code de messagerie.
 - Approchez l'appareil d'une borne de l'accueil : c'est prêt.
-Aucune donnée de déplacement n'est conservée au-delà de trente jours, comme pour le badge plastique. Une question ? L'accueil répond de 7 h 30 à 19 h 30.`,
+Aucune donnée de déplacement n'est conservée au-delà de trente jours, comme pour le badge plastique. Une question ? L'accueil répond de 7 h 30 à 20 h.`,
     },
     en: {
-      title: 'Your badge in your phone',
+      title: 'Your badge on your phone',
       resume:
         'Doors, restaurants, printers: the mobile badge works everywhere. The plastic one stays valid for as long as you like.',
       body: `
 You forget your badge; you almost never forget your phone. Setting it up takes two minutes, from the campus network.
-# How to
+# To activate it
 - Open the badge portal on your work or personal phone.
 - Confirm with your mailbox code.
 - Hold the phone to a terminal at reception: done.
-No record of where you went is kept beyond thirty days, just as with the plastic badge. Questions? Reception answers from 7:30 to 19:30.`,
+No record of where you went is kept beyond thirty days, just as with the plastic badge. Questions? Reception answers from 7:30 to 20:00.`,
     },
   },
   {
@@ -245,7 +245,7 @@ No record of where you went is kept beyond thirty days, just as with the plastic
       resume:
         'Nouveaux horaires, nouveaux services et un seul comptoir par campus. Les tarifs sont affichés, le sourire est inclus.',
       body: `
-Ouverte de 8 h à 19 h, la conciergerie vous épargne les détours du soir.
+Ouverte dès 8 h 30, la conciergerie vous épargne les détours du soir.
 - Colis : réception et dépôt, gardés cinq jours.
 - Pressing et retouches : rendus en quarante-huit heures.
 - Clés : double minute le mardi et le jeudi.
@@ -257,7 +257,7 @@ Pour les colis volumineux, prévenez la veille : le local n'est pas extensible.`
       resume:
         'New hours, new services and one counter on each campus. Prices are on display, smiles are included.',
       body: `
-Open from 8:00 to 19:00, the concierge saves you the evening detours.
+Open from 8:30, the concierge saves you the evening detours.
 - Parcels: sent and received, kept for five days.
 - Dry cleaning and alterations: back in forty-eight hours.
 - Keys: cut while you wait, Tuesdays and Thursdays.
@@ -277,7 +277,7 @@ For bulky parcels please tell us the day before: the room does not stretch.`,
       body: `
 Les chefs ont goûté, pesé et beaucoup discuté. La nouvelle carte met les légumes au centre et garde le steak frites du jeudi : on ne touche pas aux symboles.
 - Un plat du jour à <strong>5,80 €</strong>, quel que soit le campus.
-- Les allergènes affichés devant chaque plat, et non plus sur un classeur.
+- Les allergènes affichés devant chaque plat, et non plus dans un classeur.
 - Des portions au choix : vous payez ce que vous prenez.
 Moins de restes, c'est aussi moins de gâchis : nous visons 30 grammes par repas, contre 74 aujourd'hui.`,
     },

@@ -27,7 +27,7 @@ Five years ago refills were a shelf we hid at the back. Today they make up <stro
 - Sales: €1.94 billion, up 4.6%.
 - Investment: €118 million, half of it in factories.
 - Staff: 412 people hired on permanent contracts.
-Not everything is rosy: perfume is down in the United Kingdom and the price of plant oils weighs on us. The teams concerned will show their plan at the next management meeting, which this time is open to all of you online.`,
+Not everything is rosy: perfume is down in the United Kingdom and the price of plant oils weighs on us. The teams concerned will present their plan at the next management meeting, which this time is open to all of you online.`,
     },
   },
   {
@@ -58,7 +58,7 @@ L'exercice est connu : soixante minutes, vos questions, des réponses sans notes
       title: 'An hour with Hélène Vauquelin, chief executive',
       resume: 'No filtered questions, no slides. The questions with most support come first.',
       body: `
-You know how it goes: sixty minutes, your questions, answers without notes. Last time was a lot about shared desks and a little about coffee machines.
+You know how it goes: sixty minutes, your questions, answers without notes. Last time, there was a lot about shared desks and a little about coffee machines.
 - Ask or support a question until the evening before, without your name if you like.
 - Interpreted into English and sign language.
 - The recording will be there the next day.`,
@@ -102,7 +102,7 @@ Un thème accessible propose des caractères et des boutons plus grands, ainsi q
     en: {
       title: 'Welcome to your new campus space',
       resume:
-        'News, directory, restaurants and room booking: everything that makes a day is now in one place.',
+        'News, directory, restaurants and room booking: everything that makes up your day is now in one place.',
       body: `
 You asked for one front door: quick, clear and usable on a phone. Here it is.
 # What you can do already
@@ -110,7 +110,7 @@ You asked for one front door: quick, clear and usable on a phone. Here it is.
 - read, like and share the news;
 - find a colleague by three letters of their name;
 - add an event to your calendar.
-An accessible theme offers larger letters and buttons and stronger contrast. Try it: it is for everyone. Your remarks reach the team directly at <a href="mailto:campus@campus.example">campus@campus.example</a>.`,
+An accessible theme offers larger text and buttons and stronger contrast. Try it: it is for everyone. Your comments reach the team directly at <a href="mailto:campus@campus.example">campus@campus.example</a>.`,
     },
   },
   {
@@ -130,13 +130,13 @@ L'accord signé avec les organisations syndicales assouplit le report et clarifi
 Les personnes en arrêt long conservent l'intégralité de leurs droits. Votre gestionnaire de paie peut faire le point avec vous.`,
     },
     en: {
-      title: 'Leave: what changes for carrying days over',
+      title: 'Leave: what changes when you carry days over',
       resume: 'Ten days may now pass from one year to the next, and your balance shows in real time.',
       body: `
-The agreement signed with the unions eases carry-over and clears up the calendar.
+The agreement signed with the unions makes carrying days over easier and the calendar clearer.
 - <strong>Ten days</strong> can be carried over, instead of five.
 - A request left unanswered for ten working days counts as accepted.
-- Bridge days are set before the end of the year before.
+- Bridge days, between a public holiday and a weekend, are set before the year begins.
 People on long sick leave keep all their rights. Your payroll contact can go through it with you.`,
     },
   },
@@ -166,7 +166,7 @@ Le catalogue ne parle plus de « parcours certifiants » mais de ce que vous sau
       resume:
         'The new catalogue was presented live. Clear writing, statistics, public speaking: you can still sign up.',
       body: `
-The catalogue no longer speaks of “certified pathways” but of what you will be able to do at the end. The presentation, followed by 900 people, can be watched again.
+The catalogue no longer speaks of “certified pathways” but of what you will be able to do at the end. The presentation, followed by 900 people, can be watched online.
 - Short modules take less than two hours.
 - Longer courses take place in working hours, with your manager's agreement.
 - Every campus has a room set aside for learning.`,
@@ -192,9 +192,9 @@ La poudre tient dans une boîte de la taille d'un savon et suffit à soixante do
       resume:
         'Forty-two trials, one stubborn centrifuge and a powder that lathers. Priya and her team tell the tale.',
       body: `
-A shower gel is 80% water. Carrying it around is expensive and warms the climate. Hence a question one winter morning: what if the water were already at your place?
-> “The first thirty trials smelled of wet plaster. The thirty-first smelled of figs. We knew that we had something.” — Priya, laboratory 3
-The powder fits in a box the size of a soap and is enough for sixty showers. Tests with volunteers are starting: <strong>a hundred places</strong> are kept for employees.`,
+A shower gel is 80% water. Carrying it around is expensive and warms the climate. Hence a question one winter morning: what if the water were already in your home?
+> “The first thirty trials smelled of wet plaster. The thirty-first smelled of figs. We knew we were on to something.” — Priya, laboratory 3
+The powder fits in a box the size of a bar of soap and is enough for sixty showers. Tests with volunteers are starting: <strong>a hundred places</strong> are kept for employees.`,
     },
   },
   {
@@ -222,8 +222,8 @@ Il ne s'agit pas de rêver à 2050 mais de réparer quelque chose qui agace dès
 Les candidatures ferment une semaine avant. Une phrase suffit : quel est votre caillou dans la chaussure ?`,
     },
     en: {
-      title: 'Three days to invent: the Prototype days',
-      resume: 'Come with a problem, leave with a model. Mixed teams, tools at hand, a kindly jury.',
+      title: 'Three days to invent: the Prototype Days',
+      resume: 'Come with a problem, leave with a mock-up. Mixed teams, tools at hand, a kindly jury.',
       body: `
 This is not about dreaming of 2050 but about mending something that annoys you now. The laboratory's sorting table was born here last year; four sites use it today.
 # In practice
@@ -251,13 +251,13 @@ Le coffret anniversaire réunit l'eau d'origine, un savon et une recharge. Son d
     en: {
       title: 'Verveine & Compagnie turns eighty',
       resume:
-        'Born in a back shop in Grasse, the brand celebrates with a gift box designed by its own teams.',
+        'Born in the back of a shop in Grasse, the brand celebrates with a gift box designed by its own teams.',
       body: `
 In 1946 Colette Sorel sold her verbena water by the litre, in bottles with a deposit. We are coming back to that.
-The anniversary box holds the original water, a soap and a refill. Its design is by Linh, from the Canal campus, chosen among 57 entries from colleagues.
+The anniversary box holds the original water, a soap and a refill. Its design is by Linh, from the Canal campus, chosen from 57 entries from colleagues.
 # For employees
 - One box each at the staff shop, at half price.
-- A guided tour of the archives, at the Moulin, on registration.`,
+- A guided tour of the archives, at the Moulin, by booking.`,
     },
   },
   {
@@ -269,7 +269,7 @@ The anniversary box holds the original water, a soap and a refill. Its design is
     fr: {
       title: 'Lumelle change de flacon, pas de formule',
       resume:
-        'Plus léger de 31 %, sans pompe métallique et entièrement recyclable : le nouveau flacon arrive en rayon.',
+        'Plus léger de 31 %, sans ressort métallique et entièrement recyclable : le nouveau flacon arrive en rayon.',
       body: `
 Le plus difficile fut la pompe. Un ressort d'acier de quatre millimètres suffisait à rendre le tout impossible à recycler. L'atelier packaging l'a remplacé par une lame du même plastique que le flacon.
 - Deux ans de travail, 190 prototypes.
@@ -279,7 +279,7 @@ Le plus difficile fut la pompe. Un ressort d'acier de quatre millimètres suffis
     en: {
       title: 'Lumelle changes its bottle, not its formula',
       resume:
-        'Lighter by 31%, without a metal pump and fully recyclable: the new bottle reaches the shelves.',
+        '31% lighter, with no metal spring in the pump and fully recyclable: the new bottle reaches the shelves.',
       body: `
 The hard part was the pump. A four-millimetre steel spring was enough to make the whole impossible to recycle. The packaging workshop replaced it with a blade of the same plastic as the bottle.
 - Two years of work, 190 prototypes.
@@ -303,7 +303,7 @@ The hard part was the pump. A four-millimetre steel spring was enough to make th
     fr: {
       title: 'Vente aux salariés : merci, et à bientôt',
       resume:
-        "Deux jours, 3 200 paniers et une file qui faisait le tour de l'écluse. Les invendus sont partis au Secours local.",
+        "Deux jours, 3 200 paniers et une file qui faisait le tour de l'écluse. Les invendus sont allés à des associations locales.",
       body: `
 Vous étiez nombreux, patients et plutôt bien coiffés. La vente a permis d'écouler les fins de série et d'offrir 1,4 tonne de produits d'hygiène aux associations de Pantin.
 Pour la prochaine édition, nous testerons des créneaux d'une heure : personne ne devrait passer sa pause dans une file.`,
@@ -313,7 +313,7 @@ Pour la prochaine édition, nous testerons des créneaux d'une heure : personne 
       resume:
         'Two days, 3,200 baskets and a queue right round the lock. What was left went to local charities.',
       body: `
-You were many, patient and rather well combed. The sale cleared end-of-line stock and gave 1.4 tonnes of hygiene products to charities in Pantin.
+You came in numbers, patiently and with rather good hair. The sale cleared end-of-line stock and gave 1.4 tonnes of hygiene products to charities in Pantin.
 Next time we will try one-hour slots: nobody should spend a break in a queue.`,
     },
   },

@@ -45,7 +45,7 @@ New to cycling? Ask for the booklet of quiet routes between stations and campuse
       resume:
         'La navette électrique passe de trois à cinq départs par heure le matin et le soir. Premier départ à 7 h 30, dernier à 19 h 42.',
       body: `
-Vous nous l'avez dit dans la dernière enquête : attendre vingt minutes sous la pluie n'encourage personne à laisser sa voiture. Deux véhicules supplémentaires rejoignent donc la ligne, tous électriques, tous accessibles aux fauteuils roulants.
+Vous nous l'avez dit dans le dernier sondage : attendre vingt minutes sous la pluie n'encourage personne à laisser sa voiture. Deux véhicules supplémentaires rejoignent donc la ligne, tous électriques, tous accessibles aux fauteuils roulants.
 - <strong>Matin</strong>, de 7 h 30 à 10 h : un départ toutes les douze minutes.
 - <strong>Journée</strong> : un départ toutes les vingt-cinq minutes.
 - <strong>Soir</strong>, de 16 h 30 à 19 h 42 : un départ toutes les douze minutes.
@@ -56,7 +56,7 @@ Le badge suffit pour monter. À bord, vous trouverez des prises et, promis, un c
       resume:
         'The electric shuttle goes from three to five departures an hour, morning and evening. First one at 7:30, last one at 19:42.',
       body: `
-You told us so in the last survey: twenty minutes of waiting in the rain makes nobody leave their car at home. Two more vehicles join the line, all electric, all open to wheelchairs.
+You told us so in the last survey: twenty minutes of waiting in the rain persuades nobody to leave the car at home. So two more vehicles join the line, all electric, all wheelchair-accessible.
 - <strong>Morning</strong>, 7:30 to 10:00: one every twelve minutes.
 - <strong>Daytime</strong>: one every twenty-five minutes.
 - <strong>Evening</strong>, 16:30 to 19:42: one every twelve minutes.
@@ -81,7 +81,7 @@ Your badge is your ticket. On board you will find sockets and, we promise, heati
       body: `
 Près de 900 d'entre vous viennent seuls en voiture, souvent depuis les mêmes communes et aux mêmes heures. Le forum vous aide à faire le premier pas, celui qui coûte.
 # Sur place
-- une carte géante où planter votre épingle ;
+- une carte géante où piquer votre épingle ;
 - un stand pour comprendre le forfait mobilités durables ;
 - la garantie retour : si votre équipage vous fait défaut, un taxi est pris en charge.
 > « On s'est inscrits à quatre pour économiser de l'essence. Six mois après, on se reçoit à dîner. » — Ousmane, campus Horizon
@@ -119,7 +119,7 @@ Entrez par la rampe du quai : la porte s'ouvre avec le badge du campus. Les casi
       resume:
         'The new shelter is open day and night with your badge. It has eight battery sockets and a foot pump.',
       body: `
-The old archive room stored little more than dust. It now shelters forty bicycles, six cargo bikes and a small air station.
+The old archive room stored little more than dust. It now shelters forty bicycles, six cargo bikes and a small pumping station for tyres.
 Come in by the quayside ramp: the door opens with your campus badge. The lockers at the back on the left take your own padlock but must be <strong>emptied every evening</strong>.`,
     },
   },
@@ -180,7 +180,7 @@ La conversation aura lieu en anglais, sous-titrée en direct dans les deux langu
     en: {
       title: 'Meet our colleagues in São Paulo',
       resume:
-        'How do you launch a solid soap in a country where people shower three times a day? The Brazilian team tells the story.',
+        'How do you launch a bar of soap in a country where people shower three times a day? The Brazilian team tells the story.',
       body: `
 The season's first “World café” takes us to São Paulo. Beatriz Carvalho and her team look back on eighteen months of trials, two honest failures and one success nobody expected.
 The conversation is in English, with live captions in both languages. Send your questions ahead or ask them on the day: the last twenty minutes are yours.`,

@@ -31,8 +31,8 @@ Bruno, qui remonte l'horloge chaque lundi depuis vingt-deux ans, vous ouvre la p
       resume:
         'A hundred and twelve steps, a movement from 1889 and the finest view in Saint-Ouen. Fifteen people at a time.',
       body: `
-Bruno, who has wound the clock every Monday for twenty-two years, opens the little green door. He tells why it runs two minutes slow, and why nobody wants to put it right.
-- Closed shoes are a must, the stairs are steep.
+Bruno, who has wound the clock every Monday for twenty-two years, opens the little green door. He explains why it runs two minutes slow, and why nobody wants to put it right.
+- Closed shoes are a must: the stairs are steep.
 - A film lets you follow the tour from the ground floor.
 - Three groups: 12:30, 12:50 and 13:10.`,
     },
@@ -85,20 +85,20 @@ Le quatrième bâtiment du campus Seine ne ressemblera pas aux trois autres. Il 
 - Une crèche de quarante berceaux, ouverte au quartier.
 - Une école de cuisine au rez-de-chaussée.
 - Des planchers assez solides pour changer d'usage sans rien démolir.
-Le chantier est bruyant entre 8 h et 9 h 30 ; il s'interrompt ensuite jusqu'à midi. Merci de votre patience.`,
+Le chantier est bruyant entre 7 h 30 et 9 h ; il se fait ensuite discret jusqu'au soir. Merci de votre patience.`,
     },
     en: {
-      title: 'B4 rises: a tour of the building site in pictures',
+      title: 'B4 is rising: a tour of the building site in pictures',
       resume:
         'A timber frame, a planted courtyard and offices that could become homes one day. Ready in fifteen months.',
       body: `
-The fourth building of the Seine campus will not look like the other three. It will be lower, brighter and almost entirely built of wood from the Jura.
+The fourth building of the Seine campus will not look like the other three. It will be lower, brighter and almost entirely built of Jura wood.
 # The plan
 - 460 workplaces, a third of them shared.
 - A nursery for forty children, open to the neighbourhood.
 - A cookery school on the ground floor.
 - Floors strong enough to change use without pulling anything down.
-The site is noisy between 8:00 and 9:30; it then stops until noon. Thank you for your patience.`,
+The site is noisy between 7:30 and 9:00; after that it keeps quiet until the evening. Thank you for your patience.`,
     },
   },
   {
@@ -110,20 +110,20 @@ The site is noisy between 8:00 and 9:30; it then stops until noon. Thank you for
     fr: {
       title: 'Confluence : choisissez la façade du patio',
       resume:
-        "Trois projets d'artistes lyonnais, une maquette dans le hall et un vote ouvert à toutes les personnes du campus.",
+        "Trois projets d'artistes lyonnais, des maquettes dans le hall et un vote ouvert à toutes les personnes du campus.",
       body: `
 Le mur aveugle du patio va enfin dire quelque chose. Trois équipes ont remis leur projet : une fresque végétale, un cadran solaire et une mosaïque faite d'éclats de flacons.
 Les maquettes sont exposées dans le hall du bâtiment Saône. On peut toucher, on peut commenter, on ne peut pas voter deux fois.
 Le projet retenu sera réalisé pendant l'été, aux heures où le patio est vide.`,
     },
     en: {
-      title: 'Confluence: choose the wall of the patio',
+      title: 'Confluence: choose the patio wall',
       resume:
         'Three projects by artists from Lyon, models in the lobby and a vote open to everyone on campus.',
       body: `
-The blind wall of the patio will have something to say at last. Three teams have handed in a project: a planted fresco, a sundial and a mosaic made of broken bottles.
+The blind wall of the patio will have something to say at last. Three teams have handed in a project: a living mural, a sundial and a mosaic made of broken bottles.
 The models are in the lobby of the Saône building. You may touch, you may comment, you may not vote twice.
-The winner will be built in summer, in the hours when the patio is empty.`,
+The winner will be built over the summer, at the times when the patio is empty.`,
     },
   },
 ]

@@ -29,7 +29,7 @@ The figures are in: <strong>34% less water</strong> than two years ago, for the 
 # What counted
 - 2,400 aerators fitted to taps, at two euros each.
 - Leaks found at night, when nothing ought to run.
-- Closed-loop cleaning of the vats, invented by the team in the South pavilion.
+- Closed-loop cleaning of the vats, invented by the team in the Pavillon Sud.
 Next: collecting rain from the Manufacture's roofs for the toilets and the garden. An idea? <a href="mailto:environnement@campus.example">Write to us</a>, we answer everybody.`,
     },
   },
@@ -85,7 +85,7 @@ About that cup: it is lined with plastic, so it goes in the grey bin. The best a
 Pas d'argent, pas de troc, pas de points. Vous posez un objet propre et en état de marche, quelqu'un d'autre l'emporte. La saison dernière, <strong>1 860 objets</strong> ont changé de mains.
 - Acceptés : livres, vaisselle, jouets complets, vêtements lavés, petits appareils.
 - Refusés : meubles, produits cosmétiques ouverts, médicaments.
-Ce qui restera sera confié à la ressourcerie de Clichy. Merci à la green team, qui trie, plie et sourit.`,
+Ce qui restera sera confié à la ressourcerie de Clichy. Merci aux bénévoles, qui trient, plient et sourient.`,
     },
     en: {
       title: 'The free shop: give, take, no counting',
@@ -95,7 +95,7 @@ Ce qui restera sera confié à la ressourcerie de Clichy. Merci à la green team
 No money, no barter, no points. You put down something clean and in working order, someone else takes it home. Last season <strong>1,860 things</strong> changed hands.
 - Welcome: books, crockery, complete toys, washed clothes, small appliances.
 - Not accepted: furniture, opened cosmetics, medicines.
-Whatever is left goes to the reuse centre in Clichy. Thanks to the green team, who sort, fold and smile.`,
+Whatever is left goes to the reuse centre in Clichy. Thanks to the volunteers, who sort, fold and smile.`,
     },
   },
   {
@@ -120,11 +120,11 @@ Pour les garder, le jardinier laisse désormais un tiers des pelouses en prairie
     en: {
       title: 'Sixty-one species in the Tilleuls park',
       resume:
-        'The first survey with naturalists brought fine surprises, among them a bee that was thought to have left the county.',
+        'The first survey with naturalists brought fine surprises, among them a bee that was thought to have vanished from the area.',
       body: `
 For a year some forty volunteers counted, photographed and listened. The result: 61 kinds of animals and 188 of plants, on barely four hectares.
 # The stars
-- <strong>The hairy-footed flower bee</strong>, nesting in the old wall of the Orangery.
+- <strong>The hairy-footed flower bee</strong>, nesting in the old wall of the Orangerie.
 - The lesser spotted woodpecker, heard three mornings running near the pond.
 - A family of hedgehogs, grateful to everyone who drives slowly.
 To keep them, the gardener now leaves a third of the lawns as meadow. It is not neglect: it is a larder.`,
@@ -145,7 +145,7 @@ To keep them, the gardener now leaves a third of the lawns as meadow. It is not 
     fr: {
       title: 'Atelier semis : un toit qui se mange',
       resume:
-        "Mettez les mains dans la terre à l'heure du déjeuner. Chacun repart avec trois godets et l'adresse de la prochaine récolte.",
+        "Mettez les mains dans la terre à l'heure du déjeuner. Chacun repart avec trois godets et la date de la prochaine récolte.",
       body: `
 Radis, mâche, blettes : rien d'exotique, mais tout pousse à vingt mètres au-dessus de la rue. L'atelier est animé par Rosalie, maraîchère à Gennevilliers.
 - Tabliers et gants fournis ; prévoyez des chaussures qui ne craignent rien.
@@ -159,7 +159,7 @@ En cas de pluie, l'atelier se tient sous la verrière.`,
         'Put your hands in the soil at lunchtime. Everyone goes home with three pots and the date of the next harvest.',
       body: `
 Radishes, lamb’s lettuce, chard: nothing exotic, yet all of it grows twenty metres above the street. Your guide is Rosalie, a market gardener from Gennevilliers.
-- Aprons and gloves provided; wear shoes that fear nothing.
+- Aprons and gloves provided; wear shoes that can take some mud.
 - Sixteen places a session, sign up on the spot.
 - Lunch is on us: soup from the roof and sourdough bread.
 If it rains, we meet under the glass roof.`,
@@ -186,11 +186,11 @@ Le plan d'action transport sera présenté aux équipes le mois prochain. Le rap
       resume:
         'Down 9% this year, yet still far off on transport. The figures, the progress and what is left to do.',
       body: `
-We publish everything, including what hurts. Our emissions are down by <strong>9%</strong> on a like-for-like basis; it takes 11 every year to keep our promise.
+We publish everything, including what hurts. Our emissions are down by <strong>9%</strong> on a like-for-like basis; it would take 11% every year to keep our promise.
 - <strong>Energy on site</strong>: −22%, thanks to the heat pumps at Canal.
 - <strong>Packaging</strong>: −14%, carried by refills.
 - <strong>Freight</strong>: +3%, the bad news of the year.
-The action plan on transport will be shown to teams next month. The full report is <a href="https://intranet.campus.example/rse/bilan">open to all</a>, method and data included.`,
+The action plan on transport will be presented to teams next month. The full report is <a href="https://intranet.campus.example/rse/bilan">open to all</a>, method and data included.`,
     },
   },
   {
@@ -199,7 +199,7 @@ The action plan on transport will be shown to teams next month. The full report 
     icon: 'people',
     likes: 37,
     fr: {
-      title: 'Acheter mieux : douze fournisseurs passent au crible',
+      title: 'Acheter mieux : douze fournisseurs passés au crible',
       resume:
         'Chaque fournisseur stratégique est désormais visité par un binôme achats et qualité. Ce que nous avons vu, et ce que nous avons demandé de changer.',
       body: `
@@ -211,7 +211,7 @@ Un questionnaire dit ce que l'on veut bien écrire. Une visite dit le reste. Dou
 Les comptes rendus sont lisibles par tous les acheteurs et, sur demande, par chacun d'entre vous.`,
     },
     en: {
-      title: 'Buying better: twelve suppliers under the lens',
+      title: 'Buying better: twelve suppliers under the microscope',
       resume:
         'Every strategic supplier now gets a visit from a pair of colleagues, one from purchasing and one from quality. What we saw, and what we asked to change.',
       body: `

@@ -12,7 +12,10 @@ export const safetyArticles: readonly DemoArticle[] = [
       starts: 3,
       from: '10:30',
       to: '11:15',
-      place: { fr: 'Point de rassemblement : quai, devant le B3', en: 'Meeting point: the quay, outside B3' },
+      place: {
+        fr: 'Point de rassemblement : quai, devant le B3',
+        en: 'Assembly point: the quay, outside B3',
+      },
     },
     fr: {
       title: "Exercice d'évacuation : où se retrouver",
@@ -32,10 +35,10 @@ Vous accueillez un visiteur ou une visiteuse ? Vous l'accompagnez jusqu'au quai.
         'All three buildings of the Seine campus will be evacuated at once. Allow forty-five minutes between the alarm and getting back to your desk.',
       body: `
 The alarm will sound once, for a long time. Leave your things, take the nearest stairs and follow the orange vests.
-# Three reflexes
+# Three things to remember
 - Do not go back, not even for a laptop.
 - Do not use the lifts.
-- At the meeting point, report to your floor warden: that is how we know that nobody is missing.
+- At the assembly point, report to your floor warden: that is how we know that nobody is missing.
 Hosting a visitor? Walk them to the quay yourself. If you need help on the stairs, write now to <a href="mailto:securite@campus.example">securite@campus.example</a>: someone will be at your side.`,
     },
   },
@@ -58,7 +61,7 @@ En dix jours, plus de 300 personnes ont reçu ce courriel. Il imite notre accuei
 Ne cliquez pas, ne répondez pas : utilisez le bouton « Signaler » de votre messagerie. Vous avez déjà cliqué ? Appelez le support au <strong>18 18</strong>, sans honte et sans attendre. Les dix premières minutes comptent plus que tout.`,
     },
     en: {
-      title: 'Fake couriers, real messages: the phishing of the moment',
+      title: 'Fake couriers, real messages: the latest phishing',
       resume:
         '“Your parcel is waiting at reception, confirm here.” That message is not ours. Here is how to spot it and what to do with it.',
       body: `
@@ -119,14 +122,14 @@ Une usure a été repérée pendant la visite de contrôle. Par précaution, les
 Nous mettrons cette page à jour dès la remise en service.`,
     },
     en: {
-      title: 'East tower: two lifts out of service all day',
+      title: 'Tour Est: two lifts out of service all day',
       resume:
         'Lifts 3 and 4 are stopped while a cable is replaced. Allow five more minutes in the morning and at noon.',
       body: `
 Wear was found during the routine inspection. As a precaution both lifts stay stopped until the work is done.
 - For floors 1 to 6, please take the central stairs if you can.
 - People with reduced mobility have priority in lifts 1 and 2; reception can hold one for you on <strong>12 00</strong>.
-- Deliveries go through the West tower.
+- Deliveries go through the Tour Ouest.
 We will update this page as soon as they run again.`,
     },
   },
@@ -146,9 +149,9 @@ Pour celles et ceux dont la présence est nécessaire, les parkings sont ouverts
 <strong>Merci</strong> aux équipes d'accueil, de sûreté et de restauration, qui seront là comme toujours.`,
     },
     en: {
-      title: 'Transport disrupted around Paris: working from home is open',
+      title: 'Transport disrupted around Paris: working from home allowed',
       resume:
-        'With a strike announced, working from home is open to every team that can do so, with no request needed.',
+        'With a strike announced, every team that can work from home may do so, with no request needed.',
       body: `
 The metro and RER lines that serve our campuses will only run at peak hours. Just send your manager a message.
 For those who must be on site, car parks are open to every badge and shuttles run all day. The restaurants stay open with a shorter menu.
@@ -165,26 +168,27 @@ For those who must be on site, car parks are open to every badge and shuttles ru
       ends: 6,
       from: '09:00',
       to: '16:30',
-      place: { fr: 'Infirmerie, bâtiment B2, rez-de-chaussée', en: 'Infirmary, building B2, ground floor' },
+      place: { fr: 'Infirmerie, bâtiment B1, rez-de-chaussée', en: 'Infirmary, building B1, ground floor' },
     },
     fr: {
       title: 'Vaccination contre la grippe : deux jours sans rendez-vous',
-      resume: "L'équipe médicale vous accueille de 9 h à 16 h 30. Dix minutes suffisent, pause comprise.",
+      resume: "L'équipe médicale vous accueille de 9 h à 16 h 30. Comptez vingt-cinq minutes, repos compris.",
       body: `
 Le vaccin est pris en charge pour toutes et tous, prestataires compris. Présentez-vous avec votre badge ; la carte Vitale n'est pas nécessaire.
 - Venez de préférence avant 11 h ou après 14 h : l'attente y est plus courte.
 - Fièvre ou traitement en cours ? Parlez-en à l'infirmière avant l'injection.
-- Vous restez dix minutes sur place, un jus d'orange à la main.
+- Vous restez un quart d'heure sur place, un jus d'orange à la main.
 Cette démarche est libre et confidentielle : aucune liste n'est transmise à l'entreprise.`,
     },
     en: {
       title: 'Flu vaccination: two days, no appointment',
-      resume: 'The medical team is there for you from 9:00 to 16:30. Ten minutes are enough, rest included.',
+      resume:
+        'The medical team is there for you from 9:00 to 16:30. Allow twenty-five minutes, rest included.',
       body: `
 The vaccine is free for everyone, contractors included. Bring your badge; no health card is needed.
 - Come before 11:00 or after 14:00 if you can: the wait is shorter.
 - Feverish, or under treatment? Tell the nurse before the injection.
-- You stay for ten minutes afterwards, orange juice in hand.
+- You stay for a quarter of an hour afterwards, orange juice in hand.
 It is your free choice and it is confidential: no list is passed to the company.`,
     },
   },
@@ -210,7 +214,7 @@ Le numéro <strong>12 34</strong>, ouvert de 8 h à 20 h, vous aide à démêler
       resume:
         'One employee in six looks after a sick parent, partner or child. A single number now points you the right way in one conversation.',
       body: `
-Hardly anybody calls themselves a “carer”. You do the shopping, you phone the doctor, you sleep badly. Then one day it no longer holds.
+Hardly anybody calls themselves a “carer”. You do the shopping, you phone the doctor, you sleep badly. Then one day you cannot go on like that.
 # What already exists
 - Ten days of paid leave a year, which you can take in half days.
 - Adjusted hours, agreed with your manager.

@@ -69,7 +69,7 @@ Two independent researchers reviewed the method. You may read it, criticise it a
     fr: {
       title: 'Parlez-vous wolof, tamoul ou breton ? Le trombinoscope des langues',
       resume:
-        'Soixante-sept langues sont parlées sur nos campus. Un simple champ dans votre profil peut aider un collègue, un client ou un visiteur perdu.',
+        'Soixante-sept langues sont parlées sur nos campus. Un simple champ de votre profil intranet peut aider un collègue, un client ou un visiteur perdu.',
       body: `
 Tout est parti d'un visiteur égaré à l'accueil de Pantin, qui ne parlait que coréen. Trois minutes plus tard, Hye-jin descendait de son laboratoire. Et si l'on savait qui sait ?
 Le champ « langues » est facultatif. Vous pouvez préciser si vous acceptez d'être appelé, et quand. La liste est visible en interne seulement.`,
@@ -77,7 +77,7 @@ Le champ « langues » est facultatif. Vous pouvez préciser si vous acceptez d'
     en: {
       title: 'Do you speak Wolof, Tamil or Breton? Our map of languages',
       resume:
-        'Sixty-seven languages are spoken on our campuses. One field in your profile may help a colleague, a customer or a lost visitor.',
+        'Sixty-seven languages are spoken on our campuses. One field in your intranet profile may help a colleague, a customer or a lost visitor.',
       body: `
 It all began with a visitor stranded at the Pantin reception who spoke nothing but Korean. Three minutes later Hye-jin came down from her laboratory. What if we knew who knows?
 The “languages” field is optional. You may say whether you are happy to be called, and when. The list is visible inside the company only.`,
@@ -111,7 +111,7 @@ La rencontre est ouverte à vos proches. Une vingtaine d'odeurs disparues, recom
       body: `
 How did lavender become the smell of clean? Who decided that lily of the valley was for women? For an hour and a half, bottles in hand, Judith Azoulay follows the thread.
 Friends and family are welcome. Some twenty vanished smells, rebuilt by the laboratory, will go round the room.
-<em>Free entry, up to eighty seats.</em>`,
+<em>Free entry, while the eighty seats last.</em>`,
     },
   },
   {
@@ -133,7 +133,7 @@ Inscrivez-vous auprès de votre responsable ressources humaines.`,
     en: {
       title: 'Work experience at fourteen: two hundred places for local schools',
       resume:
-        'You should not need to know someone to discover a company. Half of the places go to schools in less favoured districts.',
+        'You should not need to know someone to discover a company. Half of the places go to schools in disadvantaged areas.',
       body: `
 One week, four trades, one real result: pupils design a soap, work out its price, write its advertisement and defend it all before a jury.
 # We are looking for
@@ -164,16 +164,16 @@ L'an dernier, 1 450 d'entre vous ont repeint des écoles, trié neuf tonnes de d
 Les missions accessibles en fauteuil et les missions à distance sont signalées dans la liste.`,
     },
     en: {
-      title: 'Volunteering day: choose your mission',
+      title: 'Volunteering day: choose your project',
       resume:
-        'One paid day, as a team, in the service of a charity. Forty missions are open, from painting to sorting food.',
+        'One paid day, as a team, in the service of a charity. Forty projects are open, from painting to sorting food.',
       body: `
 Last year 1,450 of you painted schools, sorted nine tonnes of food, mended computers and taught teenagers to face an interview.
 # To sign up
-- Choose a mission, alone or with others: mixed teams are often the merriest.
+- Choose a project, alone or with others: mixed teams are often the merriest.
 - Tell your manager; the day counts as worked.
 - You will receive the place, the time and your contact's name by e-mail.
-Missions open to wheelchairs and remote missions are marked in the list.`,
+Wheelchair-accessible projects and remote ones are marked in the list.`,
     },
   },
   {
@@ -185,21 +185,21 @@ Missions open to wheelchairs and remote missions are marked in the list.`,
       starts: -21,
       from: '10:00',
       to: '16:00',
-      place: { fr: 'Salle des Mariniers, campus Seine', en: 'Mariniers room, Seine campus' },
+      place: { fr: 'Hall du B1, campus Seine', en: 'B1 lobby, Seine campus' },
     },
     fr: {
-      title: 'Collecte de sang : 214 poches, et un record pour le campus',
+      title: 'Collecte de sang : 214 dons, et un record pour le campus',
       resume: 'Merci aux donneuses et donneurs, dont soixante et onze venaient pour la première fois.',
       body: `
-À 16 h, il restait encore onze personnes dans la file. Les infirmières ont prolongé, personne n'a été renvoyé. Chaque poche peut servir à trois malades.
+À 16 h, il restait encore onze personnes dans la file. Les infirmières ont prolongé, personne n'a été renvoyé. Chaque don peut servir à trois malades.
 Vous n'avez pas pu venir ? La maison du don de Clichy accueille sur rendez-vous tous les jours, et le temps du don est compté comme du temps de travail.
 > « J'avais peur des aiguilles. J'ai surtout eu droit au meilleur sandwich du mois. » — Lucie, Qualité`,
     },
     en: {
-      title: 'Blood drive: 214 bags, a record for the campus',
+      title: 'Blood drive: 214 donations, a record for the campus',
       resume: 'Thank you to every donor, seventy-one of whom came for the first time.',
       body: `
-At 16:00 eleven people were still queuing. The nurses stayed on and nobody was sent away. Each bag can help three patients.
+At 16:00 eleven people were still queuing. The nurses stayed on and nobody was sent away. Each donation can help three patients.
 Could not make it? The Clichy donor centre takes appointments every day, and giving blood counts as working time.
 > “I was afraid of needles. What I mostly got was the best sandwich of the month.” — Lucie, Quality`,
     },
@@ -228,7 +228,7 @@ La Fondation Orvane recrute pour le trimestre prochain. <a href="https://intrane
 The idea has not changed in ten years: one child, one adult, forty-five minutes, every week. What has changed is trust. Schools now ask for more mentors than we have.
 # What teachers say
 - Children with a mentor read aloud more willingly.
-- Absences on session days have almost vanished.
+- Absences on Thursdays, the day of the sessions, have almost vanished.
 - Some parents come through the school door for the first time.
 The Orvane Foundation is recruiting for next term. <a href="https://intranet.campus.example/fondation">One information meeting</a> is all it takes to begin.`,
     },

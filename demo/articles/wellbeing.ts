@@ -21,7 +21,7 @@ export const wellbeingArticles: readonly DemoArticle[] = [
 Gwenaëlle ouvre une nouvelle séance sur la terrasse. Rien d'acrobatique : on déplie le dos, on relâche les épaules, on respire.
 - Venez en tenue souple ; des vestiaires sont ouverts au cinquième étage.
 - Vingt-quatre places, inscription à l'entrée.
-- S'il pleut, la séance a lieu en salle Zéphyr.
+- S'il pleut, la séance a lieu en salle Laplace.
 Après la séance, une collation légère vous évite de courir au restaurant.`,
     },
     en: {
@@ -32,7 +32,7 @@ Après la séance, une collation légère vous évite de courir au restaurant.`,
 Gwenaëlle opens a new class on the terrace. Nothing acrobatic: backs unfold, shoulders drop, everybody breathes.
 - Wear something loose; changing rooms are open on the fifth floor.
 - Twenty-four places, sign up at the door.
-- If it rains, we meet in the Zéphyr room.
+- If it rains, we meet in the Laplace room.
 A light snack afterwards saves you a dash to the restaurant.`,
     },
   },
@@ -49,7 +49,7 @@ A light snack afterwards saves you a dash to the restaurant.`,
 Nous avions une charte. Nous avons maintenant un réglage : les messages écrits le soir partent le lendemain matin, sauf si vous cochez « urgent » et dites pourquoi.
 # Pourquoi ce choix
 Sur trois mois, 41 % des courriels envoyés après 20 h n'avaient reçu de réponse que le lendemain. Ils pouvaient donc attendre.
-- Les équipes d'astreinte et les échanges avec l'étranger ne sont pas concernés.
+- Les équipes d'astreinte et les échanges avec d'autres fuseaux horaires ne sont pas concernés.
 - Vous pouvez décaler vos propres horaires, pas ceux des autres.
 - Un bilan sera partagé dans six mois.`,
     },
@@ -60,7 +60,7 @@ Sur trois mois, 41 % des courriels envoyés après 20 h n'avaient reçu de répo
 We had a charter. Now we have a setting: messages written in the evening leave the next morning, unless you tick “urgent” and say why.
 # Why
 Over three months, 41% of the e-mails sent after 20:00 were only answered the next day. So they could wait.
-- On-call teams and exchanges with other time zones are left out.
+- On-call teams and exchanges with other time zones are not affected.
 - You may shift your own hours, not other people's.
 - We will share the results in six months.`,
     },
@@ -94,7 +94,7 @@ Les supporters sont attendus bruyants, et vêtus de la couleur de leur campus.`,
       resume:
         'Five-a-side football, mixed, two evenings, thirty-two teams. Skill matters less than the name of your team.',
       body: `
-The trophy, a giant soap carved at the Manufacture, is up for grabs again. Horizon has held it for two years and makes no secret of it.
+The trophy, a giant bar of soap carved at the Manufacture, is up for grabs again. Horizon has held it for two years and makes no secret of it.
 - Teams of five to eight, with at least two women and two men on the pitch.
 - Twelve-minute matches, refereed by the Saint-Ouen club.
 - Soup and pancakes by the staff council.
@@ -121,7 +121,7 @@ La conférence est à revoir <a href="https://intranet.campus.example/sante/somm
     en: {
       title: 'Sleeping better: what research really knows',
       resume:
-        'No miracle cure, but four solid habits. Doctor Nour Haddad separates what is true from what is for sale.',
+        'No miracle cure, but four solid habits. Doctor Nour Haddad tells the science from the sales pitch.',
       body: `
 Half of us sleep less than seven hours. Gadgets promise a lot; studies are more sober.
 - <strong>Morning light</strong> matters more than the evening screen.
@@ -144,20 +144,20 @@ Dix minutes entre deux réunions, c'est peu. C'est pourtant ce qui change une jo
 # Les trois règles
 - Une invitation sans ordre du jour peut être refusée, sans explication.
 - Cinquante minutes au lieu d'une heure, vingt-cinq au lieu de trente.
-- Les demi-journées du mercredi matin restent libres de réunions d'équipe.
+- Les mercredis matin restent libres de réunions d'équipe.
 Les salles sont réglées en conséquence : l'écran s'assombrit doucement quand il est temps de conclure.`,
     },
     en: {
       title: 'Meetings: fifty minutes, not one more',
       resume:
-        'The trial in Pantin worked: short meetings end on time, and the next ones start on time. Everyone follows.',
+        'The trial in Pantin worked: short meetings end on time, and the next ones start on time. So everyone does it now.',
       body: `
 Ten minutes between two meetings is not much. Yet it changes a day: time to write things down, to walk, to drink a glass of water.
 # Three rules
 - An invitation without an agenda may be declined without giving a reason.
 - Fifty minutes instead of an hour, twenty-five instead of thirty.
 - Wednesday mornings stay free of team meetings.
-Rooms are set to help: the screen dims gently when it is time to conclude.`,
+Rooms are set to help: the screen dims gently when it is time to wrap up.`,
     },
   },
   {
@@ -181,7 +181,7 @@ Les lampes se règlent, les fauteuils aussi. Le reste tient à chacun.`,
       title: 'Working in peace: the silent libraries open',
       resume: 'No calls, no shared screens, no “just a minute”: two places where you come to concentrate.',
       body: `
-Six in ten of you were looking for somewhere really quiet. Here are two: the 14th floor of the East tower and the old flour loft at Canal.
+Six in ten of you were looking for somewhere really quiet. Here are two: the 14th floor of the Tour Est and the old flour loft at Canal.
 - Sixty seats, no booking.
 - Phones stay in pockets, talk stays outside.
 - Booths stand next door for the call you did not expect.
