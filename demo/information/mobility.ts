@@ -15,14 +15,14 @@ Une place sur trois est libre dans les voitures qui arrivent le matin. Autant la
 - Indiquez votre trajet dans l'application de covoiturage, avec votre adresse professionnelle.
 - À partir de deux personnes, la voiture a droit aux places proches de l'entrée.
 - Le retour est garanti : si la personne qui conduit doit partir plus tôt, Orvane vous paie un taxi.
-Le forfait mobilités durables rembourse jusqu'à 600 € par an, à la conduite comme à l'arrière.`,
+Le forfait mobilités durables rembourse jusqu'à 600 € par an, au volant comme à l'arrière.`,
     },
     en: {
       title: 'Sharing a car with colleagues',
       body: `
 One seat in three is empty in the cars that arrive in the morning. It may as well be shared.
 - Enter your journey in the car-sharing app, with your work address.
-- From two people on, the car may use the places near the entrance.
+- With two people or more on board, the car may use the spaces near the entrance.
 - The way home is guaranteed: if the driver has to leave early, Orvane pays for your taxi.
 The sustainable travel allowance refunds up to €600 a year, whether you drive or ride along.`,
     },
@@ -43,9 +43,9 @@ Ne chargez jamais une batterie sous un bureau ni dans un couloir : en cas d'éch
     en: {
       title: 'Charging an electric car or bicycle',
       body: `
-The chargers of the car park start with your badge. Charging stops by itself after four hours, so that others get their turn.
+The chargers in the car park start with your badge. Charging stops by itself after four hours, so that others get their turn.
 - Car: €0.18 a kilowatt-hour, charged along with your meals.
-- Bicycle: the lockers of the shed have a socket, free of charge.
+- Bicycle: the lockers in the shed have a socket, free of charge.
 Never charge a battery under a desk or in a corridor: if it overheats, it cuts a whole floor off from the exit.`,
     },
   },
@@ -98,7 +98,7 @@ Never charge a battery under a desk or in a corridor: if it overheats, it cuts a
       body: `Trois quarts de votre abonnement, chaque mois, sur votre paie : déposez le justificatif une fois par an.`,
     },
     en: {
-      title: 'Having your season ticket refunded',
+      title: 'Claiming back your season ticket',
       body: `Three quarters of your season ticket, every month, with your pay: hand in the receipt once a year.`,
     },
   },
@@ -132,7 +132,7 @@ Les navettes roulent du lundi au vendredi, sauf les jours fériés. Montez avec 
     },
     en: {
       title: 'Shuttles between the campuses: timetable',
-      body: `The departures of the day and the stops, on one page to print or keep in your telephone.`,
+      body: `The departures of the day and the stops, on one page to print or keep on your phone.`,
       sheet: `
 The shuttles run from Monday to Friday, except on public holidays. Board with your badge; visitors board with you.
 # From Seine to Horizon and Canal
@@ -185,7 +185,7 @@ Des douches sont ouvertes de 7 h à 20 h. Un casier séchant vous attend les jou
       sheet: `
 One journey in seven is already made by bicycle. Here is what awaits you on arrival.
 # The sheds
-| Campus | Places | AuthGate
+| Campus | Places | Entrance
 | Seine | 220 | Quay, below B2
 | Horizon | 160 | Car park, level -1
 | Canal | 120 | Yard of the Halle
@@ -195,7 +195,7 @@ One journey in seven is already made by bicycle. Here is what awaits you on arri
 # Before you set off
 - Brakes, lights, bell: thirty seconds are enough.
 - Reception lends you a helmet and a vest.
-- Prefer quays and greenways: ten minutes more, but no lorries.
+- Prefer the quays and greenways: ten minutes more, but no lorries.
 # When you arrive
 Showers are open from 7:00 to 20:00. On rainy days a drying locker is waiting.`,
     },

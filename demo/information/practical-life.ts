@@ -30,7 +30,7 @@ A badge opens doors: tell us as soon as you cannot find it, even on a Sunday. We
 # Left at home
 Reception lends you a badge for the day. It opens your building and pays for your meals, which are charged to your usual account.
 # It no longer answers
-A telephone lying on it may have wiped it. The terminal at reception puts it right in thirty seconds.`,
+A phone lying on it may have wiped it. The terminal at reception puts it right in thirty seconds.`,
     },
   },
   {
@@ -50,7 +50,7 @@ Un coin du bâtiment capte mal ? Écrivez à <a href="mailto:support@campus.exam
     en: {
       title: 'Wi-Fi for you and your visitors',
       body: `
-Your work computer and telephone join <strong>Orvane</strong> without asking you anything. On a device of your own, choose <strong>Orvane-Perso</strong> and sign in with your e-mail address.
+Your work computer and phone join <strong>Orvane</strong> without asking you anything. On a device of your own, choose <strong>Orvane-Perso</strong> and sign in with your e-mail address.
 # Your visitors
 - They choose <strong>Orvane-Visiteurs</strong> and give your address.
 - You receive a message: one click lets them in until the evening.
@@ -63,26 +63,24 @@ Poor reception in a corner of the building? Write to <a href="mailto:support@cam
     created: 24,
     icon: 'recycle',
     fr: {
-      title: 'Trier ses déchets : cinq bacs, cinq réflexes',
+      title: 'Trier ses déchets : quatre bacs, quatre réflexes',
       body: `
 Il n'y a plus de corbeille sous les bureaux : les points de tri sont à l'entrée de chaque étage.
 - <strong>Bleu</strong> : papier et carton, sans agrafe à retirer.
 - <strong>Jaune</strong> : bouteilles, canettes, emballages vides.
 - <strong>Vert</strong> : épluchures, marc de café, sachets de thé.
-- <strong>Rouge</strong> : piles, cartouches, petits appareils.
 - <strong>Gris</strong> : tout le reste, en dernier recours.
-Un doute ? Choisissez le gris : un déchet mal trié abîme tout un bac.`,
+Piles, cartouches et petits appareils se déposent à l'accueil. Un doute ? Choisissez le gris : un déchet mal trié abîme tout un bac.`,
     },
     en: {
-      title: 'Sorting waste: five bins, five habits',
+      title: 'Sorting waste: four bins, four habits',
       body: `
-There are no more bins under the desks: the sorting points are at the entrance of every floor.
+There are no longer any bins under the desks: the sorting points are at the entrance of every floor.
 - <strong>Blue</strong>: paper and cardboard, staples may stay.
 - <strong>Yellow</strong>: bottles, cans, empty packaging.
 - <strong>Green</strong>: peelings, coffee grounds, tea bags.
-- <strong>Red</strong>: batteries, cartridges, small appliances.
 - <strong>Grey</strong>: everything else, as a last resort.
-Not sure? Choose grey: one wrong item spoils a whole bin.`,
+Hand in batteries, cartridges and small appliances at reception. Not sure? Choose grey: one wrong item spoils a whole bin.`,
     },
   },
   {
@@ -99,7 +97,7 @@ Not sure? Choose grey: one wrong item spoils a whole bin.`,
       body: `Le calendrier de l'année, campus par campus, à ajouter à votre agenda.`,
     },
     en: {
-      title: 'Public holidays and days when a campus is closed',
+      title: 'Public holidays and campus closures',
       body: `The calendar of the year, campus by campus, to add to your own.`,
     },
   },
@@ -117,7 +115,7 @@ Not sure? Choose grey: one wrong item spoils a whole bin.`,
       body: `Places en crèche, garde d'urgence, journées d'aidant : ce à quoi vous avez droit et comment le demander.`,
     },
     en: {
-      title: 'Parents and carers: help from day to day',
+      title: 'Parents and carers: everyday help',
       body: `Nursery places, emergency childcare, days for carers: what you are entitled to and how to ask for it.`,
     },
   },
@@ -140,7 +138,7 @@ Bienvenue chez Orvane. Vous n'avez rien à retenir par cœur : tout le monde ici
 - Un casier à votre nom vous attend à l'étage. Le code est dans votre courriel de bienvenue.
 - Votre ordinateur est prêt. S'il ne l'est pas, le support vient à vous : composez le 18 18.
 # À midi
-Quatre restaurants par campus, des prix selon votre tranche, et un repas offert le premier jour. L'application indique l'attente de chacun : après 12 h 50, c'est souvent plus calme.
+Quatre restaurants par campus, un plat du jour à 5,80 €, et un repas offert le premier jour. L'application indique l'attente de chacun : après 12 h 50, c'est souvent plus calme.
 # Qui appeler
 | Pour quoi | Qui | Quand
 | Une question sur le campus | L'accueil | De 7 h 30 à 20 h
@@ -148,7 +146,7 @@ Quatre restaurants par campus, des prix selon votre tranche, et un repas offert 
 | Un doute sur votre contrat | Les ressources humaines | De 9 h à 17 h
 | Une urgence | Le poste de sécurité | À toute heure
 # Et avant de partir
-Le vendredi de votre première semaine, un petit déjeuner réunit les nouveaux de tous les étages. Venez : c'est là que naissent les meilleures idées de déjeuner.`,
+Le vendredi de votre première semaine, un petit-déjeuner réunit les nouveaux de tous les étages. Venez : c'est là que naissent les meilleures idées de déjeuner.`,
     },
     en: {
       title: 'Guide to your first day',
@@ -164,7 +162,7 @@ Welcome to Orvane. There is nothing to learn by heart: everyone here once had a 
 - A locker in your name is waiting on your floor. Its code is in your welcome e-mail.
 - Your computer is ready. If it is not, support comes to you: dial 18 18.
 # At noon
-Four restaurants on every campus, prices that depend on your pay band, and a free meal on your first day. The app tells you the wait at each one: after 12:50 it is often quieter.
+Four restaurants on every campus, a dish of the day at €5.80, and a free meal on your first day. The app tells you the wait at each one: after 12:50 it is often quieter.
 # Whom to call
 | For what | Whom | When
 | A question about the campus | Reception | 7:30 to 20:00
@@ -182,7 +180,7 @@ On the Friday of your first week, a breakfast brings the newcomers of every floo
     icon: 'cup',
     fr: {
       title: 'Charte des espaces de travail partagés',
-      body: `Une page, dix usages simples pour bien travailler les uns à côté des autres.`,
+      body: `Une page, huit usages simples pour bien travailler les uns à côté des autres.`,
       sheet: `
 Un étage calme n'est pas un étage vide : c'est un étage où chacun pense un peu aux autres.
 # Au bureau
@@ -195,23 +193,23 @@ Un étage calme n'est pas un étage vide : c'est un étage où chacun pense un p
 - Finissez cinq minutes avant l'heure : les suivants vous remercieront.
 # À la cuisine
 - Ce qui est au réfrigérateur porte un nom et une date. Le reste part le vendredi soir.
-- La machine à café bloquée ? Le numéro à appeler est collé sur son côté.`,
+- Machine à café bloquée ? Le numéro à appeler est collé sur le côté.`,
     },
     en: {
       title: 'How we share our workspaces',
-      body: `One page, ten simple customs for working well side by side.`,
+      body: `One page, eight simple habits for working well side by side.`,
       sheet: `
 A quiet floor is not an empty floor: it is one where everyone thinks a little of the others.
 # At a desk
 - Free your desk when you leave it for more than two hours.
-- Keep your voice down on the telephone, or take a booth: there are four on every floor.
+- Keep your voice down on the phone, or take a booth: there are four on every floor.
 - Headphones on means “later, please”.
 # In a meeting room
 - A room that was booked and is not used becomes free after ten minutes.
 - Wipe the board, put the chairs back, take the cups with you.
 - Finish five minutes early: the next group will be grateful.
 # In the kitchen
-- What is in the refrigerator bears a name and a date. The rest goes on Friday evening.
+- Anything in the fridge carries a name and a date. The rest is thrown out on Friday evening.
 - Coffee machine stuck? The number to call is on its side.`,
     },
   },

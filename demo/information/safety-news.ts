@@ -22,11 +22,11 @@ Le nez des marches a été repeint dès le lendemain dans tous les escaliers de 
     en: {
       title: 'Accident of the week: a fall on the stairs',
       body: `
-It was 9:10. A colleague missed a step between the first and second floors. She was reading a message. A sprained ankle, ten days off work. She is well, and agreed that we tell her story.
+It was 9:10. A colleague missed a step between the first and second floors. She was reading a message. A sprained ankle, ten days off work. She is doing well, and has agreed to let us tell her story.
 # What we learn from it
 - The rail is not there for decoration: one hand on it, always.
 - A message can wait the twelve seconds that a floor takes.
-- With full arms, take the lift.
+- With your arms full, take the lift.
 # What changes
 The edges of the steps were repainted the very next day on all the stairs of that building. The others follow this month.`,
     },
@@ -46,13 +46,13 @@ Une odeur de plastique chaud, un réflexe : une personne de l'équipe Finance a 
 - Vous avez froid ? Dites-le : le réglage du chauffage se fait à distance en une heure.`,
     },
     en: {
-      title: 'One power strip too many: a fire that never was',
+      title: 'One extension lead too many: a fire that never was',
       body: `
-A smell of hot plastic, and a good reflex: someone in Finance cut the power and called the security post. Under the desk were three power strips plugged into one another, with a portable heater at the end.
+A smell of hot plastic, and a good reflex: someone in Finance cut the power and called the security post. Under the desk were three extension leads plugged into one another, with a portable heater at the end.
 # To do today
-- A power strip goes into the wall, never into another.
+- An extension lead goes into the wall, never into another.
 - Heaters, kettles and fans of your own stay at home.
-- Feeling cold? Say so: the heating is adjusted from afar within the hour.`,
+- Feeling cold? Say so: the heating is adjusted remotely within the hour.`,
     },
   },
   {
@@ -87,8 +87,8 @@ A smell of hot plastic, and a good reflex: someone in Finance cut the power and 
       body: `Fatigue, téléphone, vitesse : les conseils de la Sécurité routière, à relire avant un long trajet.`,
     },
     en: {
-      title: 'On the road: the first deadly risk at work',
-      body: `Tiredness, telephone, speed: advice from the European Commission, worth reading before a long drive.`,
+      title: 'On the road: the leading cause of death at work',
+      body: `Tiredness, phone, speed: advice from the European Commission, worth reading before a long drive.`,
     },
   },
   {
@@ -117,12 +117,12 @@ Ce mois-ci, nous avons compté quatre accidents avec arrêt et soixante-deux sig
 Repérez aujourd'hui les deux issues les plus proches de votre bureau. Pas une : deux. La première peut être bloquée.`,
     },
     en: {
-      title: 'The prevention letter of the month',
+      title: 'This month’s prevention newsletter',
       body: `The figures of the month, three stories, one habit to take up. One page, four minutes.`,
       sheet: `
 This month we counted four accidents with days off work and sixty-two reports. That is good news: the more we report, the less we get hurt.
 # The figures
-| Campus | Days without accident | Reports
+| Campus | Days without an accident | Reports
 | Seine | 41 | 19
 | Horizon | 12 | 14
 | Canal | 88 | 7
@@ -131,7 +131,7 @@ This month we counted four accidents with days off work and sixty-two reports. T
 | Confluence | 56 | 6
 # Three stories
 - At Canal, a box stood in front of an emergency exit. It stayed for eleven minutes. That is eleven too many.
-- At Manufacture, a splinter scratched a pair of goggles. The eyes behind them are well.
+- At Manufacture, a splinter scratched a pair of goggles. The eyes behind them are fine.
 - At Seine, a visitor felt faint: two first aiders were there in less than three minutes.
 # The habit of the month
 Today, find the two ways out that are nearest to your desk. Not one: two. The first may be blocked.`,
@@ -166,11 +166,11 @@ When the weather warning turns orange or red, a message tells you the day before
 # In hard frost
 - The paths are salted before 7:00. Keep to those that are marked.
 - Flat shoes, free hands: most falls happen between the car park and reception.
-# In great heat
+# In very hot weather
 - There is cool water on every floor. Drink before you are thirsty.
 - The blinds on the sunny side close at 9:00; leave them closed.
 - Headache, dizziness: sit down in the shade and call a first aider.
-# In strong wind
+# In strong winds
 - The terraces are closed. Do not reopen a window that security has closed.
 - Keep away from trees and scaffolding.`,
     },

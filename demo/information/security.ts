@@ -29,9 +29,9 @@ The alarm sounds: we leave. We look neither for the cause nor for our coats.
 - Take the nearest stairs, never the lift.
 - Smoke in the corridor? Stay in the room, seal the door, show yourself at the window.
 # Afterwards
-- Go to the meeting point, marked by a green sign.
+- Go to the assembly point, marked by a green sign.
 - Report to your floor warden, together with the people you are hosting.
-- Wait until security says so: that the ringing has stopped means nothing.`,
+- Wait for security to give the all-clear: the end of the ringing is not one.`,
     },
   },
   {
@@ -54,7 +54,7 @@ Il y en a un à chaque accueil et un tous les trois étages. Ouvrez le boîtier 
       title: 'Illness or injury: calling the first aiders',
       body: `
 On every campus some fifty colleagues are trained in first aid. They are with you in less than four minutes, if you know how to call them.
-- Stay with the person, and send someone else to telephone.
+- Stay with the person, and send someone else to phone.
 - Call the emergency number of the campus: it is at the bottom of the home page, and on the back of your badge.
 - Give the building, the floor, and what you see. Do not be the first to hang up.
 # The defibrillator
@@ -97,8 +97,8 @@ It is polite, and it is how people get in without a badge. Every year some compu
       body: `Cinq exemples reçus ce mois-ci, et le bouton à utiliser au moindre doute.`,
     },
     en: {
-      title: 'A doubtful message: spot it, report it',
-      body: `Five examples received this month, and the button to use at the slightest doubt.`,
+      title: 'A suspicious message: spot it, report it',
+      body: `Five examples received this month, and the button to use if you have the slightest doubt.`,
     },
   },
   {
@@ -130,7 +130,7 @@ It is polite, and it is how people get in without a badge. Every year some compu
       sheet: `
 Vous voyez de la fumée ou des flammes : gardez votre calme, et agissez dans cet ordre.
 # Alerter
-1. Brisez la vitre du déclencheur rouge le plus proche.
+1. Appuyez sur le déclencheur rouge le plus proche.
 2. Appelez le numéro d'urgence du campus.
 3. Dites où vous êtes, ce qui brûle, et s'il y a des blessés.
 # Combattre, si c'est possible
@@ -145,21 +145,21 @@ Vous voyez de la fumée ou des flammes : gardez votre calme, et agissez dans cet
 # Évacuer
 - Suivez les flèches vertes et les consignes de votre guide.
 - N'utilisez pas les ascenseurs. Ne revenez pas en arrière.
-- Au point de rassemblement, signalez-vous.`,
+- Au point de rassemblement, signalez-vous à votre serre-file.`,
     },
     en: {
       title: 'In case of fire',
-      body: `The sheet that hangs on every floor, to keep in your telephone.`,
+      body: `The sheet that hangs on every floor, to keep on your phone.`,
       sheet: `
 You see smoke or flames: stay calm, and act in this order.
 # Raise the alarm
-1. Break the glass of the nearest red call point.
+1. Press the nearest red call point.
 2. Call the emergency number of the campus.
 3. Say where you are, what is burning, and whether anyone is hurt.
 # Fight the fire, if you can
 - Only a fire the size of a waste-paper basket, and with your back to the way out.
-- Aim at the foot of the flames, from two metres away.
-- At the first doubt, leave and close the door.
+- Aim at the base of the flames, from two metres away.
+- At the slightest doubt, leave and close the door.
 # Which extinguisher
 | What burns | Extinguisher | Never
 | Paper, wood, cloth | Water, white band | Blow on it
@@ -168,7 +168,7 @@ You see smoke or flames: stay calm, and act in this order.
 # Leave
 - Follow the green arrows and what your guide says.
 - Do not use the lifts. Do not go back.
-- At the meeting point, report to your warden.`,
+- At the assembly point, report to your floor warden.`,
     },
   },
   {
@@ -201,21 +201,21 @@ Dès qu'une entreprise extérieure intervient sur un campus, les risques se croi
       title: 'Building work: the prevention plan explained',
       body: `Bringing in an outside company? Here are the steps, from the first visit to handing over the keys.`,
       sheet: `
-As soon as an outside company works on a campus, risks meet. A prevention plan lays them out before the first hole is drilled.
+As soon as an outside company works on a campus, risks overlap. A prevention plan lays them out before the first hole is drilled.
 # The steps
 1. Invite the company to a joint visit, two weeks before.
 2. List the risks together: height, electricity, dust, noise, solvents.
 3. Sign the plan with the person in charge of safety on the campus.
-4. Put it up on the spot, with the emergency numbers.
-5. Ask for a fire permit for any work that makes sparks.
+4. Display it on site, with the emergency numbers.
+5. Ask for a hot-work permit for any work that makes sparks.
 # Who does what
 | Step | You | Security
 | Joint visit | Organise | Take part
 | Prevention plan | Write | Check and sign
-| Fire permit | Request | Issue, the same day
-| End of the work | Check the place | Give access back
+| Hot-work permit | Request | Issue, the same day
+| End of the work | Check the place | Restore access
 # Not to be forgotten
-- The workers' badges bear their names and are valid as long as the work lasts.
+- The workers' badges bear their names and are valid for as long as the work lasts.
 - Noisy work is done before 9:00 or after 18:00.`,
     },
   },

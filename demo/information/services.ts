@@ -10,7 +10,7 @@ export const serviceInformation: readonly DemoInformation[] = [
     fr: {
       title: 'La conciergerie : horaires et services',
       body: `
-Chaussures à ressemeler, veste à nettoyer, clés à reproduire : déposez le matin, reprenez le soir.
+Chaussures à ressemeler, veste à nettoyer, clés à reproduire : déposez en arrivant, nous faisons le reste.
 # Horaires
 - Lundi, mardi et jeudi : de 8 h 30 à 18 h 30.
 - Mercredi et vendredi : de 8 h 30 à 16 h.
@@ -21,7 +21,7 @@ Le paiement se fait par badge ou par carte. Un devis vous est toujours donné av
     en: {
       title: 'The concierge: hours and services',
       body: `
-Shoes to resole, a jacket to clean, keys to copy: drop them off in the morning, collect them in the evening.
+Shoes to resole, a jacket to clean, keys to copy: drop them off when you arrive, and we do the rest.
 # Hours
 - Monday, Tuesday and Thursday: 8:30 to 18:30.
 - Wednesday and Friday: 8:30 to 16:00.
@@ -51,8 +51,8 @@ Réservez votre créneau à la conciergerie, ou passez : il y a presque toujours
 Squealing brakes, a jumping chain: every Wednesday from 11:30 to 14:30, a mechanic sets up next to the bicycle shed.
 - A check and small adjustments: free.
 - Parts: at cost, paid by badge.
-- Marking against theft: €10, five minutes.
-Book a time with the concierge, or just come by: there is nearly always a place after 13:30.`,
+- Security marking: €10, five minutes.
+Book a time with the concierge, or just drop in: there is nearly always a place after 13:30.`,
     },
   },
   {
@@ -63,7 +63,7 @@ Book a time with the concierge, or just come by: there is nearly always a place 
     fr: {
       title: 'Courrier et colis',
       body: `
-Le courrier part tous les jours à 16 h. Pour les envois de l'entreprise, indiquez votre centre de coût ; pour les vôtres, la conciergerie vend des timbres.
+Le courrier part tous les jours à 16 h. Pour les envois de l'entreprise, indiquez votre centre de coûts ; pour les vôtres, la conciergerie vend des timbres.
 # Recevoir un colis personnel
 Faites-le livrer aux consignes du parking plutôt qu'à l'accueil : le code arrive par message et le colis vous attend trois jours, jour et nuit.
 # Envoyer un échantillon
@@ -74,7 +74,7 @@ Parfums et aérosols voyagent sous étiquette particulière. Passez par le burea
       body: `
 The post leaves every day at 16:00. For the company's letters, give your cost centre; for your own, the concierge sells stamps.
 # Receiving a parcel of your own
-Have it delivered to the lockers of the car park rather than to reception: the code comes by message and the parcel waits for three days, day and night.
+Have it delivered to the lockers in the car park rather than to reception: the code comes by message and the parcel waits for three days, day and night.
 # Sending a sample
 Perfumes and aerosols travel under labels of their own. Go through the post room, which knows the rules of every carrier.`,
     },
@@ -94,7 +94,7 @@ Perfumes and aerosols travel under labels of their own. Go through the post room
     },
     en: {
       title: 'IT support: open a request',
-      body: `Computer, telephone, access: describe the trouble and follow the answer. For what cannot wait, dial 18 18.`,
+      body: `Computer, phone, access: describe the problem and follow the answer. For what cannot wait, dial 18 18.`,
     },
   },
   {
@@ -160,9 +160,9 @@ Ce que vous n'avez pas retiré au bout de 24 h est effacé.`,
       title: 'Printing, scanning, binding: how it works',
       body: `One page: getting your prints from any machine, and what the print shop does for you.`,
       sheet: `
-A print comes out only when you stand at the machine: nothing lies about, nothing gets lost.
+Your pages come out only when you stand at the machine: nothing lies about, nothing gets lost.
 # Printing
-1. Send the print to “Orvane-Partout”.
+1. Send your document to “Orvane-Partout”.
 2. Hold your badge to any machine you like, on any campus.
 3. Choose what is to come out, and delete the rest.
 # Scanning
@@ -216,8 +216,8 @@ The gym is open to everyone, from 7:30 to 20:00, after ten minutes with a coach.
 - Places open on Friday at noon for the week after.
 - Cannot come? Give your place back before 10:00.
 - Two absences without a word, and the week after goes on without you.
-# On the spot
-Lockers, showers and towels are there. Bring a padlock and a bottle.`,
+# On site
+Lockers, showers and towels are there. Bring a padlock and a water bottle.`,
     },
   },
 ]

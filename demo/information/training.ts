@@ -19,9 +19,9 @@ Deux jours pour apprendre à protéger, alerter, secourir. Aucune connaissance p
     en: {
       title: 'Becoming a first aider at work',
       body: `
-Two days to learn to protect, to call, to help. You need not know anything beforehand, and what you learn is useful at home too.
+Two days to learn to protect, to call, to help. No prior knowledge is needed, and what you learn is useful at home too.
 - Groups of ten, on your campus, during working hours.
-- A certificate that is valid for two years, then a refresher of one day.
+- A certificate that is valid for two years, then a one-day refresher.
 - A green dot on your badge, so that people can find you.
 Write to <a href="mailto:formation@campus.example">formation@campus.example</a>: there is nearly always a place within the month.`,
     },
@@ -64,7 +64,7 @@ The session counts towards your safety training: remember to badge in when you a
       body: `Toutes les dates de l'année, par campus et par langue, avec les places restantes.`,
     },
     en: {
-      title: 'The calendar of safety training',
+      title: 'The safety training calendar',
       body: `All the dates of the year, by campus and by language, with the places left.`,
     },
   },
@@ -159,11 +159,11 @@ Un dos se répare mal. Trois secondes de réflexion avant de soulever valent mie
 5. Tournez avec les pieds, jamais avec le buste.
 # Au bureau aussi
 - L'écran à hauteur des yeux, les pieds à plat.
-- Levez-vous toutes les heures : une réunion sur deux peut se faire debout.`,
+- Levez-vous toutes les demi-heures : une réunion sur deux peut se faire debout.`,
     },
     en: {
       title: 'Moving well: carrying without getting hurt',
-      body: `The sheet of the course, to look at again before you lift a box.`,
+      body: `The course handout, to look at again before you lift a box.`,
       sheet: `
 A back is hard to mend. Three seconds of thought before lifting are better than three weeks off work.
 # Before
@@ -178,7 +178,7 @@ A back is hard to mend. Three seconds of thought before lifting are better than 
 5. Turn with your feet, never with your waist.
 # At a desk too
 - Screen at eye level, feet flat on the floor.
-- Stand up every hour: one meeting in two can be held standing.`,
+- Stand up every half hour: one meeting in two can be held standing.`,
     },
   },
 ]

@@ -20,7 +20,7 @@ const firstFreeId = 1001
 const looks: Record<Folder, { hue: number; kicker: Bilingual }> = {
   practicallife: { hue: 85, kicker: { fr: 'Orvane · Vie pratique', en: 'Orvane · Everyday life' } },
   service: { hue: 65, kicker: { fr: 'Orvane · Services', en: 'Orvane · Services' } },
-  mobility: { hue: 230, kicker: { fr: 'Orvane · Mobilité', en: 'Orvane · Getting around' } },
+  mobility: { hue: 230, kicker: { fr: 'Orvane · Mobilité', en: 'Orvane · Mobility' } },
   safetynews: { hue: 130, kicker: { fr: 'Orvane · Prévention', en: 'Orvane · Prevention' } },
   security: { hue: 148, kicker: { fr: 'Orvane · Sûreté et sécurité', en: 'Orvane · Safety and security' } },
   training: { hue: 165, kicker: { fr: 'Orvane · Formation', en: 'Orvane · Training' } },
