@@ -21,7 +21,7 @@ La tour d'horloge, la salle des chaudrons et le tunnel sous la rue : trois endro
     en: {
       name: 'Behind the scenes of the soap works',
       description: `
-The clock tower, the hall of cauldrons and the tunnel under the street: three places that even the old hands have never seen. These first visits are for the teams of <strong>Manufacture</strong>.`,
+The clock tower, the cauldron hall and the tunnel under the street: three places that even the old hands have never seen. These first visits are for the teams of <strong>Manufacture</strong>.`,
     },
   },
   {
@@ -35,7 +35,7 @@ The clock tower, the hall of cauldrons and the tunnel under the street: three pl
 - Un certificat médical de moins d'un an, ou une attestation, est demandé au départ.
 - On double à gauche, on souffle aux paliers.`,
       en: `
-- A medical certificate of less than a year, or a statement, is asked for at the start.
+- A medical certificate less than a year old, or a signed statement, is asked for at the start.
 - Overtake on the left, catch your breath on the landings.`,
     },
     place: { fr: 'Escalier de la Tour Est', en: 'Stairs of the Tour Est' },
@@ -54,12 +54,12 @@ The clock tower, the hall of cauldrons and the tunnel under the street: three pl
     fr: {
       name: 'Vingt-huit étages en courant',
       description: `
-672 marches, un dossard et une vue qui se mérite. Le record de la tour est de quatre minutes et onze secondes ; la moyenne, elle, s'arrête pour admirer les arches.`,
+672 marches, un dossard et une vue qui se mérite. Le record de la tour est de quatre minutes et onze secondes ; la moyenne, elle, s'arrête pour admirer la grande arche.`,
     },
     en: {
       name: 'Twenty-eight floors at a run',
       description: `
-672 steps, a bib number and a view to be earned. The tower's record is four minutes and eleven seconds; the average stops to admire the arches.`,
+672 steps, a bib number and a view to be earned. The tower's record is four minutes and eleven seconds; the average runner stops to admire the great arch.`,
     },
   },
   {
@@ -82,7 +82,7 @@ Une péniche, deux écluses, un panier-repas par personne. Le quai défile à si
     en: {
       name: 'Lunch along the canal',
       description: `
-A barge, two locks, a packed lunch each. The quay goes by at six kilometres an hour: just enough to finish a conversation.`,
+A barge, two locks, a packed lunch each. The quay goes by at six kilometres an hour: just right for finishing a conversation.`,
     },
   },
   {
@@ -91,7 +91,7 @@ A barge, two locks, a packed lunch each. The quay goes by at six kilometres an h
     published: 7,
     sites: [6],
     transferredInvitation: true,
-    place: { fr: 'Départ du hall Saône', en: 'Start in the Saône hall' },
+    place: { fr: 'Départ du hall Saône', en: 'Start in the Saône lobby' },
     slots: [
       { key: 's1', on: { in: 5 }, from: '18:30', to: '20:00', limit: 30, taken: 19 },
       { key: 's2', on: { week: 2, weekday: 3 }, from: '18:30', to: '20:00', limit: 30, taken: 8 },
@@ -113,7 +113,7 @@ From the peninsula up the slopes, a guide tells how the city took to lighting it
     published: 2,
     sites: [6],
     multipleSlotByDay: true,
-    place: { fr: 'Hall Rhône', en: 'Rhône hall' },
+    place: { fr: 'Hall Rhône', en: 'Rhône lobby' },
     slots: [
       { key: 's1', on: { in: 3 }, from: '12:00', to: '13:00', limit: 40, taken: 11 },
       { key: 's2', on: { in: 3 }, from: '13:00', to: '14:00', limit: 40, taken: 6 },
@@ -126,7 +126,7 @@ Cinq pièces déposées, cinq pièces emportées. Ce qui reste part à la ressou
     en: {
       name: 'Clothes swap',
       description: `
-Five pieces brought, five pieces taken. What is left goes to the neighbourhood's reuse centre, hangers included.`,
+Five garments brought, five garments taken. What is left goes to the neighbourhood's reuse centre, hangers included.`,
     },
   },
 ]

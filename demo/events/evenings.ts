@@ -10,7 +10,7 @@ export const eveningAnimations: readonly DemoAnimation[] = [
     alert: true,
     imageRights: {
       fr: 'La soirée sera filmée pour le film anniversaire, montré à tous les campus au printemps.',
-      en: 'The evening is filmed for the anniversary film, shown to all campuses in spring.',
+      en: 'The evening will be filmed for the anniversary film, shown to all campuses in spring.',
     },
     contacts: ['evenements@campus.example', 'animation.seine@campus.example'],
     place: { fr: 'La Grande Halle, quai des Mariniers', en: 'La Grande Halle, quai des Mariniers' },
@@ -24,7 +24,7 @@ export const eveningAnimations: readonly DemoAnimation[] = [
         card: 'GOLDEN_INVITATION',
         limit: 60,
         taken: 52,
-        place: { fr: 'Le dîner, verrière', en: 'The dinner, glass roof' },
+        place: { fr: 'Le dîner, sous la verrière', en: 'The dinner, under the glass roof' },
       },
       {
         key: 'concert',
@@ -59,13 +59,13 @@ Il y a trente ans, un premier savon sortait d'un moule prêté. Dîner, concert 
 Tenue de fête, chaussures de danse.`,
     },
     en: {
-      name: 'Thirty years: the evening',
+      name: 'Thirty years: the party',
       description: `
-Thirty years ago a first soap left a borrowed mould. Dinner, concert or dance: choose <strong>your</strong> part of the evening, one card a person.
+Thirty years ago a first soap left a borrowed mould. Dinner, concert or dance: choose <strong>your</strong> part of the evening, one card per person.
 - Golden card: dinner under the glass roof, then the whole evening.
-- Silver card: the concert, from 8 pm.
-- Copper card: the dance, from 10 pm.
-Festive dress, dancing shoes.`,
+- Silver card: the concert, from 20:00.
+- Copper card: the dance, from 22:00.
+Party clothes, dancing shoes.`,
     },
   },
   {
@@ -105,7 +105,7 @@ Un empêchement ? <strong>Transmettez votre invitation</strong> à un collègue 
       name: 'Choir concert',
       description: `
 Forty voices from every floor, from Purcell to Barbara. The campus choir has rehearsed all autumn at lunchtime.
-Something in the way? <strong>Pass your invitation on</strong> to a colleague: the place stays the same.`,
+Can't make it? <strong>Pass your invitation on</strong> to a colleague: the place stays the same.`,
     },
   },
   {
@@ -184,12 +184,12 @@ Forty boxes, six tables and pizzas: rules explained in three minutes, alliances 
     fr: {
       name: 'Le coffre du fondateur',
       description: `
-Une formule a disparu, une heure pour la retrouver, et des indices que seuls les lecteurs du règlement intérieur comprendront. Équipes de six, composées sur place.`,
+Une formule a disparu : une heure pour la retrouver, et des indices que seuls les lecteurs du règlement intérieur comprendront. Équipes de six, composées sur place.`,
     },
     en: {
       name: 'The founder’s safe',
       description: `
-A formula has vanished, an hour to find it, and clues that only readers of the staff rules will understand. Teams of six, made up on the spot.`,
+A formula has vanished: there is an hour to find it, and clues that only readers of the staff rules will understand. Teams of six, made up on the spot.`,
     },
   },
   {
@@ -218,7 +218,7 @@ Un car, un chalet, quarante-cinq personnes. Les inscriptions ouvriront dans deux
     en: {
       name: 'A weekend in the snow',
       description: `
-A coach, a chalet, forty-five people. Registration opens in two weeks, at 8.30 am sharp.`,
+A coach, a chalet, forty-five people. Registration opens in two weeks, at 8:30 sharp.`,
     },
   },
   {

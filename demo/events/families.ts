@@ -14,8 +14,8 @@ export const familyAnimations: readonly DemoAnimation[] = [
 Une photographe sera là toute la journée. Les images serviront au journal interne et à l'album offert aux familles, jamais à la publicité.
 Sans votre accord, un bracelet jaune prévient la photographe de ne prendre ni vous ni vos enfants.`,
       en: `
-A photographer will be there all day. The pictures are for the staff journal and for the album given to the families, never for advertising.
-Without your consent, a yellow wristband tells the photographer to take neither you nor your children.`,
+A photographer will be there all day. The pictures are for the staff magazine and for the album given to the families, never for advertising.
+Without your consent, a yellow wristband tells the photographer not to picture you or your children.`,
     },
     terms: {
       fr: `
@@ -23,8 +23,8 @@ Without your consent, a yellow wristband tells the photographer to take neither 
 - Les laboratoires se visitent avec blouse et lunettes : nous les prêtons.
 - Un enfant malade reste à la maison, et sa place est gardée pour la prochaine édition.`,
       en: `
-- Children stay the responsibility of the adult who comes with them.
-- The laboratories are visited in coat and goggles: we lend them.
+- Children remain the responsibility of the adult who comes with them.
+- In the laboratories you wear a lab coat and goggles: we lend them.
 - A child who is ill stays at home, and the place is kept for the next time.`,
     },
     form: { needDivisions: true, canBeGroupSupervisor: true, canBeDelegated: true, canLunchOnSite: true },
@@ -44,7 +44,7 @@ Without your consent, a yellow wristband tells the photographer to take neither 
         fr: 'Quels ateliers vous tentent ?',
         en: 'Which workshops tempt you?',
         choices: [
-          { choiceId: 'soap', fr: 'Mouler son savon', en: 'Moulding a soap' },
+          { choiceId: 'soap', fr: 'Mouler son savon', en: 'Moulding soap' },
           { choiceId: 'perfume', fr: 'Composer un parfum', en: 'Composing a perfume' },
           { choiceId: 'robot', fr: 'Piloter un robot', en: 'Driving a robot' },
         ],
@@ -93,10 +93,10 @@ Les enfants de 5 à 12 ans, cinq au plus par famille. Si vous ne pouvez pas veni
       description: `
 Once a year your children at last see where you vanish to every morning. Open laboratories, soap moulds, the robots of the test line and lunch on the grass, if it is dry.
 # Who is it for?
-Children from 5 to 12, five at most a family. If you cannot come, somebody close to you may stand in.
+Children from 5 to 12, at most five per family. If you cannot come, somebody close to you may stand in.
 # What to expect
 - A trail of seven stations, in whatever order you like.
-- Lunch for those who wish: say so when you book.
+- Lunch for those who would like it: say so when you book.
 - Volunteers who look after a group are welcome.`,
     },
   },
@@ -172,7 +172,7 @@ Un goûter attend tout le monde dans le hall après le spectacle.`,
       name: 'Puppet show',
       description: `
 <em>The shadow thief</em>: forty minutes of cut paper and light, for children from 5 to 12 and for those who bring them.
-A snack awaits everybody in the hall after the show.`,
+A snack awaits everybody in the lobby after the show.`,
     },
   },
 ]

@@ -32,7 +32,7 @@ Vous pouvez venir à plusieurs séances, une par jour.`,
       description: `
 Forty-five minutes to stretch what the chair has shortened. Noémie adapts every posture: <strong>no experience is needed</strong>.
 - Mats are provided, bring a towel.
-- The showers of B3 stay open until 1.30 pm.
+- The showers of B3 stay open until 13:30.
 You may come to several sessions, one a day.`,
     },
   },
@@ -61,7 +61,7 @@ Ces séances remercient les équipes du bâtiment <strong>B2</strong> pour leur 
       name: 'Seated massage',
       description: `
 Twenty minutes, dressed, seated, your phone far away. Two practitioners look after neck, shoulders and hands.
-These sessions thank the teams of building <strong>B2</strong> for their patience during the façade works.`,
+These sessions thank the teams of building <strong>B2</strong> for their patience during the work on the façade.`,
     },
   },
   {
@@ -79,17 +79,17 @@ These sessions thank the teams of building <strong>B2</strong> for their patienc
     fr: {
       name: 'Vaccination contre la grippe',
       description: `
-L'équipe de santé vaccine sur place, sans avance de frais. Prévoyez dix minutes et quinze de repos avec un jus d'orange.
-- Apportez votre carte Vitale et votre bon, si vous l'avez reçu.
+L'équipe de santé vaccine sur place, sans avance de frais. Prévoyez dix minutes, puis quinze de repos avec un jus d'orange.
+- Apportez votre badge ; la carte Vitale n'est pas nécessaire.
 - Signalez toute allergie à l'accueil de l'infirmerie.
 Toutes les séances sont complètes pour l'instant : abonnez-vous à l'alerte, des places se libèrent souvent la veille.`,
     },
     en: {
       name: 'Flu vaccination',
       description: `
-The health team vaccinates on site, with nothing to pay. Allow ten minutes, and fifteen of rest with an orange juice.
-- Bring your health card and your voucher, if you have received one.
-- Tell the infirmary's front desk of any allergy.
+The health team vaccinates on site, with nothing to pay. Allow ten minutes, then fifteen of rest with an orange juice.
+- Bring your badge; no health card is needed.
+- Tell the infirmary's front desk about any allergy.
 All sessions are full for now: subscribe to the alert, places often become free the day before.`,
     },
   },
@@ -113,7 +113,7 @@ All sessions are full for now: subscribe to the alert, places often become free 
         said: ['En mai dernier', 'Il y a deux ans', 'This spring', 'Il y a dix semaines'],
       },
     ],
-    place: { fr: 'Camion de collecte, parvis', en: 'Collection lorry, forecourt' },
+    place: { fr: 'Camion de collecte, parvis', en: 'Donor lorry, forecourt' },
     slots: [
       { key: 'sei1', site: 1, on: { in: 5 }, from: '09:30', to: '10:30', limit: 20, taken: 17 },
       { key: 'sei2', site: 1, on: { in: 5 }, from: '10:30', to: '11:30', limit: 20, taken: 9 },
@@ -152,13 +152,13 @@ One donation saves three lives and takes an hour, snack included. The lorry come
     fr: {
       name: 'Courir au bord de la Seine',
       description: `
-Trois mardis, trois allures, un même petit déjeuner au retour : la saison est terminée, merci aux soixante-trois paires de chaussures.
+Trois mardis, trois allures, un même casse-croûte au retour : la saison est terminée, merci aux soixante-trois paires de chaussures.
 Le club reprend au printemps, sur l'autre rive.`,
     },
     en: {
       name: 'Running along the Seine',
       description: `
-Three Tuesdays, three paces, one breakfast on return: the season is over, and thanks to all sixty-three pairs of shoes.
+Three Tuesdays, three paces, one snack on return: the season is over, and thanks to all sixty-three pairs of shoes.
 The club starts again in spring, on the other bank.`,
     },
   },

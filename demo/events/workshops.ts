@@ -23,7 +23,7 @@ export const workshopAnimations: readonly DemoAnimation[] = [
         ],
       },
     ],
-    place: { fr: 'Local à vélos, sous le B2', en: 'Bicycle room, under B2' },
+    place: { fr: 'Local à vélos, sous le B2', en: 'Bicycle shed, under B2' },
     slots: [
       { key: 'a1', on: { in: 3 }, from: '09:00', to: '09:45', limit: 4, taken: 3 },
       { key: 'a2', on: { in: 3 }, from: '10:00', to: '10:45', limit: 4, taken: 1 },
@@ -71,7 +71,7 @@ Two bicycles at home? Take <strong>two slots on the same day</strong>.`,
         id: 'memory',
         type: 'TEXT',
         fr: "Une odeur d'enfance que vous aimeriez retrouver ?",
-        en: 'A smell of childhood that you would like to find again?',
+        en: 'A smell from childhood that you would love to find again?',
         said: [
           'La craie',
           'Le foin coupé',
@@ -115,7 +115,7 @@ Two hours at a perfumer's organ, a hundred and twenty bottles within reach of yo
         said: ['Les fruits de mer', 'Le gluten', 'Nuts', 'La coriandre'],
       },
     ],
-    place: { fr: 'Cuisine du restaurant Le Verger', en: 'Kitchen of the restaurant Le Verger' },
+    place: { fr: 'Cuisine du restaurant Graines', en: 'Kitchen of the Graines restaurant' },
     slots: [
       { key: 's1', on: { in: 4 }, from: '18:00', to: '20:00', closes: 2, limit: 8, taken: 8 },
       { key: 's2', on: { week: 2, weekday: 4 }, from: '18:00', to: '20:00', closes: 2, limit: 8, taken: 8 },
@@ -155,7 +155,7 @@ Les inscriptions sont closes : la liste est partie chez le photographe.`,
     en: {
       name: 'A portrait that looks like you',
       description: `
-Five minutes with a photographer who knows how to make the camera forgotten. The portrait is for the directory, a copy is for you.
+Five minutes with a photographer who knows how to make you forget the camera. The portrait is for the directory, a copy is for you.
 Registration is closed: the list has gone to the photographer.`,
     },
   },
@@ -183,7 +183,7 @@ Vous pouvez <strong>inscrire un collègue</strong> qui bâille, ou lui transmett
     en: {
       name: 'Sleeping well, at last',
       description: `
-Dr Lise Arnaud, who specialises in sleep, takes ten received ideas apart in forty minutes. The last twenty are for your questions.
+Dr Lise Arnaud, who specialises in sleep, takes ten old beliefs apart in forty minutes. The last twenty are for your questions.
 You may <strong>register a colleague</strong> who yawns, or pass your place on.`,
     },
   },
@@ -193,7 +193,7 @@ You may <strong>register a colleague</strong> who yawns, or pass your place on.`
     published: 14,
     restrictedContractTypes: ['CDI', 'CDD'],
     alert: true,
-    place: { fr: 'Salle Écluse, B2, niveau 1', en: 'Écluse room, B2, level 1' },
+    place: { fr: 'Salle Sarthe, B2, niveau 1', en: 'Sarthe room, B2, level 1' },
     slots: [
       { key: 's1', on: { week: 2, weekday: 1 }, from: '09:00', to: '17:00', closes: 3, limit: 10, taken: 9 },
       { key: 's2', on: { week: 4, weekday: 1 }, from: '09:00', to: '17:00', closes: 3, limit: 10, taken: 10 },
@@ -205,10 +205,10 @@ Une journée pour savoir quoi faire avant l'arrivée des secours : massage cardi
 La loi réserve cette formation aux salariés en CDI ou en CDD ; les autres ont leur session en janvier.`,
     },
     en: {
-      name: 'Gestures that save lives',
+      name: 'Life-saving skills',
       description: `
 A day to know what to do before help arrives: chest compressions, defibrillator, choking. It leads to the certificate.
-The law keeps this course for employees on a permanent or fixed-term contract (CDI, CDD); the others have their session in January.`,
+By law this course is for employees on a permanent or fixed-term contract (CDI, CDD); the others have their session in January.`,
     },
   },
   {
@@ -219,7 +219,7 @@ The law keeps this course for employees on a permanent or fixed-term contract (C
     place: { fr: 'Café du quai, B1', en: 'Café du quai, B1' },
     slots: [{ key: 's1', on: { in: 4 }, from: '08:30', to: '09:45', limit: 30, taken: 6 }],
     fr: {
-      name: 'Petit déjeuner des alternants',
+      name: 'Petit-déjeuner des alternants',
       description: `
 Croissants, café, et trois anciens alternants qui racontent la suite. Réservé aux alternants et aux stagiaires : les questions sont plus libres quand les chefs dorment encore.`,
     },
@@ -268,7 +268,7 @@ De Darjeeling à Uji, une dégustation sans sucre et sans hâte. Chaque tasse a 
     en: {
       name: 'Six teas, six mountains',
       description: `
-From Darjeeling to Uji, a tasting without sugar and without haste. Every cup has its water, its temperature and its story.`,
+From Darjeeling to Uji, a tasting without sugar and without haste. Every cup has its own water, temperature and story.`,
     },
   },
   {
