@@ -18,7 +18,7 @@ export const barometer: DemoSurvey = {
   title: { fr: 'Baromètre : comment ça va au travail ?', en: 'Barometer: how are things at work?' },
   description: {
     fr: 'Quatorze questions, une fois par an. Les résultats de tous les campus seront présentés en janvier, et ce que nous en ferons aussi.',
-    en: 'Fourteen questions, once a year. The results of all campuses will be shown in January, and so will what we make of them.',
+    en: 'Fourteen questions, once a year. The results of all campuses will be presented in January, and so will what we do about them.',
   },
   success: {
     fr: 'Merci. Rendez-vous en janvier pour les résultats, et surtout pour la suite.',

@@ -12,7 +12,7 @@ export const campusSurveys: readonly DemoSurvey[] = [
     title: { fr: 'Que mettre sur le toit du B2 ?', en: 'What should go on the roof of B2?' },
     description: {
       fr: "L'étanchéité est refaite ce printemps : 400 m² sont à inventer. Vos deux préférences guideront la paysagiste.",
-      en: 'The roof is being sealed anew this spring: 400 m² are ours to invent. Your two favourites will guide the landscape designer.',
+      en: 'The roof is being resealed this spring: 400 m² are ours to invent. Your two favourites will guide the landscape designer.',
     },
     success: {
       fr: 'Merci ! La paysagiste présentera ses plans à la cantine en janvier.',
@@ -129,8 +129,8 @@ export const campusSurveys: readonly DemoSurvey[] = [
     untilTime: '12:00',
     answered: 52,
     title: {
-      fr: 'Un fauteuil pour le coin lecture : derniers votes',
-      en: 'A chair for the reading corner: last votes',
+      fr: 'Un siège pour le coin lecture : derniers votes',
+      en: 'A seat for the reading corner: last votes',
     },
     description: {
       fr: 'La commande part demain à midi. Un seul modèle sera choisi, celui qui a le plus de voix.',
@@ -169,7 +169,7 @@ export const campusSurveys: readonly DemoSurvey[] = [
     from: -3,
     until: 14,
     answered: 47,
-    title: { fr: 'Les ascenseurs de la Tour Est', en: 'The lifts of the East tower' },
+    title: { fr: 'Les ascenseurs de la Tour Est', en: 'The lifts of the Tour Est' },
     questions: [
       {
         id: 'wait',
@@ -208,7 +208,7 @@ export const campusSurveys: readonly DemoSurvey[] = [
     title: { fr: 'La terrasse côté Saône', en: 'The terrace on the Saône side' },
     description: {
       fr: 'Elle rouvre au printemps. Dites-nous ce qui vous y ferait rester.',
-      en: 'It opens again in spring. Tell us what would make you stay.',
+      en: 'It reopens in spring. Tell us what would make you stay.',
     },
     questions: [
       {
@@ -222,7 +222,7 @@ export const campusSurveys: readonly DemoSurvey[] = [
         choices: [
           { id: 'shade', weight: 6, fr: "De l'ombre", en: 'Shade' },
           { id: 'plugs', weight: 4, fr: 'Des prises électriques', en: 'Power sockets' },
-          { id: 'wifi', weight: 3, fr: 'Un meilleur wifi', en: 'Better Wi-Fi' },
+          { id: 'wifi', weight: 3, fr: 'Un meilleur Wi-Fi', en: 'Better Wi-Fi' },
           { id: 'plants', weight: 4, fr: 'Des plantes', en: 'Plants' },
           { id: 'tables', weight: 3, fr: 'Des tables plus grandes', en: 'Larger tables' },
         ],

@@ -72,7 +72,12 @@ export const companySurveys: readonly DemoSurvey[] = [
         'How easy is it to find a desk when you arrive?',
         [6, 14, 28, 36, 16],
       ),
-      note('noise', 'Le calme, une fois installé·e ?', 'How quiet is it once you sit?', [8, 20, 34, 28, 10]),
+      note(
+        'noise',
+        'Le calme, une fois installé·e ?',
+        'How quiet is it once you have settled in?',
+        [8, 20, 34, 28, 10],
+      ),
       {
         id: 'more',
         type: 'TEXT',
@@ -112,7 +117,7 @@ export const companySurveys: readonly DemoSurvey[] = [
     title: { fr: 'La navette Seine – Horizon', en: 'The Seine – Horizon shuttle' },
     description: {
       fr: 'Vos réponses ont décidé des nouveaux horaires.',
-      en: 'Your answers have decided the new timetable.',
+      en: 'Your answers decided the new timetable.',
     },
     questions: [
       {
@@ -123,7 +128,7 @@ export const companySurveys: readonly DemoSurvey[] = [
         fr: 'Quel départ faut-il ajouter ?',
         en: 'Which departure should be added?',
         choices: [
-          { id: 'h8', weight: 6, fr: '8 h 15', en: '08:15' },
+          { id: 'h8', weight: 6, fr: '8 h 15', en: '8:15' },
           { id: 'h12', weight: 3, fr: '12 h 45', en: '12:45' },
           { id: 'h17', weight: 5, fr: '17 h 30', en: '17:30' },
           { id: 'h19', weight: 4, fr: '19 h 15', en: '19:15' },

@@ -12,8 +12,8 @@ export const otherSurveys: readonly DemoSurvey[] = [
     answered: 73,
     title: { fr: 'Les nouvelles salles du B3 : votre avis', en: 'The new rooms in B3: what do you think?' },
     success: {
-      fr: 'Merci, vos réponses iront au chantier du B1.',
-      en: 'Thank you, your answers will go into the works in B1.',
+      fr: 'Merci, vos réponses guideront le chantier du B1.',
+      en: 'Thank you, your answers will guide the work in B1.',
     },
     questions: [
       {

@@ -10,7 +10,7 @@ export const pastQuizzes: readonly DemoSurvey[] = [
     until: -3,
     points: 20,
     answered: 130,
-    title: { fr: 'Message douteux : mordrez-vous ?', en: 'A doubtful message: will you bite?' },
+    title: { fr: 'Message douteux : mordrez-vous ?', en: 'A suspicious message: will you bite?' },
     questions: [
       {
         id: 'address',
@@ -78,7 +78,7 @@ export const pastQuizzes: readonly DemoSurvey[] = [
         id: 'mfa',
         type: 'CHOICE',
         fr: 'Votre téléphone demande d’approuver une connexion que vous n’avez pas faite.',
-        en: 'Your telephone asks you to approve a sign-in that is not yours.',
+        en: 'Your phone asks you to approve a sign-in that is not yours.',
         choices: [
           { id: 'approve', fr: 'Vous approuvez pour que cela cesse', en: 'You approve, to make it stop' },
           {
@@ -167,12 +167,12 @@ export const pastQuizzes: readonly DemoSurvey[] = [
         en: 'When do you give up?',
         choices: [
           { id: 'empty', fr: "Quand l'extincteur est vide", en: 'When the extinguisher is empty' },
-          { id: 'doubt', right: true, fr: 'Au premier doute', en: 'At the first doubt' },
+          { id: 'doubt', right: true, fr: 'Au premier doute', en: 'At the slightest doubt' },
           { id: 'firemen', fr: "À l'arrivée des pompiers", en: 'When the fire brigade arrives' },
         ],
         explanation: {
           fr: "Au premier doute : plus gros qu'une corbeille, trop de fumée, ou plus de sortie derrière vous. On part, on ferme la porte, on alerte. Personne ne vous demande d'être pompier.",
-          en: 'At the first doubt: larger than a waste-paper basket, too much smoke, or no way out behind you. Leave, close the door, raise the alarm. Nobody asks you to be a firefighter.',
+          en: 'At the slightest doubt: larger than a waste-paper basket, too much smoke, or no way out behind you. Leave, close the door, raise the alarm. Nobody is asking you to be a firefighter.',
         },
       },
     ],

@@ -20,7 +20,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         id: 'clock',
         type: 'CHOICE',
         fr: "De combien l'horloge de la Manufacture retarde-t-elle ?",
-        en: 'How slow is the clock of the Manufacture?',
+        en: 'How slow is the Manufacture clock?',
         choices: [
           { id: 'none', fr: "Elle est à l'heure", en: 'It is right' },
           { id: 'two', right: true, fr: 'De deux minutes', en: 'Two minutes' },
@@ -48,7 +48,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "Au litre, dans des bouteilles que l'on rapportait. Quatre-vingts ans plus tard, les recharges y reviennent : la meilleure bouteille est celle qui resservira.",
-          en: 'By the litre, in bottles that came back. Eighty years later refills return to that: the best bottle is the one that is used again.',
+          en: 'By the litre, in bottles that came back. Eighty years later, refills bring that back: the best bottle is the one that is used again.',
         },
       },
       {
@@ -56,7 +56,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         type: 'CHOICE',
         multiple: true,
         fr: 'Lesquels de nos campus sont au bord de l’eau ?',
-        en: 'Which of our campuses lie at the water?',
+        en: 'Which of our campuses are by the water?',
         more: { fr: 'Toutes les bonnes réponses comptent.', en: 'All the right answers count.' },
         choices: [
           { id: 'seine', right: true, weight: 4, fr: 'Seine', en: 'Seine' },
@@ -66,7 +66,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "Seine est sur le quai des Mariniers, Canal sur le quai de l'Écluse, Confluence entre la Saône et le Rhône. À Horizon, il n'y a d'eau que dans la fontaine du parvis.",
-          en: 'Seine stands on the quai des Mariniers, Canal on the quai de l’Écluse, Confluence between the Saône and the Rhône. At Horizon the only water is that of the fountain in the square.',
+          en: 'Seine stands on the quai des Mariniers, Canal on the quai de l’Écluse, Confluence between the Saône and the Rhône. At Horizon the only water is that of the fountain on the forecourt.',
         },
       },
       {
@@ -88,7 +88,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         id: 'towers',
         type: 'CHOICE',
         fr: 'Combien d’étages a la Tour Est d’Horizon ?',
-        en: 'How many floors has the East tower of Horizon?',
+        en: 'How many floors does the Tour Est at Horizon have?',
         choices: [
           { id: 'f24', fr: '24', en: '24' },
           { id: 'f28', right: true, fr: '28', en: '28' },
@@ -96,7 +96,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "Vingt-huit. Vingt-quatre, c'est la Tour Ouest. À la descente, comptez deux étages à la minute dans l'escalier, un jour d'exercice.",
-          en: 'Twenty-eight. Twenty-four is the West tower. On the day of a drill, reckon with two floors a minute down the stairs.',
+          en: 'Twenty-eight. Twenty-four is the Tour Ouest. On the day of a drill, reckon on two floors a minute down the stairs.',
         },
       },
       {
@@ -111,7 +111,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "Le 18 18, de 7 h à 20 h. C'est aussi le premier réflexe après un clic malheureux. Le 12 00 est l'accueil d'Horizon.",
-          en: '18 18, from 7 am to 8 pm. It is also the first thing to do after an unlucky click. 12 00 is the reception of Horizon.',
+          en: '18 18, from 7:00 to 20:00. It is also the first thing to do after an unlucky click. 12 00 is the Horizon reception.',
         },
       },
     ],
@@ -171,11 +171,11 @@ export const companyQuizzes: readonly DemoSurvey[] = [
           { id: 'eat', right: true, weight: 4, fr: 'Il mange', en: 'It eats' },
           { id: 'sleep', right: true, weight: 3, fr: 'Il dort', en: 'It sleeps' },
           { id: 'drink', right: true, weight: 3, fr: 'Il boit', en: 'It drinks' },
-          { id: 'brood', fr: 'Il couve', en: 'It broods' },
+          { id: 'brood', fr: 'Il couve', en: 'It sits on its eggs' },
         ],
         explanation: {
           fr: "Presque tout, sauf couver : pour cela il lui faut un trou dans une façade. On en a suivi qui ont volé dix mois sans se poser. D'où les nichoirs à prévoir quand on ravale un mur.",
-          en: 'Almost everything but brooding: for that it needs a hole in a façade. Some have been tracked that flew for ten months without landing. Hence the nest boxes to think of when a wall is done up.',
+          en: 'Almost everything but sitting on its eggs: for that it needs a hole in a façade. Some have been tracked flying for ten months without landing. So think of nest boxes whenever a wall is done up.',
         },
       },
       {
@@ -195,7 +195,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: 'Les insectes de nuit tournent autour des lampes au lieu de se nourrir, de se reproduire et de polliniser. La nuit noire aide aussi les chauves-souris, dont beaucoup évitent la lumière.',
-          en: 'Insects of the night circle round lamps instead of feeding, mating and pollinating. A dark night also helps bats, many of which keep away from light.',
+          en: 'Night-flying insects circle round lamps instead of feeding, mating and pollinating. A dark night also helps bats, many of which keep away from light.',
         },
       },
       {
@@ -222,7 +222,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         id: 'dead-wood',
         type: 'CHOICE',
         fr: 'Un arbre mort, sans danger pour personne, au fond du parc. Le mieux est de…',
-        en: 'A dead tree at the end of the park, a danger to nobody. It is best to…',
+        en: 'A dead tree at the far end of the park, a danger to nobody. It is best to…',
         choices: [
           { id: 'fell', icon: 'wrench', fr: "L'abattre et l'emporter", en: 'Fell it and take it away' },
           { id: 'leave', icon: 'tree', right: true, fr: 'Le laisser', en: 'Leave it' },
@@ -230,7 +230,7 @@ export const companyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: 'Environ un quart des espèces de la forêt dépendent du bois mort : coléoptères, champignons, mousses, et les pics qui y creusent leur nid.',
-          en: 'About a quarter of the species of a forest depend on dead wood: beetles, fungi, mosses, and the woodpeckers that dig their nests in it.',
+          en: 'About a quarter of the species of a forest depend on dead wood: beetles, fungi, mosses, and the woodpeckers that hollow their nests in it.',
         },
       },
     ],

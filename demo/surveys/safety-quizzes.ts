@@ -13,7 +13,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
     title: { fr: "L'alarme sonne : que faites-vous ?", en: 'The alarm sounds: what do you do?' },
     description: {
       fr: "Cinq questions avant l'exercice. Deux minutes qui en font gagner d'autres.",
-      en: 'Five questions before the drill. Two minutes that save others.',
+      en: 'Five questions before the drill. Two minutes that save you many more.',
     },
     questions: [
       {
@@ -40,7 +40,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
         id: 'sign',
         type: 'CHOICE',
         fr: 'Quel panneau marque le point de rassemblement ?',
-        en: 'Which sign marks the meeting point?',
+        en: 'Which sign marks the assembly point?',
         choices: [
           { id: 'exit', sign: 'exit', fr: 'Le premier', en: 'The first' },
           { id: 'assembly', sign: 'assembly', right: true, fr: 'Le deuxième', en: 'The second' },
@@ -106,7 +106,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "La fin de la sonnerie ne dit rien : on l'arrête souvent pour que les secours s'entendent. Restez près de votre serre-file, qui doit savoir que vous êtes là.",
-          en: 'That the ringing has stopped says nothing: it is often switched off so that rescuers can hear each other. Stay with your floor warden, who must know that you are there.',
+          en: 'The end of the ringing means nothing: it is often switched off so that rescuers can hear each other. Stay with your floor warden, who must know that you are there.',
         },
       },
     ],
@@ -132,7 +132,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "À hauteur des yeux, ou un peu plus bas avec des verres progressifs. L'écran est à une longueur de bras environ, et perpendiculaire aux fenêtres pour éviter les reflets.",
-          en: 'Level with the eyes, or a little lower with progressive lenses. The screen stands at about an arm’s length, at a right angle to the windows so that nothing is reflected.',
+          en: 'Level with the eyes, or a little lower with varifocals. The screen stands at about an arm’s length, at a right angle to the windows so that nothing is reflected.',
         },
       },
       {
@@ -175,7 +175,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
         ],
         explanation: {
           fr: "Vingt pieds, c'est environ six mètres. Regarder au loin détend les muscles qui mettent au point, et cligner des yeux les humidifie : devant un écran, on cligne bien moins souvent.",
-          en: 'Twenty feet are about six metres. Looking far away relaxes the muscles that focus, and blinking keeps the eyes moist: in front of a screen we blink far less often.',
+          en: 'Twenty feet is about six metres. Looking far away relaxes the muscles that focus, and blinking keeps the eyes moist: in front of a screen we blink far less often.',
         },
       },
       {
