@@ -187,7 +187,7 @@ export const safetySigns = {
     ],
     alt: {
       fr: 'Panneau rond bleu : des lunettes de protection',
-      en: 'Round blue sign: safety glasses',
+      en: 'Round blue sign: safety goggles',
       es: 'Señal redonda azul: gafas de protección',
     },
   },

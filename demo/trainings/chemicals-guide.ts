@@ -153,7 +153,7 @@ One bottle in three on the campus holds a dangerous product: solvents, perfume c
 = The words of this guide
 - Hazard: what a product can do.
 - Risk: the chance that it happens, given what you do.
-- Exposure: how much, for how long, by which way.
+- Exposure: how much, for how long, by which route.
 The hazard of a product cannot be changed. The exposure can.
 = How a product gets in
 - Through the lungs: vapours, dust, mist.
@@ -172,14 +172,14 @@ Danger announces the gravest effects, Warning those less grave. A label never ha
 - H2: physical hazards. H225: highly flammable liquid and vapour.
 - H3: health hazards. H318: causes serious eye damage.
 - H4: hazards for the environment.
-- P: what to do. P280: wear gloves and glasses.
+- P: what to do. P280: wear gloves and goggles.
 = Nine pictograms
 A diamond with a red edge, a drawing in black. Nine drawings in all, one a page from here on.
 = Explosive
 ! ghsExplosive
 May explode when hit, lit, heated or rubbed.
 - Keep away from every source of heat.
-- Do not move it alone, do not shake it.
+- Do not move it on your own, do not shake it.
 = Flammable
 ! ghsFlame
 May catch fire from a flame or a spark, at times from air alone.
@@ -198,23 +198,23 @@ May explode if heated. A liquefied gas burns by its cold.
 = Corrosive
 ! ghsCorrosion
 Eats into skin, eyes and some metals.
-- Gloves and glasses, always.
+- Gloves and goggles, always.
 - Pour acid into water, never water into acid.
 = Toxic
 ! ghsToxic
 Poisons fast, even in a small dose.
-- Under the hood, never alone.
+- In the fume cupboard, never alone.
 - Wash your hands before you leave the bench.
 = Harmful, irritant
 ! ghsIrritant
-Irritates skin, eyes or airways, causes allergies or makes drowsy.
+Irritates skin, eyes or airways, causes allergies or makes you drowsy.
 - Air the room, wear gloves.
-- Report any redness to the health service.
+- Report any redness to occupational health.
 = Health hazard
 ! ghsHealth
 May in the long run cause cancer, or harm fertility, an organ or the lungs.
-- Replace the product as soon as it can be.
-- Tell the health service if you are pregnant.
+- Replace the product as soon as possible.
+- Tell occupational health if you are pregnant.
 = Hazard for the environment
 ! ghsEnvironment
 Toxic to what lives in water.
@@ -226,7 +226,7 @@ A product may bear several. Then take every precaution, not those of the first o
 = What the label does not say
 No pictogram does not mean no hazard: a product without a diamond may make the floor slippery, or react with another. When in doubt, the safety data sheet has the answer.
 = The safety data sheet
-Sixteen sections, always in the same order. The next pages say what to look for in them. You find it on the intranet, by the name of the product.
+Sixteen sections, always in the same order. The next pages say what to look for in them. You will find it on the intranet, under the name of the product.
 = Section 1: product and supplier
 Check that the name is that on the bottle. The supplier's emergency number is here.
 = Section 2: hazards
@@ -243,7 +243,7 @@ How to stop a leak, with which absorbent, and when to leave.
 At which temperature, in which container, away from what.
 = Section 8: protection
 ! goggles gloves
-What gloves are made of and how long they last, which glasses, how much ventilation.
+What gloves are made of and how long they last, which goggles, how much ventilation.
 = Sections 9 and 10: properties and reactions
 Flash point, smell, density of the vapours, and what the product reacts with.
 = Sections 11 and 12: health and environment
@@ -252,8 +252,8 @@ What is known of the effects, in the short and in the long run.
 How to dispose of it, how it is labelled for transport, the date of the sheet. Older than three years: ask for the next.
 = Before you begin
 1. Read the label; before the first use, the sheet.
-2. Check the hood, the shower and the eye wash.
-3. Put on glasses, gloves and a closed coat.
+2. Check the fume cupboard, the shower and the eyewash.
+3. Put on goggles, gloves and a closed coat.
 4. Have absorbent and the waste drum ready.
 = Decanting
 - The new container gets its label before the product.
@@ -268,17 +268,17 @@ How to dispose of it, how it is labelled for transport, the date of the sheet. O
 - Bleach and ammonia: chloramines.
 - Nitric acid and solvent: fire or explosion.
 = A splash in the eye
-1. To the eye wash at once, lids open.
+1. To the eyewash at once, lids open.
 2. Rinse for fifteen minutes, the water flowing outwards.
 3. Have the emergency number called, the label at hand.
 = A splash on the skin
 1. Under the safety shower, without waiting.
-2. Take off what was hit while the water runs.
+2. Take off the clothes that were hit while the water runs.
 3. Fifteen minutes at least, then the infirmary.
 = A spill
 1. Step away, tell those around you, air the room.
 2. More than a litre, toxic or unknown: leave and raise the alarm.
-3. Otherwise gloves and glasses, absorbent from the edge inwards.
+3. Otherwise gloves and goggles, absorbent from the edge inwards.
 4. All of it goes into the drum for chemical waste.
 = Waste
 Each kind in its drum, labelled, closed, no more than four fifths full. A rag soaked in solvent is chemical waste.
@@ -287,5 +287,5 @@ Each kind in its drum, labelled, closed, no more than four fifths full. A rag so
 2. Protect yourself before you pour.
 3. Label before you fill.
 4. Rinse first, call then.
-The prevention service answers any question about a product.`,
+The prevention team answers any question about a product.`,
 }

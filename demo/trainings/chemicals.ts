@@ -28,7 +28,8 @@ For everybody who opens a bottle, in a laboratory, in a workshop or when cleanin
 - <strong>Before your first shift</strong>, and whenever a new product arrives.`,
       pictureAlt: 'Drawing: a flask',
       success: 'You can read a label and a sheet. Keep the guide where you work.',
-      failure: 'Eight right answers out of nine are needed. The guide is quickly leafed through again.',
+      failure:
+        'Eight right answers out of nine are needed. It does not take long to leaf through the guide again.',
     },
   },
   chapters: [
@@ -127,7 +128,7 @@ For everybody who opens a bottle, in a laboratory, in a workshop or when cleanin
           fr: 'Une goutte saute dans l’œil. Dans quel ordre ?',
           en: 'A drop splashes into an eye. In which order?',
           choices: [
-            { id: 't6', fr: 'Aller au lave-yeux', en: 'Go to the eye wash' },
+            { id: 't6', fr: 'Aller au lave-yeux', en: 'Go to the eyewash' },
             {
               id: 'p2',
               fr: 'Rincer quinze minutes, paupières ouvertes',
@@ -163,7 +164,11 @@ For everybody who opens a bottle, in a laboratory, in a workshop or when cleanin
           en: 'The first use of a product: put in order.',
           choices: [
             { id: 'n7', fr: 'Lire l’étiquette et la fiche', en: 'Read the label and the sheet' },
-            { id: 'b4', fr: 'Vérifier la hotte et le lave-yeux', en: 'Check the hood and the eye wash' },
+            {
+              id: 'b4',
+              fr: 'Vérifier la hotte et le lave-yeux',
+              en: 'Check the fume cupboard and the eyewash',
+            },
             { id: 'k1', sign: 'gloves', fr: 'Mettre les protections', en: 'Put on the protection' },
             { id: 'r8', fr: 'Ouvrir le flacon', en: 'Open the bottle' },
           ],

@@ -142,8 +142,8 @@ Each building has its own: the evacuation plan on every landing shows it.
 - At the assembly point the warden tells the evacuation officer who is missing.
 Report to the warden together with your visitors: without you, firefighters might risk their lives looking for you.
 = Waiting
-That the ringing has stopped means nothing: it is often switched off so that rescuers can hear each other.
-- Stay together and keep the ways clear.
+The end of the ringing means nothing: it is often switched off so that rescuers can hear each other.
+- Stay together and keep the access routes clear.
 - Do not drive away.
 - Go back in when the evacuation officer says so.`,
           },

@@ -24,14 +24,14 @@ Un départ de feu se joue en une à deux minutes. Cette formation vous dit quoi 
     en: {
       title: 'Fire: the first minutes',
       description: `
-A fire that starts is decided within a minute or two. This training tells you what to do, and above all when to give up.
+The first minute or two decide what becomes of a fire. This training tells you what to do, and above all when to give up.
 - Two chapters: raising the alarm, then putting it out.
 - To be repeated every year.`,
       pictureAlt: 'Drawing: a flame',
       success:
         'Well done. You know the theory: put your name down for an exercise with a real extinguisher as well.',
       failure:
-        'Not quite there yet. Go through the chapter again: in front of a fire there is no time to look things up.',
+        'Not quite there yet. Go through the chapter again: when there is a fire, there is no time to look things up.',
     },
   },
   chapters: [
@@ -141,7 +141,7 @@ Then leave, closing the doors behind you.`,
           ],
           explanation: {
             fr: "<p>Une batterie au lithium endommagée peut s'emballer sans prévenir, avec des fumées toxiques. On s'écarte et on alerte.</p>",
-            en: '<p>A damaged lithium battery can run away without warning and give off toxic smoke. Keep away and raise the alarm.</p>',
+            en: '<p>A damaged lithium battery can go into thermal runaway without warning and give off toxic smoke. Keep away and raise the alarm.</p>',
           },
         },
         {
@@ -179,7 +179,7 @@ Then leave, closing the doors behind you.`,
 L'étiquette dit pour quels feux il est fait.
 = S'en servir
 1. Ôtez la goupille et faites un essai bref, au loin.
-2. Approchez-vous à trois mètres, dos à l'issue.
+2. Approchez-vous à deux mètres, dos à l'issue.
 3. Visez la base des flammes et balayez.
 4. Reculez sans tourner le dos au feu.
 Un extincteur dure moins de vingt secondes.
@@ -192,18 +192,18 @@ Renoncer à temps n'est pas un échec. Fermez la porte, partez.`,
             en: `
 = Choosing the extinguisher
 ! extinguisher
-- Water with additive: paper, wood, fabric. Not for a device under voltage.
+- Water with additive: paper, wood, fabric. Not for a live device.
 - Carbon dioxide: electrical devices. It leaves no trace.
 - Powder: nearly everything, but in a closed room it takes away sight and breath.
 The label says for which fires it is made.
 = Using it
 1. Pull the pin and try it briefly, from afar.
-2. Come to within three metres, your back to the exit.
+2. Come to within two metres, your back to the exit.
 3. Aim at the base of the flames and sweep.
 4. Step back without turning away from the fire.
 An extinguisher lasts less than twenty seconds.
 = When to give up
-- The fire is higher than you are.
+- The fire is taller than you are.
 - Smoke fills the room, or makes it hard to breathe.
 - There is no exit behind you.
 - One extinguisher was not enough.
@@ -271,7 +271,7 @@ Giving up in time is no failure. Close the door and leave.`,
           ],
           explanation: {
             fr: '<p>Un feu plus haut que vous est l’affaire des pompiers. Ouvrir une fenêtre lui donne de l’air.</p>',
-            en: '<p>A fire higher than you is one for the fire brigade. Opening a window gives it air.</p>',
+            en: '<p>A fire taller than you is one for the fire brigade. Opening a window gives it air.</p>',
           },
         },
       ],

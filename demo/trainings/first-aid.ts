@@ -27,7 +27,7 @@ The first aiders of the campus arrive within four minutes. Those four minutes ar
 - This training prepares you; it does not replace the practical course for workplace first aiders.`,
       pictureAlt: 'Drawing: a first-aid kit',
       success:
-        'You know what to do until the first aiders come. Find out where the nearest defibrillator hangs.',
+        'You know what to do until the first aiders come. Find out where the nearest defibrillator is.',
       failure:
         'One chapter needs another look. Read it again calmly: these things have to come without thinking.',
     },
@@ -58,7 +58,7 @@ Look before you approach: what caused the injury, and is it over?
 - A machine: press the emergency stop.
 - Traffic: have the vehicles stopped.
 - Smoke or chemicals: do not go in, raise the alarm.
-= To move them or not
+= To move them, or not
 Move somebody only if a grave danger threatens them and cannot be removed.
 - Otherwise leave them as they are: the spine may be injured.
 - Cover them and talk to them.`,
@@ -131,7 +131,7 @@ Send somebody else to call, and ask them to come back and tell you.
 = The message
 1. Where: campus, building, floor, room.
 2. What: a fall, an illness, a cut, a burn.
-3. Who: how many people; do they answer, do they breathe?
+3. Who: how many people; do they answer, are they breathing?
 4. What you have done.
 Do not be the first to hang up: you will be guided.`,
           },
@@ -149,7 +149,7 @@ Do not be the first to hang up: you will be guided.`,
             {
               id: 'u5',
               fr: 'Son état : répond-elle, respire-t-elle ?',
-              en: 'How they are: do they answer, do they breathe?',
+              en: 'How they are: do they answer, are they breathing?',
             },
             { id: 'c1', fr: 'Ce que vous avez déjà fait', en: 'What you have done already' },
           ],
@@ -203,20 +203,20 @@ Elle ne peut ni parler ni tousser.
 3. Allumez le défibrillateur et suivez sa voix.
 Ne vous arrêtez pas avant le relais. Vous ne pouvez pas faire pire que ne rien faire.`,
             en: `
-= They bleed heavily
+= They are bleeding heavily
 1. Press hard on the wound, with a clean cloth.
 2. Lay the person down and keep pressing.
 3. Have help called.
-= They choke
+= They are choking
 They can neither speak nor cough.
-1. Five slaps on the back, between the shoulder blades, leaning forward.
+1. Five blows to the back, between the shoulder blades, leaning forward.
 2. If that is not enough, five thrusts above the navel.
-3. Take turns until the object comes out.
-= They do not answer, but breathe
+3. Alternate until the object comes out.
+= They do not answer, but are breathing
 1. Roll them onto their side, the mouth open and towards the floor.
 2. Have help called.
 3. Watch their breathing until help arrives.
-= They no longer breathe
+= They are no longer breathing
 ! defibrillator
 1. Have help called and the defibrillator brought.
 2. Begin compressions: the middle of the chest, 5 to 6 cm deep, 100 to 120 a minute.
@@ -230,7 +230,7 @@ Do not stop before somebody takes over. You cannot do worse than nothing.`,
           id: 'bleeding',
           type: 'QUESTION_UNIQUE',
           fr: 'Une coupure profonde saigne abondamment. Vous…',
-          en: 'A deep cut bleeds heavily. You…',
+          en: 'A deep cut is bleeding heavily. You…',
           choices: [
             { id: 'a', fr: "Passez la plaie sous l'eau", en: 'Hold the wound under water' },
             {
@@ -250,7 +250,7 @@ Do not stop before somebody takes over. You cannot do worse than nothing.`,
           id: 'unconscious',
           type: 'QUESTION_UNIQUE',
           fr: 'Elle ne répond pas, mais respire. Vous…',
-          en: 'They do not answer, but breathe. You…',
+          en: 'They do not answer, but are breathing. You…',
           choices: [
             { id: 'a', fr: 'Lui donnez à boire', en: 'Give them a drink' },
             { id: 'b', fr: 'La laissez sur le dos', en: 'Leave them on their back' },
@@ -258,7 +258,7 @@ Do not stop before somebody takes over. You cannot do worse than nothing.`,
           ],
           explanation: {
             fr: '<p>Sur le dos, la langue ou des vomissements peuvent l’étouffer.</p>',
-            en: '<p>On the back, the tongue or vomit may choke them.</p>',
+            en: '<p>When they lie on their back, the tongue or vomit may choke them.</p>',
           },
         },
         {
@@ -266,7 +266,7 @@ Do not stop before somebody takes over. You cannot do worse than nothing.`,
           type: 'QUESTION_MULTIPLE',
           sign: 'defibrillator',
           fr: 'Elle ne respire plus. Que faites-vous ?',
-          en: 'They no longer breathe. What do you do?',
+          en: 'They are no longer breathing. What do you do?',
           more: { fr: '<p>Plusieurs réponses sont justes.</p>', en: '<p>Several answers are right.</p>' },
           choices: [
             {
@@ -302,14 +302,14 @@ Do not stop before somebody takes over. You cannot do worse than nothing.`,
           id: 'choking',
           type: 'TRI',
           fr: 'Une personne s’étouffe à la cantine. Dans quel ordre ?',
-          en: 'Somebody chokes in the canteen. In which order?',
+          en: 'Somebody is choking in the canteen. In which order?',
           choices: [
             {
               id: 'y6',
               fr: 'Vérifier qu’elle ne peut ni parler ni tousser',
               en: 'Make sure they can neither speak nor cough',
             },
-            { id: 'i2', fr: 'Cinq claques dans le dos', en: 'Five slaps on the back' },
+            { id: 'i2', fr: 'Cinq claques dans le dos', en: 'Five blows to the back' },
             { id: 'o9', fr: 'Cinq compressions au-dessus du nombril', en: 'Five thrusts above the navel' },
             { id: 'e3', fr: 'Recommencer', en: 'Start again' },
           ],

@@ -16,17 +16,17 @@ export const moving: DemoTraining = {
 - En français, en anglais et en espagnol.`,
       pictureAlt: 'Dessin : un itinéraire',
       success: 'Merci. Tenez la rampe, roulez au pas, et regardez-vous les uns les autres.',
-      failure: 'Quelques réponses sont à revoir. Les supports sont courts : reprenez le chapitre indiqué.',
+      failure: 'Quelques réponses sont à revoir. Les documents sont courts : reprenez le chapitre indiqué.',
     },
     en: {
       title: 'Moving around the campus',
       description: `
-On foot, by bicycle, by car or by truck: most accidents on the campus happen while moving about.
+On foot, by bicycle, by car or by forklift truck: most accidents on the campus happen while moving about.
 - Two chapters: on foot, then by vehicle.
 - In French, English and Spanish.`,
       pictureAlt: 'Drawing: a route',
       success: 'Thank you. Hold the rail, drive at walking pace, and look out for each other.',
-      failure: 'Some answers need another look. The supports are short: go through that chapter again.',
+      failure: 'Some answers need another look. The documents are short: go through that chapter again.',
     },
     es: {
       title: 'Circular por el campus',
@@ -90,7 +90,7 @@ Une chute sur trois arrive dans un escalier, souvent à la dernière marche.
 = On stairs
 One fall in three happens on stairs, often on the last step.
 - Hold the rail, and keep one hand free.
-- No telephone, no pile of boxes that hides the steps.
+- No phone, no pile of boxes that hides the steps.
 - Something spilt: stay by it and have the cleaners told.
 = See and be seen
 ! vest
@@ -121,7 +121,7 @@ Una de cada tres caídas ocurre en una escalera, a menudo en el último peldaño
           id: 'footway',
           type: 'QUESTION_UNIQUE',
           fr: 'Quel panneau vous réserve le passage ?',
-          en: 'Which sign keeps the way for you?',
+          en: 'Which sign reserves the way for you?',
           es: '¿Qué señal le reserva el paso?',
           choices: [
             { id: 'a', sign: 'noPedestrians', fr: 'Le panneau A', en: 'Sign A', es: 'La señal A' },
@@ -159,7 +159,7 @@ Una de cada tres caídas ocurre en una escalera, a menudo en el último peldaño
               id: 'c',
               right: true,
               fr: 'Je range mon téléphone',
-              en: 'I put my telephone away',
+              en: 'I put my phone away',
               es: 'Guardo el teléfono',
             },
             {
@@ -240,18 +240,18 @@ Le code de la route s'applique, avec quelques règles de plus.
 The highway code applies, with a few more rules.
 - 20 km/h everywhere, walking pace near entrances.
 - Pedestrians always have right of way.
-- Seat belt fastened, telephone put away, even for a hundred metres.
+- Seat belt fastened, phone put away, even for a hundred metres.
 = Parking
-- Reverse in: you then drive off seeing what comes.
-- Never on a rescue lane, on an assembly point or in front of a hydrant.
+- Reverse in: you then see what is coming when you drive off.
+- Never in an emergency lane, on an assembly point or in front of a hydrant.
 - An accessible or charging space is not one to wait in.
 = By bicycle and scooter
 - Lights and brakes in order; a helmet is advised.
-- On foot in halls and under porches.
+- On foot in lobbies and under porches.
 - Charge batteries at the places for it, never in an office.
-= Trucks and loading bays
+= Forklift trucks and loading bays
 ! forklift
-- Only those who hold a driving authorisation take a truck.
+- Only those who hold a driving authorisation drive a truck.
 - Nobody ever rides on the forks.
 - Cross a loading bay by the marked way, with the lorry's engine off and its wheels chocked.`,
             es: `
@@ -311,7 +311,7 @@ Se aplica el código de circulación, con algunas reglas más.
               id: 'a',
               right: true,
               fr: 'Sur une voie de secours',
-              en: 'On a rescue lane',
+              en: 'In an emergency lane',
               es: 'En una vía de emergencia',
             },
             {
@@ -355,7 +355,7 @@ Se aplica el código de circulación, con algunas reglas más.
           ],
           explanation: {
             fr: "<p>Un chariot chargé voit mal devant lui et s'arrête lentement : à vous de rester à distance.</p>",
-            en: '<p>A loaded truck sees little ahead and stops slowly: it is for you to keep away.</p>',
+            en: '<p>A loaded truck sees little ahead and stops slowly: it is up to you to keep away.</p>',
             es: '<p>Una carretilla cargada ve poco hacia delante y frena despacio: manténgase a distancia.</p>',
           },
         },

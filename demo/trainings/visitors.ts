@@ -70,10 +70,10 @@ These rules protect your eyes, your hands and your day. Your host answers for th
 ! pedestrians noPedestrians
 - Walk on the footways, and hold the rail on stairs.
 - A sign with a red bar forbids the way, even if the gate is open.
-- Stand still to use your telephone.
+- Stand still to use your phone.
 = In workshops and on building sites
 ! vest goggles gloves
-A blue disc obliges: wear what it shows before you go in. Reception lends vests and glasses.
+A blue disc is an order: wear what it shows before you go in. Reception lends vests and goggles.
 - Use no machine without permission.
 - Take no photographs unless you have been told you may.
 = In an emergency
@@ -112,9 +112,9 @@ A blue disc obliges: wear what it shows before you go in. Reception lends vests 
           fr: 'Que dit ce panneau ?',
           en: 'What does this sign say?',
           choices: [
-            { id: 'a', fr: 'Lunettes conseillées', en: 'Glasses are advised' },
-            { id: 'b', right: true, fr: 'Lunettes obligatoires', en: 'Glasses are compulsory' },
-            { id: 'c', fr: 'Vente de lunettes', en: 'Glasses are sold here' },
+            { id: 'a', fr: 'Lunettes conseillées', en: 'Goggles are advised' },
+            { id: 'b', right: true, fr: 'Lunettes obligatoires', en: 'Goggles are compulsory' },
+            { id: 'c', fr: 'Vente de lunettes', en: 'Goggles are sold here' },
           ],
           explanation: {
             fr: '<p>Un disque bleu est une <strong>obligation</strong>, pour les visiteurs aussi.</p>',
@@ -133,7 +133,7 @@ A blue disc obliges: wear what it shows before you go in. Reception lends vests 
           ],
           explanation: {
             fr: '<p>Le cercle barré de rouge interdit, le disque bleu oblige, le triangle jaune avertit.</p>',
-            en: '<p>A circle with a red bar forbids, a blue disc obliges, a yellow triangle warns.</p>',
+            en: '<p>A circle with a red bar forbids, a blue disc orders, a yellow triangle warns.</p>',
           },
         },
         {
