@@ -57,9 +57,9 @@ export const demoArticles: readonly DemoArticle[] = [
     650,
     1,
     ["Jus d'orange pressé", 'Carafe d’un litre'],
-    ['Pressed orange juice', 'A litre jug'],
+    ['Freshly squeezed orange juice', 'A litre jug'],
   ),
-  drink('apple-juice', 540, 1, ['Jus de pomme fermier', 'Un litre'], ['Farm apple juice', 'One litre']),
+  drink('apple-juice', 540, 1, ['Jus de pomme fermier', 'Un litre'], ['Farmhouse apple juice', 'One litre']),
   article(vegan, ['SULPHITES'])(
     'cider',
     980,
@@ -93,7 +93,7 @@ export const demoArticles: readonly DemoArticle[] = [
     1800,
     1,
     ['Corbeille de fruits', 'Pour dix personnes, de saison'],
-    ['Basket of fruit', 'For ten, of the season'],
+    ['Basket of fruit', 'For ten, in season'],
   ),
   article(vegan)(
     'fruit-salad',
@@ -128,7 +128,7 @@ export const demoArticles: readonly DemoArticle[] = [
     280,
     6,
     ['Brownie végétalien', 'Sans gluten, à la pièce'],
-    ['Vegan brownie', 'Without gluten, each'],
+    ['Vegan brownie', 'Gluten-free, each'],
   ),
   article(vegetarian, ['GLUTEN', 'MILK', 'NUTS'])(
     'cheese-board',
@@ -142,7 +142,7 @@ export const demoArticles: readonly DemoArticle[] = [
     2600,
     1,
     ['Planche de charcuterie', 'Pour huit personnes, avec pain et cornichons'],
-    ['Board of cold cuts', 'For eight, with bread and gherkins'],
+    ['Charcuterie board', 'For eight, with bread and gherkins'],
   ),
   article(vegan, ['CELERY', 'SESAME'])(
     'vegetables-hummus',
@@ -191,6 +191,6 @@ export const demoArticles: readonly DemoArticle[] = [
     590,
     4,
     ['Club-sandwichs au poulet', 'À la pièce, poulet fermier'],
-    ['Chicken club sandwiches', 'Each, with farm chicken'],
+    ['Chicken club sandwiches', 'Each, with free-range chicken'],
   ),
 ]

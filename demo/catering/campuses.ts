@@ -75,10 +75,10 @@ export const demoKitchens: readonly DemoKitchen[] = [
     costCenters: ['CAN-4100', 'CAN-4120', 'CAN-4300', 'CAN-5010'],
     outside: { reference: 'CAN-COUR', name: 'Cour du Moulin' },
     texts: {
-      costCenterLabel: { fr: 'Cost center', en: 'Cost center' },
+      costCenterLabel: { fr: 'Code du centre de coûts', en: 'Cost centre code' },
       costCenterHint: {
         fr: 'Celui de votre équipe figure sur vos notes de frais ; il commence par CAN.',
-        en: 'That of your team stands on your expense reports; it begins with CAN.',
+        en: 'You will find your team’s on your expense reports; it begins with CAN.',
       },
     },
   },
@@ -90,12 +90,12 @@ export const demoKitchens: readonly DemoKitchen[] = [
     outside: { reference: 'MAN-VERRIERE', name: "Verrière de l'Horloge" },
     texts: {
       orderBeforeHour: {
-        fr: 'Commandez de préférence avant 12 h : la cuisine de la Manufacture passe ses achats à midi.',
-        en: 'Please order before 12:00: the kitchen of the Manufacture does its buying at noon.',
+        fr: 'Commandez de préférence avant 12 h : la cuisine de la Manufacture passe ses commandes à midi.',
+        en: 'Please order before 12:00: the Manufacture kitchen places its own orders at noon.',
       },
       confirmationMessage: {
         fr: "Merci ! La cuisine vous appelle la veille pour convenir de l'installation.",
-        en: 'Thank you! The kitchen calls you the day before about how the room is to be set up.',
+        en: 'Thank you! The kitchen will call you the day before to agree how the room is set up.',
       },
       maxGuestsWarning: {
         fr: `Pour plus de 120 personnes, écrivez à traiteur-manufacture@${mailDomain} : un devis vous parvient sous deux jours.`,

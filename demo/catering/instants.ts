@@ -23,7 +23,7 @@ export const demoInstants: readonly DemoInstant[] = [
     name: { fr: 'Petit-déjeuner', en: 'Breakfast' },
     description: {
       fr: 'Viennoiseries du matin, pain et confitures, fruits de saison, jus pressé, café et thé.',
-      en: 'Fresh pastries, bread and jam, fruit of the season, pressed juice, coffee and tea.',
+      en: 'Fresh pastries, bread and jam, seasonal fruit, freshly squeezed juice, coffee and tea.',
     },
     ...{ cents: 780, min: 4, max: 120, ahead: 1, from: '07:30', until: '10:00' },
   },
@@ -41,7 +41,7 @@ export const demoInstants: readonly DemoInstant[] = [
     name: { fr: 'Pause gourmande', en: 'Coffee break' },
     description: {
       fr: 'Boissons chaudes, biscuits maison et fruits. Se commande encore le matin même.',
-      en: 'Hot drinks, home-made biscuits and fruit. May still be ordered that very morning.',
+      en: 'Hot drinks, home-made biscuits and fruit. Can still be ordered the same morning.',
     },
     ...{ cents: 460, max: 200, ahead: 0, from: '09:00', until: '17:30' },
   },
@@ -50,7 +50,7 @@ export const demoInstants: readonly DemoInstant[] = [
     name: { fr: 'Plateaux-repas', en: 'Meal trays' },
     description: {
       fr: 'Entrée, plat froid, fromage, dessert et pain, un plateau par personne.',
-      en: 'A starter, a cold main course, cheese, dessert and bread: one tray for each guest.',
+      en: 'A starter, a cold main course, cheese, dessert and bread: one tray per guest.',
     },
     ...{ cents: 1890, max: 60, ahead: 2, from: '11:30', until: '14:00' },
   },
@@ -86,7 +86,7 @@ export const demoInstants: readonly DemoInstant[] = [
     name: { fr: 'Cocktail', en: 'Cocktail reception' },
     description: {
       fr: 'Douze pièces par personne, salées puis sucrées, boissons et service en salle.',
-      en: 'Twelve bites for each guest, savoury then sweet, with drinks and service.',
+      en: 'Twelve bites per guest, savoury then sweet, with drinks and service.',
     },
     ...{ cents: 3150, min: 20, max: 300, ahead: 5, from: '17:00', until: '20:30' },
   },

@@ -135,7 +135,7 @@ export const demoDishes: readonly DemoDish[] = [
   starter(
     'bakery',
     'Salade de pousses, vinaigrette au cidre',
-    'Young leaves with cider vinaigrette',
+    'Baby leaves with cider vinaigrette',
     ['VEGAN', 'LOCAL'],
     ['MUSTARD', 'SULPHITES'],
   ),
@@ -196,7 +196,7 @@ export const demoDishes: readonly DemoDish[] = [
   main(
     'canteen',
     'Hachis parmentier et salade verte',
-    'Shepherd’s pie and green salad',
+    'Cottage pie and green salad',
     ['LOCAL'],
     ['MILK', 'CELERY', 'MUSTARD'],
   ),
@@ -238,7 +238,7 @@ export const demoDishes: readonly DemoDish[] = [
   main(
     'canteen',
     'Émincé de dinde à la moutarde, coquillettes',
-    'Turkey in mustard sauce, pasta shells',
+    'Turkey in mustard sauce, macaroni',
     ['HALAL'],
     ['GLUTEN', 'MILK', 'MUSTARD'],
   ),
@@ -430,7 +430,7 @@ export const demoDishes: readonly DemoDish[] = [
     ['HALAL'],
     ['MILK', 'MUSTARD'],
   ),
-  main('bowls', 'Curry vert aux légumes', 'Green vegetable curry', ['VEGAN'], ['SOYA']),
+  main('bowls', 'Curry vert aux légumes', 'Green curry with vegetables', ['VEGAN'], ['SOYA']),
   main('bowls', 'Mafé au poulet', 'Chicken in peanut sauce', ['HALAL'], ['PEANUTS', 'CELERY']),
   main(
     'bowls',

@@ -32,10 +32,10 @@ La cantine des débuts, au rez-de-chaussée du bâtiment principal : 420 places,
 - Un légume sur deux vient de moins de 150 km.
 - Les restes invendus sont donnés le soir même.`,
         en: `
-The canteen of the early days, on the ground floor of the main building: 420 seats, three counters and a bay window on the Seine.
+The canteen of the early days, on the ground floor of the main building: 420 seats, three counters and a bay window over the Seine.
 - A vegetarian dish every day.
 - Every second vegetable comes from less than 150 km away.
-- What is left over is given away the same evening.`,
+- Whatever is left over is given away the same evening.`,
       },
     },
     menu: 'JSON',
@@ -53,7 +53,7 @@ The canteen of the early days, on the ground floor of the main building: 420 sea
     closes: '14:30',
     comment: {
       fr: 'Service à table. Réservation conseillée au-delà de six personnes.',
-      en: 'Table service. Please book for more than six.',
+      en: 'Table service. Please book for parties of more than six.',
     },
     about: {
       link: {
@@ -140,7 +140,7 @@ The canteen of the early days, on the ground floor of the main building: 420 sea
     closes: '14:00',
     comment: {
       fr: 'Bols et soupes à emporter : commandez au comptoir de gauche.',
-      en: 'Bowls and soups to take away: order at the left counter.',
+      en: 'Bowls and soups to take away: order at the left-hand counter.',
     },
     about: {
       html: {
@@ -357,7 +357,7 @@ The canteen of the early days, on the ground floor of the main building: 420 sea
     closes: '14:00',
     comment: {
       fr: 'Le chat de l’Orangerie n’a pas faim, malgré ce qu’il dit.',
-      en: 'The Orangery cat is not hungry, whatever it says.',
+      en: 'The Orangerie cat is not hungry, whatever it says.',
     },
     about: {
       html: {

@@ -50,7 +50,7 @@ const leads: Record<Exclude<Purpose, 'desk'>, readonly Bilingual[]> = {
     },
     {
       fr: 'Une table ovale pour {n}, caméra au bout : on se voit aussi bien sur place qu’à distance.',
-      en: 'An oval table for {n} with the camera at one end: everyone sees everyone, here or far away.',
+      en: 'An oval table for {n} with the camera at one end: everyone sees everyone, in the room or remotely.',
     },
     {
       fr: 'Salle calme, {n} places, murs de feutre et prises à chaque siège.',
@@ -64,7 +64,7 @@ const leads: Record<Exclude<Purpose, 'desk'>, readonly Bilingual[]> = {
     },
     {
       fr: 'Salle du conseil, {n} places, pour les comités et les signatures.',
-      en: 'A board room with {n} seats, for committees and signings.',
+      en: 'A boardroom with {n} seats, for committees and signings.',
     },
   ],
   workshop: [
@@ -80,7 +80,7 @@ const leads: Record<Exclude<Purpose, 'desk'>, readonly Bilingual[]> = {
   training: [
     {
       fr: 'Salle de formation de {n} places, en rangs ou en îlots.',
-      en: 'A training room with {n} seats, in rows or in islands.',
+      en: 'A training room with {n} seats, in rows or in clusters.',
     },
     {
       fr: '{n} places face au tableau, prises au sol et vestiaire à l’entrée.',
@@ -98,7 +98,7 @@ const leads: Record<Exclude<Purpose, 'desk'>, readonly Bilingual[]> = {
 const desks: Partial<Record<ReferencialType, Bilingual>> = {
   FLEX_DESK: {
     fr: 'Poste de passage en espace ouvert. Laissez-le net en partant.',
-    en: 'A desk for the day in the open space. Please leave it clear.',
+    en: 'A desk for the day in an open-plan area. Please leave it clear.',
   },
   OPEN_NON_FLEX_DESK: {
     fr: 'Poste attribué à une équipe : il ne se réserve pas.',
@@ -133,15 +133,15 @@ const hints: readonly { needs: EquipmentCode; said: Bilingual }[] = [
   {
     needs: 'WHITEBOARD',
     said: {
-      fr: 'Feutres et éponge dans le tiroir du tableau.',
-      en: 'Pens and eraser are in the drawer of the board.',
+      fr: 'Feutres et éponge dans le tiroir sous le tableau.',
+      en: 'Pens and an eraser are in the drawer under the board.',
     },
   },
   {
     needs: 'DAYLIGHT',
     said: {
       fr: "Stores électriques : l'interrupteur est à gauche de la porte.",
-      en: 'Electric blinds: the switch is left of the door.',
+      en: 'Electric blinds: the switch is to the left of the door.',
     },
   },
   {
@@ -154,7 +154,7 @@ const hints: readonly { needs: EquipmentCode; said: Bilingual }[] = [
   {
     needs: 'MODULAR',
     said: {
-      fr: 'Le plan de base est affiché : remettez-le en place en partant.',
+      fr: 'La disposition de base est affichée : rétablissez-la en partant.',
       en: 'The standard layout is on the wall: please restore it when you leave.',
     },
   },

@@ -324,7 +324,7 @@ function contactOf(site: DemoSite, buildingIndex: number, isVisitor: boolean): D
 function withApproval({ fr, en }: DemoRoom['description']): DemoRoom['description'] {
   return {
     fr: `${fr} Réservation avec l'accord des services généraux : écrivez-leur avant de demander la salle.`,
-    en: `${en} Booked with the consent of the facilities team: write to them before you ask for the room.`,
+    en: `${en} Booked with the consent of the facilities team: write to them before you request the room.`,
   }
 }
 
