@@ -34,7 +34,7 @@ export const departments: readonly { name: string; weight: number; jobs: readonl
     weight: 14,
     jobs: [
       'Ingénieur·e formulation',
-      'Cheffe de laboratoire',
+      'Chef·fe de laboratoire',
       'Technicien·ne de laboratoire',
       'Research Scientist',
       'Senior Formulation Chemist',
@@ -145,7 +145,7 @@ export const departments: readonly { name: string; weight: number; jobs: readonl
       'Juriste',
       'Legal Counsel',
       'Juriste propriété intellectuelle',
-      'Déléguée à la protection des données',
+      'Délégué·e à la protection des données',
     ],
   },
   {

@@ -82,8 +82,8 @@ const animator: DemoSignIn = {
   id: '00000000-0000-4000-8000-000000000008',
   email: 'animator@campus.example',
   name: 'Yanis Bouchard',
-  role_fr: 'Animateur du campus Seine',
-  role_en: 'Animator at the Seine campus',
+  role_fr: 'Organisateur d’événements du campus Seine',
+  role_en: 'Event organiser at the Seine campus',
   grants: ofSeine('ANIMATOR'),
 }
 

@@ -294,7 +294,7 @@ export const demoSites: readonly DemoSite[] = [
       },
       {
         fr: 'Rien ne sent meilleur qu’un projet qui avance.',
-        en: 'Nothing smells better than a project moving on.',
+        en: 'Nothing smells better than a project moving forward.',
         author: 'Gaëtan, Manufacture',
       },
     ],
@@ -354,7 +354,7 @@ export const demoSites: readonly DemoSite[] = [
       },
       {
         fr: 'Ce qui pousse lentement tient longtemps.',
-        en: 'What grows slowly stands for long.',
+        en: 'What grows slowly lasts long.',
         author: 'Achille, Tilleuls',
       },
     ],
@@ -413,7 +413,7 @@ export const demoSites: readonly DemoSite[] = [
       },
       {
         fr: 'Chez nous, la lumière est une fête.',
-        en: 'With us, light is a celebration.',
+        en: 'Round here, light is a celebration.',
         author: 'Malik, Confluence',
       },
     ],

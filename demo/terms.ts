@@ -15,7 +15,7 @@ export const demoPrivacyContact = 'donnees@campus.example'
 const frenchTerms = `
 <p>Les présentes conditions s'appliquent à toute personne qui utilise l'application de campus du groupe Orvane. Les accepter est nécessaire pour utiliser l'application. Elles sont écrites pour être lues : comptez cinq minutes.</p>
 <h2>1. À quoi sert l'application</h2>
-<p>L'application rassemble les services de vos campus : actualités et événements, annuaire, informations pratiques, restaurants, réservation de salles et de prestations, plan, déplacements, accueil des visiteurs, sécurité au travail et enquêtes. Les services disponibles dépendent du campus que vous choisissez.</p>
+<p>L'application rassemble les services de vos campus : actualités et événements, annuaire, informations pratiques, restaurants, réservation de salles et de prestations, plan, déplacements, accueil des visiteurs, sécurité au travail, sondages et quiz. Les services disponibles dépendent du campus que vous choisissez.</p>
 <h2>2. Qui peut l'utiliser</h2>
 <p>L'accès est réservé aux salariés, alternants, stagiaires et prestataires du groupe qui disposent d'un compte professionnel actif. Les visiteurs n'accèdent qu'à l'espace de formation à la sécurité, avec leur adresse électronique.</p>
 <p>Votre compte est personnel. Ne le prêtez pas, verrouillez votre téléphone et signalez toute perte au support informatique (18 18).</p>
@@ -39,11 +39,11 @@ const frenchTerms = `
 <li><strong>Journal des actions faites en vertu d'un rôle</strong> : sans limite ; votre nom n'y figure pas, et votre identifiant en disparaît si vos données sont effacées.</li>
 <li><strong>Mesures d'usage</strong>, sans identité ni adresse : 24 mois.</li>
 </ul>
-<p>Les réponses aux enquêtes dites anonymes sont enregistrées sans aucun lien avec votre personne.</p>
+<p>Les réponses aux sondages dits anonymes sont enregistrées sans aucun lien avec votre personne.</p>
 <h3>Vos droits</h3>
 <p>Votre page, que l'on ouvre depuis votre nom dans le menu, montre ce qui est conservé à votre sujet et permet de le télécharger. Vous pouvez aussi accéder à vos données, les faire rectifier ou effacer, en limiter l'usage ou vous y opposer en écrivant à <a href="mailto:donnees@campus.example">donnees@campus.example</a>. Si la réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l'informatique et des libertés.</p>
 <h2>5. Stockage sur votre appareil</h2>
-<p>L'application garde sur votre appareil vos préférences : langue, thème, raccourcis, favoris, versions des conditions acceptées. Elle n'utilise aucun traceur publicitaire. Vous déconnecter efface le reste.</p>
+<p>L'application garde sur votre appareil vos préférences : langue, thème, raccourcis, favoris, versions des conditions acceptées. Elle n'utilise aucun traceur publicitaire. La déconnexion efface le reste.</p>
 <h2>6. Disponibilité et responsabilité</h2>
 <p>Nous faisons de notre mieux pour que l'application fonctionne jour et nuit, sans pouvoir l'assurer à tout instant. Les horaires de transport, les temps d'attente et les taux d'occupation sont donnés à titre indicatif. En cas d'urgence, appelez le poste de sécurité : l'application ne remplace ni l'alarme ni les secours.</p>
 <h2>7. Propriété intellectuelle</h2>
@@ -57,13 +57,13 @@ const frenchTerms = `
 const englishTerms = `
 <p>These terms apply to everyone who uses the campus app of the Orvane group. You need to accept them to use the app. They are written to be read: it takes five minutes.</p>
 <h2>1. What the app is for</h2>
-<p>The app brings together the services of your campuses: news and events, directory, practical information, restaurants, room and catering bookings, map, getting around, welcoming visitors, safety at work and surveys. Which services you see depends on the campus you choose.</p>
+<p>The app brings together the services of your campuses: news and events, directory, practical information, restaurants, room and catering bookings, map, getting around, welcoming visitors, safety at work, surveys and quizzes. Which services you see depends on the campus you choose.</p>
 <h2>2. Who may use it</h2>
-<p>Access is for employees, apprentices, interns and contractors of the group who have an active work account. Visitors can only reach the safety training area, with their e-mail address.</p>
+<p>Access is for employees, apprentices, interns and contractors of the group who have an active work account. Visitors can only reach the security training area, with their e-mail address.</p>
 <p>Your account is yours alone. Do not lend it, lock your phone, and report any loss to the IT help desk (18 18).</p>
 <h2>3. What we ask of you</h2>
 <ul>
-<li>Use the services with moderation: release a room or a place that you no longer need.</li>
+<li>Use the services with moderation: give up a room or a place that you no longer need.</li>
 <li>Be courteous in comments and free-text answers.</li>
 <li>Use the directory for work only: no bulk copies, no canvassing.</li>
 <li>Do not try to get round access rights; if you find a weakness, tell <a href="mailto:securite@campus.example">securite@campus.example</a>.</li>
@@ -72,18 +72,18 @@ const englishTerms = `
 <p>The data controller is Orvane, 12 quai des Mariniers, 92110 Clichy, France. Processing rests on the performance of the employment contract and on the company's legitimate interest in organising life on its campuses.</p>
 <h3>What we keep, and for how long</h3>
 <ul>
-<li><strong>Professional identity</strong> (name, job, office, phones, photo) and the versions of the terms you accepted: as long as your account is active.</li>
+<li><strong>Professional identity</strong> (name, job, office, phone numbers, photo) and the versions of the terms you accepted: as long as your account is active.</li>
 <li><strong>Bookings, calendar events, registrations and visits</strong>: 12 months after they end.</li>
-<li><strong>Security training and certificates</strong>: 36 months after you last took it up or the end of their validity; those of visitors, 12 months.</li>
+<li><strong>Security training and certificates</strong>: 36 months after your last activity or the end of their validity; those of visitors, 12 months.</li>
 <li><strong>Likes and favourites</strong>: until you take them back.</li>
-<li><strong>Mails that the app sends you</strong>: 30 days after they were written.</li>
+<li><strong>E-mails that the app sends you</strong>: 30 days after they were written.</li>
 <li><strong>Sign-ins</strong>: 7 days, or until you sign out. <strong>Devices signed in</strong>: 90 days after the last visit. <strong>Answers kept so that nothing is done twice</strong>: 24 hours.</li>
 <li><strong>The log of what is done by virtue of a role</strong>: without limit; your name is not in it, and your identifier leaves it when your data is erased.</li>
 <li><strong>Usage measurements</strong>, without identity or address: 24 months.</li>
 </ul>
 <p>Answers to surveys that are called anonymous are stored without any link to you.</p>
 <h3>Your rights</h3>
-<p>Your page, which your name in the menu leads to, shows what is kept about you and lets you download it. You may also see your data, have it corrected or erased, restrict its use or object to it by writing to <a href="mailto:donnees@campus.example">donnees@campus.example</a>. If our answer does not satisfy you, you may turn to the French data protection authority (CNIL).</p>
+<p>Your page, which opens from your name in the menu, shows what is kept about you and lets you download it. You may also see your data, have it corrected or erased, restrict its use or object to it by writing to <a href="mailto:donnees@campus.example">donnees@campus.example</a>. If our answer does not satisfy you, you may turn to the French data protection authority (CNIL).</p>
 <h2>5. Storage on your device</h2>
 <p>The app keeps your preferences on your device: language, theme, shortcuts, favourites, the versions of the terms you have accepted. It uses no advertising trackers. Signing out clears the rest.</p>
 <h2>6. Availability and liability</h2>

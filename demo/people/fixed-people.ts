@@ -113,7 +113,7 @@ export const fixedPeople: readonly DemoPerson[] = [
     officeLocation: 'SEI/B2/RDC/010',
     businessPhones: ['+33 1 55 01 18 18'],
     department: 'Systèmes d’information',
-    jobTitle: 'Assistance 7 h – 20 h · Help desk 7 am – 8 pm',
+    jobTitle: 'Assistance 7 h – 20 h · Help desk 7:00 – 20:00',
   }),
   somebody(handWritten('202'), 'Adam', 'Sinclair', 'adam.sinclair', { jobTitle: 'Brand Manager' }),
   somebody(handWritten('203'), 'Admira', 'Hadžić', 'admira.hadzic', {
