@@ -24,7 +24,7 @@ const en = {
   empty: 'Nothing is ordered for this day.',
   emptyHint: 'Orders appear here as soon as they are made.',
   refused: 'The orders of this campus are not, or no longer, yours to prepare.',
-  refusedHint: 'Your role may have changed. Who entrusted it to you can tell you.',
+  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
   home: 'Go to home',
   stale: 'The live connection is interrupted: the orders may be out of date.',
   orders: 'Orders of the day',
@@ -70,7 +70,7 @@ const en = {
   askedAt: (when: string) => `Asked ${when}`,
   answer: 'Answer',
   answerTo: (what: string) => `Answer the request: ${what}`,
-  lateQuestion: { CHANGE: 'Accept this change?', CANCEL: 'Accept to cancel this order?' },
+  lateQuestion: { CHANGE: 'Accept this change?', CANCEL: 'Accept the cancellation of this order?' },
   lateNote: {
     CHANGE: 'The deadline has passed: the order only changes if you accept. The person is told by e-mail.',
     CANCEL:

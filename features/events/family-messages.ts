@@ -47,7 +47,7 @@ const en = {
   birthBounds: (first: string, last: string) => `Children born from ${first} to ${last} may come.`,
   pickBirthDate: 'Choose the birth date in a calendar',
   more: 'Anything we should know (optional)',
-  moreHint: 'Allergies, a handicap, who may pick the child up…',
+  moreHint: 'Allergies, a disability, who may pick the child up…',
   addChild: 'Add a child',
   removeChild: (n: number) => `Remove child ${n}`,
   childAdded: (n: number) => `Child ${n} added.`,
@@ -66,7 +66,7 @@ const en = {
   invalidForm: 'The form is not complete',
   invalidFormText: (n: number) =>
     n === 1 ? 'One field needs your attention.' : `${n} fields need your attention.`,
-  mend: 'Please mend:',
+  mend: 'Please correct:',
   toMend: (field: string, what: string) => `${field}: ${what}`,
 
   faults,

@@ -119,7 +119,7 @@ const en = {
   email: 'E-mail',
   emailHint: 'They say who they are by this address.',
   company: 'Company (optional)',
-  language: 'Language of their mails',
+  language: 'Language of their e-mails',
   sendLink: 'Send them a link to their trainings now',
   required: 'This is needed.',
   emailWrong: 'Write an address like name@company.com.',
@@ -127,20 +127,20 @@ const en = {
   adding: 'Adding…',
   addedTitle: 'Visitor added',
   added: (name: string, mailed: boolean): string =>
-    mailed ? `${name} is known here now, and gets a mail.` : `${name} is known here now.`,
+    mailed ? `${name} is known here now, and gets an e-mail.` : `${name} is known here now.`,
   known: (name: string, mailed: boolean): string =>
     mailed
-      ? `This campus knew ${name} already by this address; they get a mail.`
+      ? `This campus knew ${name} already by this address; they get an e-mail.`
       : `This campus knew ${name} already by this address.`,
 
   send: 'Send the link',
   sendTo: (name: string) => `Send the link to ${name}`,
   sendQuestion: (name: string) => `Send ${name} a link to their trainings?`,
-  sendNote: (email: string) => `The mail goes to ${email}.`,
+  sendNote: (email: string) => `The e-mail goes to ${email}.`,
   doSend: 'Send it',
   sending: 'Sending…',
   sentTitle: 'Link sent',
-  sent: (name: string) => `${name} gets a mail in a moment.`,
+  sent: (name: string) => `${name} gets an e-mail in a moment.`,
 
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,

@@ -16,7 +16,7 @@ const en = {
   noCampus: 'No campus trains its visitors here.',
   campus: (name: string) => `Campus: ${name}`,
   otherCampus: 'Another campus',
-  sentTitle: 'Look into your mail',
+  sentTitle: 'Check your e-mail',
   sent: (email: string) => `If ${email} is known to the campus, a link is on its way to it.`,
   openIt: `Open it in this browser within ${linkMinutes} minutes. It works once.`,
   sendAgain: 'Send again',

@@ -83,7 +83,7 @@ const en = {
   restore: 'Publish again',
   endQuestion: (title: string) => `End “${title}” now?`,
   endNote:
-    'Nobody can answer it any more from then on, not even who has begun to. It cannot be opened again.',
+    'Nobody can answer it any more from then on, not even those who have begun. It cannot be opened again.',
   doEnd: 'End it now',
   ending: 'Ending…',
   endedTitle: 'Ended',
