@@ -463,3 +463,112 @@ test('results change where they stand when somebody else books or releases', asy
   await expect(show).toHaveCount(0)
   await expect(found).toHaveText(new RegExp(`^${count + 1} `))
 })
+
+test('what somebody else books while the first results or the feed are on their way is said too', async ({
+  page,
+  request,
+}) => {
+  const day = workday(19)
+  const span = spanOn(day, '10:00', '11:00')
+  const other = await callerOf(request, 'noel.lefloch@campus.example')
+  const [first, second] = await Promise.all([freeRoom(other, day, 3), freeRoom(other, day, 4)])
+  const main = page.getByRole('main')
+  const s = searchMessages.en
+  const book = (room: Referentiel) => main.getByRole('button', { name: s.bookRoom(room.room), exact: true })
+  const taken = (room: Referentiel) => main.getByRole('button', { name: s.takenRoom(room.room), exact: true })
+
+  /** Lets the page subscribe to its live feeds; until then the server knows of no subscription. */
+  let subscribe = () => {}
+  const subscribing = new Promise<void>(resolve => {
+    subscribe = resolve
+  })
+  const news: string[] = []
+  await page.routeWebSocket(/\/realtime\/v2$/, socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(async message => {
+      await subscribing
+      server.send(message)
+    })
+    server.onMessage(message => {
+      socket.send(message)
+      news.push(message.toString())
+    })
+  })
+  await enterApp(page, { email: 'adam.sinclair@campus.example' }, searchFor(day, '10:00', '11:00'))
+  await expect(book(first)).toBeVisible()
+  expect((await bookFor(other, first, span)).status).toBe(200)
+  subscribe()
+  await expect(taken(first)).toBeVisible()
+
+  let arrive = () => {}
+  const arriving = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  // All that is read before the booking that follows is late.
+  let booked = false
+  let read = 0
+  await page.route(/\/services\/v6\/search\/room\?/, async route => {
+    const late = !booked
+    const response = await route.fetch()
+    read++
+    if (late) await arriving
+    await route.fulfill({ response })
+  })
+  await main.getByRole('button', { name: roomsMessages.en.search, exact: true }).click()
+  await expect.poll(() => read).toBeGreaterThan(0)
+  booked = true
+  expect((await bookFor(other, second, span)).status).toBe(200)
+  await expect.poll(() => news.some(message => message.includes(second.email ?? '?'))).toBe(true)
+  arrive()
+  // The new results are there: what is not free any more is not among them.
+  await expect(taken(first)).toHaveCount(0)
+  await expect(taken(second)).toBeVisible()
+})
+
+for (const language of ['fr', 'en'] as const) {
+  test(`a booking of a room that was closed afterwards says so, with a way to another room, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const email = 'oedipe.boeuf@campus.example'
+    const day = workday(language === 'fr' ? 20 : 21)
+    const caller = await callerOf(request, email)
+    const room = await freeRoom(caller, day, 5)
+    const span = spanOn(day, '10:00', '11:00')
+    expect((await bookFor(caller, room, span)).status).toBe(200)
+    const closed = { fr: 'La salle est en travaux.', en: 'The room is being renovated.' }
+    await page.route(mySchedules, async route => {
+      const response = await route.fetch()
+      const { schedules } = (await response.json()) as { schedules: Schedule[] }
+      await route.fulfill({
+        response,
+        json: {
+          schedules: schedules.map(one => ({
+            ...one,
+            meetings: one.meetings.map(meeting =>
+              one.referentiel.id === room.id && Date.parse(meeting.startDateTime) === span.start.getTime()
+                ? { ...meeting, closed }
+                : meeting,
+            ),
+          })),
+        },
+      })
+    })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await enterApp(page, { email, language }, '/meeting/booking')
+    const words = bookingMessages[language]
+    await panel(page, words).getByRole('button', { name: words.myBookings }).click()
+    const row = panel(page, words)
+      .getByRole('listitem')
+      .filter({ hasText: words.closedThen(closed[language]) })
+    await expect(row).toContainText(room.room)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await row.getByRole('link', { name: words.findAnother }).click()
+    await page.waitForURL(address => address.searchParams.get('date') === day)
+    expect(new URL(page.url()).searchParams.get('start')).toBe('10:00')
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: /^\d+ (free room|salle)/ }),
+    ).toBeVisible()
+  })
+}

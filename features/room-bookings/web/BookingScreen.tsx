@@ -70,7 +70,7 @@ function Booking({ siteId }: { siteId: string }) {
   const { asked, searching, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
   const criteria = useMemo(() => asked && criteriaOf(asked), [asked])
   const free = useFreeRooms(siteId, criteria)
-  useLiveResults(siteId, criteria, free.data?.meetings)
+  useLiveResults(siteId, criteria, { shown: free.data?.meetings, isFetching: free.isFetching })
   const { taken, appeared } = useResultChanges()
   const results = useRef<HTMLHeadingElement>(null)
   const [presses, setPresses] = useState(0)

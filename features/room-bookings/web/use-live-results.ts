@@ -51,8 +51,6 @@ export function changesBetween(
 
 /** Milliseconds between two looks: a campus may book a lot at once. */
 const lookEvery = 500
-/** Longer than a search takes, in milliseconds: news that is older was known when it was answered. */
-const longestSearch = 30_000
 
 /**
  * Looks up what has become of a search whenever somebody books or releases a room of the campus. The list itself stays
@@ -62,12 +60,18 @@ const longestSearch = 30_000
 export function useLiveResults(
   siteId: string,
   criteria: SearchCriteria | undefined,
-  shown: readonly Referentiel[] | undefined,
+  { shown, isFetching }: { shown: readonly Referentiel[] | undefined; isFetching: boolean },
 ): void {
-  const { items } = useLiveItems(plannings, siteId, { enabled: siteId !== '' && shown !== undefined })
+  // From the first moment: news must not be missed while the first results are on their way.
+  const { items } = useLiveItems(plannings, siteId, { enabled: siteId !== '' })
   const look = useRef<() => void>(undefined)
   const newsAt = useRef(Number.NEGATIVE_INFINITY)
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
   const client = useQueryClient()
+
+  useEffect(() => {
+    if (isFetching) askedAt.current = performance.now()
+  }, [isFetching])
 
   useEffect(() => {
     useChanges.setState(none)
@@ -81,7 +85,7 @@ export function useLiveResults(
     }, lookEvery)
     look.current = ask
     // The results may have been read before what was told while they were on their way.
-    if (performance.now() - newsAt.current < longestSearch) ask()
+    if (newsAt.current >= askedAt.current) ask()
     return () => {
       look.current = undefined
       stop()
@@ -92,11 +96,9 @@ export function useLiveResults(
   const seen = useRef<typeof items>(undefined)
   useEffect(() => {
     if (items === undefined || items === seen.current) return
-    // The first state is no news; one after a gap may hide some.
-    if (seen.current !== undefined) {
-      newsAt.current = performance.now()
-      look.current?.()
-    }
     seen.current = items
+    // A state too, the first one or one after a gap: what happened before it was told to nobody here.
+    newsAt.current = performance.now()
+    look.current?.()
   }, [items])
 }
