@@ -15,6 +15,8 @@ export interface OwnReservation {
   isRefused: boolean
   /** The day on whose morning the room answers; absent: it answered at once. */
   isPendingUntil?: Day
+  /** Until it begins, it waits for somebody of the staff. */
+  awaitsConsent: boolean
   /** It was to be moved, and the room said no: it stays as it was. */
   changeRefused: boolean
 }
@@ -33,7 +35,7 @@ interface Habit {
   to: Time
   /** How many working days before it is asked for. */
   lead: number
-  outcome?: 'refused' | 'pending' | 'change refused'
+  outcome?: 'refused' | 'pending' | 'awaits consent' | 'change refused'
 }
 
 type Hours = Pick<Habit, 'purpose' | 'nth' | 'weekday' | 'from' | 'to' | 'lead' | 'outcome'>
@@ -54,6 +56,7 @@ const habits: readonly Habit[] = [
   ]),
   ...of(secondEmployee, 1, 'B1', [
     { purpose: 'huddle', nth: 2, weekday: 1, from: '09:00', to: '10:00', lead: 5 },
+    { purpose: 'hall', nth: 0, weekday: 2, from: '09:30', to: '11:30', lead: 7, outcome: 'awaits consent' },
     { purpose: 'meeting', nth: 2, weekday: 3, from: '15:00', to: '16:00', lead: 5 },
     { purpose: 'bubble', nth: 1, weekday: 4, from: '11:30', to: '12:00', lead: 6, outcome: 'pending' },
     { purpose: 'huddle', nth: 2, weekday: 5, from: '09:30', to: '10:30', lead: 5 },
@@ -87,7 +90,7 @@ export function ownReservationsOn(day: Day, rooms: readonly DemoRoom[]): OwnRese
           other.site === site &&
           other.building === building &&
           other.purpose === purpose &&
-          (outcome === 'refused') === (other.refusesBecause !== null),
+          (outcome === 'refused' || outcome === 'awaits consent') === (other.refusesBecause !== null),
       )[nth]
       if (room === undefined) return []
       return [
@@ -100,6 +103,7 @@ export function ownReservationsOn(day: Day, rooms: readonly DemoRoom[]): OwnRese
           language: 'fr',
           isRefused: outcome === 'refused',
           ...(outcome === 'pending' && { isPendingUntil: workingDayBefore(day, 1) }),
+          awaitsConsent: outcome === 'awaits consent',
           changeRefused: outcome === 'change refused',
         } satisfies OwnReservation,
       ]

@@ -163,6 +163,19 @@ describe('the reservations of the demo company', () => {
     expect(minutesOf(() => true, '15:30')).toBeGreaterThan(minutesOf(() => true, '18:30'))
   })
 
+  it('always leave a request that waits for those who give the room', () => {
+    for (const today of [0, 1, 2, 3, 4, 5, 6].map(n => addDays(tuesday, n))) {
+      const waiting = around(today).filter(
+        ({ status, room }) => status === 'PENDING' && room.refusesBecause === 'NEEDS_APPROVAL',
+      )
+      expect(waiting.length, today).toBeGreaterThan(0)
+      for (const { start, madeAt, answeredAt } of waiting) {
+        expect(campusDay(start) > today).toBe(true)
+        expect(answeredAt).toEqual(madeAt)
+      }
+    }
+  })
+
   it('give the first sign-in some past, some today, some of every outcome, on every working day', () => {
     for (const today of [0, 1, 2, 3, 6].map(n => addDays(tuesday, n))) {
       const own = around(today).filter(({ accountId }) => accountId === employee.id)

@@ -192,23 +192,34 @@ function workingDaysIn(days: number): number {
 }
 
 function ownReservation(
-  { who, room, from, to, madeOn, isRefused, isPendingUntil, changeRefused, language }: OwnReservation,
+  { who, room, from, to, madeOn, isRefused, changeRefused, language, ...asked }: OwnReservation,
   day: Day,
   today: Day,
 ): DemoReservation {
-  const isPending = isPendingUntil !== undefined && isPendingUntil > today
+  const madeAt = campusInstant(madeOn, '09:40')
+  const answeredAt = answerOf(asked, { day, today, madeAt })
   return {
     id: ownReservationId(who.id, day, from),
     room,
     accountId: who.id,
     start: at(day, from),
     end: at(day, to),
-    status: isRefused ? 'REFUSED' : isPending ? 'PENDING' : 'ACCEPTED',
+    status: isRefused ? 'REFUSED' : answeredAt === undefined ? 'ACCEPTED' : 'PENDING',
     reason: isRefused ? room.refusesBecause : changeRefused ? 'DECLINED' : null,
     language,
-    madeAt: campusInstant(madeOn, '09:40'),
-    ...(isPending && { answeredAt: campusInstant(isPendingUntil, '09:00') }),
+    madeAt,
+    ...(answeredAt !== undefined && { answeredAt }),
   }
+}
+
+/** When the room of a request that is still open answers; one that is given by people says at once that it waits for them. */
+function answerOf(
+  { awaitsConsent, isPendingUntil }: Pick<OwnReservation, 'awaitsConsent' | 'isPendingUntil'>,
+  { day, today, madeAt }: { day: Day; today: Day; madeAt: Date },
+): Date | undefined {
+  if (awaitsConsent && day > today) return madeAt
+  if (isPendingUntil !== undefined && isPendingUntil > today) return campusInstant(isPendingUntil, '09:00')
+  return undefined
 }
 
 /** The number of what somebody has reserved from a minute of a day on. */
