@@ -61,7 +61,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const style = getComputedStyle(at)
         // There to be read out only; or an excerpt that ends in an ellipsis, of what is whole elsewhere.
         if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') return false
-        if (style.textOverflow === 'ellipsis') return false
       }
       return true
     }
