@@ -14,7 +14,7 @@ import { familyOf } from '../chaos/event-race.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
 import { medianRatio } from './pairs.ts'
 import { client, durationsOf } from './slowest.ts'
-import { type Figure, median, printTable } from './table.ts'
+import { type Figure, printTable } from './table.ts'
 
 /** Of the speed of counting first and then inserting (specified). */
 const leastRatio = 1.5
@@ -227,7 +227,7 @@ async function measureRushes(db: Database, address: string, opening: readonly Pl
     seen.slowest.push(Math.max(...durations))
   }
   end()
-  const slowest = median(seen.slowest)
+  const slowest = Math.max(...seen.slowest)
   return [
     {
       what: `${rush.people} people want ${rush.places} places within a second, ${rush.events} times: booked`,
@@ -242,7 +242,7 @@ async function measureRushes(db: Database, address: string, opening: readonly Pl
       holds: seen.answered === rush.people,
     },
     {
-      what: 'the same: the slowest answer, median',
+      what: 'the same: the slowest answer of all',
       reached: `${(slowest / 1000).toFixed(1)} s`,
       mustReach: `<= ${(rush.slowest / 1000).toFixed(1)} s`,
       holds: slowest <= rush.slowest,
