@@ -219,7 +219,7 @@ for (const language of languages) {
   test(`every dialog in ${language} is whole, on a phone and on a wide screen, with large text`, async ({
     page,
   }) => {
-    test.setTimeout(everyWidth ? 900_000 : 600_000)
+    test.setTimeout(everyWidth ? 3_600_000 : 600_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterApp(page, { email: reader, language })
     for (const [name, [path, opener]] of Object.entries(dialogs(language))) {
