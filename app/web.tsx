@@ -3,6 +3,7 @@ import '#platform/web/shell/splash.css'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#platform/text/language.ts'
 import { connectCalls } from '#platform/web/api/call.ts'
+import { fetchComponent } from '#platform/web/loading/component.ts'
 import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
@@ -122,11 +123,10 @@ async function start() {
 
   // Whoever was signed in here last is likely to be so again: what they need is fetched meanwhile. What fails here is
   // fetched again by whoever needs it.
-  if (useLocalState.getState().userId !== null) void loadSignedInApp().catch(() => undefined)
+  if (useLocalState.getState().userId !== null) void fetchComponent(loadSignedInApp).catch(() => undefined)
   // The screen that the address names is fetched while it is found out whether it may be shown.
-  void routeAt(location.pathname, routes)
-    ?.load()
-    .catch(() => undefined)
+  const route = routeAt(location.pathname, routes)
+  if (route !== undefined) void fetchComponent(route.load).catch(() => undefined)
 }
 
 void start()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { reportError } from '#platform/web/observability/errors.ts'
 import { reachability } from '#platform/web/session/reachability.ts'
 import { startSession, useSession } from '#platform/web/session/session.ts'
@@ -18,7 +19,6 @@ import { type Place, useDecision } from './visits.ts'
 
 /** What only a signed-in person needs, the server's answers above all: fetched apart, so that the login is light. */
 export const loadSignedInApp = () => import('./SignedInApp.tsx')
-const SignedInApp = lazy(loadSignedInApp)
 const PublicScreen = lazy(() => import('./PublicScreen.tsx'))
 
 /** The app for those who are signed in, and what is open to everybody else. */
@@ -31,6 +31,11 @@ export function AuthGate(place: Place) {
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+function SignedInApp(place: Place) {
+  const App = componentOf(loadSignedInApp)
+  return <App {...place} />
 }
 
 /** How often it is asked again who is signed in where that could not be found out, in milliseconds. */

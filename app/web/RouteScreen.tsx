@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { reportError } from '#platform/web/observability/errors.ts'
-import type { ScreenRoute } from '#platform/web/shell/feature.ts'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { ScreenBoundary } from '#platform/web/shell/ScreenBoundary.tsx'
 import { ScreenProvider } from '#platform/web/shell/screen.tsx'
@@ -17,7 +17,7 @@ export function RouteScreen({
   input: ScreenInput
   path: string
 }) {
-  const Screen = screenOf(route)
+  const Screen = componentOf(route.load)
   return (
     <ScreenProvider value={{ feature: route.feature, route, input }}>
       <Suspense fallback={<Page loading />}>
@@ -27,15 +27,4 @@ export function RouteScreen({
       </Suspense>
     </ScreenProvider>
   )
-}
-
-const screens = new Map<ScreenRoute['load'], ComponentType>()
-
-/** The screen, fetched when it is first shown. */
-function screenOf({ load }: ScreenRoute): ComponentType {
-  const known = screens.get(load)
-  if (known !== undefined) return known
-  const screen = lazy(load)
-  screens.set(load, screen)
-  return screen
 }
