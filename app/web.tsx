@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#platform/text/language.ts'
 import { connectCalls } from '#platform/web/api/call.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
+import { painted } from '#platform/web/loading/painted.ts'
 import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
@@ -84,6 +85,8 @@ function findOutWho(history: BrowserHistory) {
 }
 
 async function start() {
+  // What the page has drawn already is seen before the main thread is busy with the app.
+  if (document.querySelector('.first-picture') !== null) await painted()
   const language = (): Language =>
     languageAndPath(location.pathname, useLocalState.getState().language).language
   const config = await readConfig()

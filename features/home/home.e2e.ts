@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#app/testing/sign-in.ts'
 import { tryAgain } from '#app/testing/try-again.ts'
 import * as features from '#app/web/features.ts'
 import { cardMessages as newsMessages } from '#features/news/card-messages.ts'
@@ -208,6 +208,45 @@ test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to 
   await page.unroute(anyHome)
   await tryAgain(failure, section(page, newsMessages.en.latest).getByRole('article').first())
   await expect(section(page, newsMessages.en.latest).getByRole('article')).toHaveCount(6)
+})
+
+test('opened again, home has its picture before the app has come, until a sign-out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterApp(page, { email: reader })
+  const drawn = page.locator('body > .first-picture img')
+  const picture = page.getByRole('main').locator('header img').first()
+  await expect(drawn).toHaveCount(0)
+  await expect(picture).toBeVisible()
+
+  let begin = () => {}
+  const held = new Promise<void>(resolve => {
+    begin = resolve
+  })
+  const scripts = /\/assets\/[^/]+\.js$/
+  await page.route(scripts, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/en/news', { waitUntil: 'commit' })
+  await expect(page.locator('.splash')).toBeVisible()
+  await expect(drawn).toHaveCount(0)
+  await page.goto('/en/', { waitUntil: 'commit' })
+  await expect(drawn).toBeVisible()
+  const place = await drawn.boundingBox()
+  const address = await drawn.evaluate((image: HTMLImageElement) => image.currentSrc)
+
+  begin()
+  await expect(picture).toBeVisible()
+  await page.unroute(scripts)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(address)
+  expect(await picture.boundingBox()).toEqual(place)
+  await expect(drawn).toBeHidden()
+
+  const kept = () => page.evaluate(() => localStorage.getItem('first-picture'))
+  expect(await kept()).not.toBeNull()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signOut(page)
+  expect(await kept()).toBeNull()
 })
 
 test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
+import { useWelcomePicture } from './first-picture.ts'
 import { Highlight } from './Highlight.tsx'
 import { HomeBlocks } from './HomeBlocks.tsx'
 import styles from './HomeScreen.module.css'
@@ -43,6 +44,9 @@ function Campus({ site }: { site: Site }) {
   )
 }
 
+/** While the campus is not known. */
+const noPictures: Site['backgroundImages'] = []
+
 /** The campus as it looks, a greeting, and a thought of the campus. */
 function Welcome() {
   const t = useMessages(messages)
@@ -50,7 +54,7 @@ function Welcome() {
   const session = useSession()
   // One chance a visit: neither the picture nor the quote changes while it is looked at.
   const [chance] = useState(Math.random)
-  const picture = site && pickOf(site.backgroundImages, chance)
+  const picture = useWelcomePicture(site?.backgroundImages ?? noPictures, chance)
   const quote = site && pickOf(site.quotes, chance)
   const name = session.status === 'signed-in' ? session.account.firstName : ''
   return (

@@ -35,23 +35,23 @@ export function commonHeaders({ tls }: { tls: boolean }): Record<string, string>
 
 /**
  * The headers of the app's page: own scripts and styles only, no markup from strings outside the named policies.
- * @param importMap what the policy has to say of the page's import map
+ * @param inlineScripts the digests of the scripts that stand in the page, as a policy names them
  */
 export function pageHeaders({
   authority,
   reporting,
-  importMap,
+  inlineScripts,
   publicOrigin,
 }: {
   authority: string
   reporting: string | undefined
-  importMap: string | undefined
+  inlineScripts: readonly string[]
   publicOrigin: string
 }): Record<string, string> {
   const issuer = new URL(authority).origin
   return {
     'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy(issuer, reporting, importMap),
+    'content-security-policy': pagePolicy(issuer, reporting, inlineScripts),
     'reporting-endpoints': `csp="${reportsAddress}"`,
     // The silent sign-in frames the provider, and a provider elsewhere does not say that it may be framed so.
     ...(issuer !== publicOrigin && { 'cross-origin-embedder-policy': 'unsafe-none' }),
@@ -60,10 +60,10 @@ export function pageHeaders({
 
 const reportsAddress = `${apiBase}${securityReportsPath}`
 
-function pagePolicy(issuer: string, reporting: string | undefined, importMap: string | undefined): string {
+function pagePolicy(issuer: string, reporting: string | undefined, inlineScripts: readonly string[]): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", importMap].filter(Boolean).join(' '),
+    ["script-src 'self'", ...inlineScripts].join(' '),
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto'
  * those that its scripts fetch later: a browser then runs exactly what was built, whatever stands between it and us.
  * @param scripts every script of the build, by its path below the web folder
  * @param contentOf what a file of the build holds, by its path below the web folder
- * @returns the page, and what the content security policy has to say of the import map
+ * @returns the page, and what the content security policy has to say of the scripts that stand in it
  */
 export function withIntegrity(
   page: string,
   scripts: readonly string[],
   contentOf: (file: string) => Buffer,
-): { page: string; policySource: string | undefined } {
+): { page: string; policySources: string[] } {
   const digest = (file: string) => integrityOf(contentOf(file))
   const named = page.replace(
     /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"[^>]*>/g,
@@ -19,14 +19,17 @@ export function withIntegrity(
       tag.includes(' integrity=') ? tag : tag.replace(/>$/, ` integrity="${digest(path.slice(1))}">`),
   )
   const later = scripts.filter(file => !page.includes(`"/${file}"`)).sort()
-  if (later.length === 0) return { page: named, policySource: undefined }
+  if (later.length === 0) return { page: named, policySources: inlineScriptSources(named) }
   const map = JSON.stringify({ integrity: Object.fromEntries(later.map(file => [`/${file}`, digest(file)])) })
-  const hash = createHash('sha256').update(map).digest('base64')
-  return {
-    // Before the first script of the page: a map that comes after one is not read.
-    page: named.replace(/<script\b/, `<script type="importmap">${map}</script><script`),
-    policySource: `'sha256-${hash}'`,
-  }
+  // Before the first script of the page: a map that comes after one is not read.
+  const mapped = named.replace(/<script\b/, `<script type="importmap">${map}</script><script`)
+  return { page: mapped, policySources: inlineScriptSources(mapped) }
+}
+
+/** The digests of the scripts and import maps that stand in a page, as a policy names them. */
+function inlineScriptSources(page: string): string[] {
+  const inline = [...page.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)]
+  return inline.map(([, content = '']) => `'${integrityOf(Buffer.from(content))}'`)
 }
 
 /** The digest of a file, as pages and import maps name it. */

@@ -47,7 +47,7 @@ export async function mountPages(
     configPlace,
     configPlace.replace('><', `>${JSON.stringify(config).replaceAll('<', '\\u003c')}<`),
   )
-  const { page, policySource } = withIntegrity(
+  const { page, policySources } = withIntegrity(
     configured,
     globSync('assets/*.js', { cwd: webFolder }),
     file => readFileSync(join(webFolder, file)),
@@ -61,7 +61,7 @@ export async function mountPages(
   const headers = pageHeaders({
     authority: config.oidc.authority,
     reporting: config.sentryDsn ?? undefined,
-    importMap: policySource,
+    inlineScripts: policySources,
     publicOrigin,
   })
 
