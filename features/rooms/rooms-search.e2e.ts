@@ -274,6 +274,8 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   ])
   await test.step('book only if the room is bookable, detail only if it has an email address', async () => {
     const rowOf = (name: string) => freeRooms(page).getByRole('listitem').filter({ hasText: name })
+    // What else the page asks for has come: nothing moves under the press.
+    await page.waitForLoadState('networkidle')
     // Not counted as free, and apart, with the reason.
     await freeRooms(page).getByText(t.notBookableHere('1')).click()
     await expect(rowOf('Closed').getByRole('button')).toHaveCount(0)
