@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { listDivisions } from '#features/account/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
+import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -25,10 +26,9 @@ import { useRegistration } from './registration/use-registration.ts'
 import type { Wish } from './registration/wish.ts'
 import { useSpanWords } from './span-words.ts'
 
-const loadForm = () => import('./family/FamilyForm.tsx')
+const loadForm = async () => ({ default: (await import('./family/FamilyForm.tsx')).FamilyForm })
 // Beside the screen. Whether it fails is told where it is shown.
-void loadForm().catch(() => undefined)
-const FamilyForm = lazy(async () => ({ default: (await loadForm()).FamilyForm }))
+void fetchComponent(loadForm).catch(() => undefined)
 const BookingDialog = lazy(async () => ({
   default: (await import('./registration/BookingDialog.tsx')).BookingDialog,
 }))
@@ -125,6 +125,7 @@ function Filling({ animation, slotId, moved, divisions, person, back }: FillingP
       </EmptyState>
     )
   }
+  const FamilyForm = componentOf(loadForm)
   return (
     <>
       <div className={styles.slot}>

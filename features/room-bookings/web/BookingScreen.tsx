@@ -19,16 +19,15 @@ import {
   loadResults,
   loadSearchForm,
   queryOfSearch,
-  Results,
   type RoomActions,
   type Search,
-  SearchForm,
   useDaysAhead,
   useFreeRooms,
   useMeetingCards,
   useReferentiels,
   useSearchInAddress,
 } from '#features/rooms/web/public.tsx'
+import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -44,7 +43,8 @@ import { useReservationActions } from './reservations/use-reservation-actions.ts
 import { useLiveResults, useResultChanges } from './use-live-results.ts'
 
 // Whether they fail is told where they are shown.
-for (const load of [loadSearchForm, loadResults]) void load().catch(() => undefined)
+for (const fetching of [fetchComponent(loadSearchForm), fetchComponent(loadResults)])
+  void fetching.catch(() => undefined)
 
 /** Finds a free room, and shows the own bookings. */
 export default function BookingScreen() {
@@ -92,6 +92,8 @@ function Booking({ siteId }: { siteId: string }) {
     else show(next)
     if (isNarrow) startTransition(() => setPresses(presses + 1))
   }
+  const SearchForm = componentOf(loadSearchForm)
+  const Results = componentOf(loadResults)
   return (
     <div className={styles.page}>
       {/* All of it at once: a form that comes by itself would push the rooms away. */}

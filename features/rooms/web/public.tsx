@@ -1,5 +1,3 @@
-import { lazy } from 'react'
-
 export { messages } from '../messages.ts'
 export type { RoomActions } from './RoomRow.tsx'
 export { campusOf, criteriaOf, queryOfSearch, type Search } from './search-address.ts'
@@ -8,12 +6,8 @@ export { useRefusedDay } from './use-refused-day.ts'
 export { useCampus, useCampusOpening, useDaysAhead, useFreeRooms, useReferentiels } from './use-rooms.ts'
 export { useSearchInAddress } from './use-search-in-address.ts'
 
-/** Begins to fetch the form, and the library that it stands on: a screen that searches asks for it beside itself. */
-export const loadSearchForm = () => import('./SearchForm.tsx')
+/** The form, and the library that it stands on: a screen that searches fetches it beside itself. */
+export const loadSearchForm = async () => ({ default: (await import('./SearchForm.tsx')).SearchForm })
 
-export const SearchForm = lazy(async () => ({ default: (await loadSearchForm()).SearchForm }))
-
-/** Begins to fetch the list of what is free: the page of a room needs none of it. */
-export const loadResults = () => import('./Results.tsx')
-
-export const Results = lazy(async () => ({ default: (await loadResults()).Results }))
+/** The list of what is free: the page of a room needs none of it. */
+export const loadResults = async () => ({ default: (await import('./Results.tsx')).Results })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, startTransition, useEffect } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { campusDay, formatDate, parseDay } from '#platform/time/campus-time.ts'
+import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { faultInWords } from '../../fault-words.ts'
 import { messages } from '../../form-messages.ts'
@@ -13,8 +14,9 @@ import type { OrderFormState } from './use-order-form.ts'
 const DatePickerDialog = lazy(async () => ({
   default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
 }))
-const loadPicker = () => import('#platform/web/ui/forms/PickerDialog.tsx')
-const PickerDialog = lazy(async () => ({ default: (await loadPicker()).PickerDialog }))
+const loadPicker = async () => ({
+  default: (await import('#platform/web/ui/forms/PickerDialog.tsx')).PickerDialog,
+})
 const TimePickerDialog = lazy(async () => ({
   default: (await import('#platform/web/ui/forms/TimePickerDialog.tsx')).TimePickerDialog,
 }))
@@ -40,8 +42,9 @@ export function OrderPickers({ form, open, onTimes }: OrderPickersProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const picker = useStore(open, state => state.open)
+  const PickerDialog = componentOf(loadPicker)
   // Beside the form: what is typed right after a field was opened belongs to its search. Whether it fails is told there.
-  useEffect(() => void loadPicker().catch(() => undefined), [])
+  useEffect(() => void fetchComponent(loadPicker).catch(() => undefined), [])
   const close = () => {
     open.setState({ open: undefined })
     // The dialog goes before the field says that it is empty.
@@ -153,6 +156,7 @@ function InstantTypePicker({
   const t = useMessages(messages)
   const language = useLanguage()
   const { date, startingTime } = read.form
+  const PickerDialog = componentOf(loadPicker)
   return (
     <PickerDialog
       title={t.pickInstant}

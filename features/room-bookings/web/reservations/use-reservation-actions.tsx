@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { call } from '#platform/web/api/call.ts'
+import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
@@ -14,10 +15,11 @@ import { forgetReservation, standingOf } from './known-schedules.ts'
 import type { Wish } from './ReservationDialog.tsx'
 import { isSessionOver, useRefusalWords } from './use-words.ts'
 
-const loadReservationDialog = () => import('./ReservationDialog.tsx')
+const loadReservationDialog = async () => ({
+  default: (await import('./ReservationDialog.tsx')).ReservationDialog,
+})
 // Beside the screen, so that it is there when a button is pressed. Whether that fails is told there.
-void loadReservationDialog().catch(() => undefined)
-const ReservationDialog = lazy(async () => ({ default: (await loadReservationDialog()).ReservationDialog }))
+void fetchComponent(loadReservationDialog).catch(() => undefined)
 
 /** With its pickers it is fetched when it is first wanted. */
 const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
@@ -42,6 +44,7 @@ interface Open {
 
 /** Booking, changing and deleting: each is one dialog from its question to what came of it. */
 export function useReservationActions(): ReservationActions {
+  const ReservationDialog = componentOf(loadReservationDialog)
   const t = useMessages(messages)
   const client = useQueryClient()
   const why = useRefusalWords()
