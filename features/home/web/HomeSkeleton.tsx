@@ -20,10 +20,11 @@ export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) 
     .filter(({ isLikely = () => true }) => isLikely(now))
     .toSorted((one, other) => one.place - other.place)
   if (likely === undefined) return null
+  const wide = likely.skeleton === 'measured'
   // Sensors have nothing to say before the first guests.
-  const measured = likely.skeleton === 'measured' && now.getHours() >= firstMeasured
+  const measured = wide && now.getHours() >= firstMeasured
   return (
-    <Loading label={t.loading} className={classes(layout.highlight, styles.highlights)}>
+    <Loading label={t.loading} className={classes(layout.highlight, styles.highlights, wide && styles.wide)}>
       <Repeated times={highlightsOfAKind}>
         <div className={classes(styles.highlight, measured && styles.measured)}>
           <Skeleton shape="box" width={52} height={52} />
