@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'app/{server.ts,web.tsx}',
+    // The build calls it.
+    'app/web/prerender.tsx',
     'platform/web/api/no-shapes.ts',
     '{bench,chaos,tools}/*.ts',
     'platform/server/testing/*.ts',

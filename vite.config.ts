@@ -36,6 +36,25 @@ const numberedStrokes: Plugin = {
   },
 }
 
+/**
+ * The page is seen before the app begins: its scripts are fetched from the start, after what the page itself shows, and run by
+ * the script at its end (index.html), once that has been painted.
+ */
+const pageBeforeApp: Plugin = {
+  name: 'page-before-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: html =>
+      html
+        .replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          '<link rel="modulepreload" id="app" crossorigin href="$1">',
+        )
+        .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" '),
+  },
+}
+
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[]; code?: string | null } | null
 
 /** A module, what it imports, and what these import: what is fetched in any case once the module is. */
@@ -51,10 +70,11 @@ const visitorsEntry = 'features/security-training/web/visitor/VisitorScreen.tsx'
 const visitorsList = ['app/web/PublicScreen.tsx', 'features/security-training/web/TrainingsScreen.tsx']
 
 /**
- * What every visit fetches, what visitors and their list fetch besides, what every visit of somebody who is signed in
- * fetches besides, and what home shows of the features; known once asked for.
+ * What every visit fetches, what visitors and their list fetch besides, what somebody who is signed in fetches besides,
+ * nearly always to see home first, and what the features show of themselves there; known once asked for.
  */
-let needed: Record<'always' | 'visitors' | 'visitorsList' | 'signedIn' | 'home', Set<string>> | undefined
+type Needed = 'always' | 'visitors' | 'visitorsList' | 'signedIn' | 'onHome'
+let needed: Record<Needed, Set<string>> | undefined
 function neededByAll(infoOf: ModuleInfoOf) {
   const by = (...paths: string[]) => {
     const found = new Set<string>()
@@ -66,14 +86,15 @@ function neededByAll(infoOf: ModuleInfoOf) {
     always: by('app/web.tsx', 'app/web/LoginScreen.tsx'),
     visitors: by(visitorsEntry, ...visitorsList),
     visitorsList: by(...visitorsList),
-    signedIn: by('app/web/SignedInApp.tsx'),
-    home: by(
-      'features/home/web/HomeScreen.tsx',
-      ...globSync('features/*/web/home.tsx', { cwd: import.meta.dirname }),
-    ),
+    signedIn: by('app/web/SignedInApp.tsx', 'features/home/web/HomeScreen.tsx'),
+    onHome: by(...globSync('features/*/web/home.tsx', { cwd: import.meta.dirname })),
   }
   return needed
 }
+
+/** What few screens ask of the query library: visitors do not. */
+const queryMore =
+  /node_modules.@tanstack.*(infiniteQueryObserver|mutationObserver|use(Mutation|InfiniteQuery))\b/
 
 const iconFile = /lucide-react.dist.esm.icons.([\w-]+)\.mjs$/
 
@@ -104,44 +125,52 @@ function iconsOf(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySe
 }
 
 /**
- * The chunk of a module that several chunks share: that of all visits it belongs to, else that of its folder, of which
- * home fetches what it shows and nothing else. Left alone, the build cuts one for each set of screens: fifty for the
- * home page, most of them smaller than the request for them.
+ * The chunk of a module that nearly every visit fetches. Left alone, the build cuts one for each set of screens: fifty for
+ * the home page, most of them smaller than the request for them, and each request is work for a phone and a wait for what
+ * comes after it.
  */
-function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
-  const { always, visitors, visitorsList, signedIn, home } = neededByAll(infoOf)
+function commonChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
+  const { always, visitors, visitorsList, signedIn, onHome } = neededByAll(infoOf)
   const icon = iconFile.exec(id)?.[1]
   if (icon !== undefined) {
-    if (iconsOf(always, infoOf).has(icon)) return 'shell'
-    return iconsOf(visitors, infoOf).has(icon) ? 'icons-of-visitors' : 'icons'
+    const isIn = (modules: ReadonlySet<string>) => iconsOf(modules, infoOf).has(icon)
+    if (isIn(always)) return 'shell'
+    if (isIn(visitors)) return 'icons-of-visitors'
+    return isIn(signedIn) || isIn(onHome) ? 'signed-in' : null
   }
+  if (queryMore.test(id)) return 'signed-in'
   if (id.includes('node_modules')) return null
   if (always.has(id)) return 'shell'
-  const path = relative(import.meta.dirname, id)
-  if (visitorsList.has(id) && path.startsWith('platform/')) return 'open'
-  if (signedIn.has(id)) return 'signed-in'
-  const [, feature] = /^features\/([^/]+)\//.exec(path) ?? []
-  if (path.startsWith('app/')) return 'signed-in'
-  // Only screens about rooms know opening hours; bank holidays count for the deadlines of orders, too.
-  if (/^platform\/time\/(opening|span)\.ts$/.test(path)) return 'rooms'
-  if (path === 'platform/time/bank-holidays.ts') return 'holidays'
-  // Rooms need no sizes of documents.
-  if (path === 'platform/text/file-size.ts') return 'documents'
-  // Nor what is eaten.
-  if (path === 'platform/text/allergens.ts') return null
-  // Of the kit, what few screens ask for.
-  if (/^platform\/web\/ui\/(rows|forms\/(TextArea|choices|fields|field-words))\b/.test(path))
-    return 'more-kit'
-  // Beyond what home shows few modules are shared, by few screens each: they stay apart.
-  if (!path.startsWith('platform/web/ui/forms/')) return home.has(id) ? (feature ?? 'kit') : null
-  // A line of text is all that some first screen asks for.
-  if (/forms\/(TextField|FieldNotes|Field\.module|messages)\b/.test(path)) return 'text-field'
-  // What staff do to a thing is asked on their screens alone.
-  if (/(ActDialog|act-messages)\b/.test(path)) return 'acts'
-  // The pickers of days and times come with the dialogs that open them.
-  if (/PickerDialog\b/.test(path)) return 'pickers'
+  if (visitorsList.has(id) && isOfPlatform(id)) return 'open'
+  return signedIn.has(id) || (onHome.has(id) && isOfPlatform(id)) ? 'signed-in' : null
+}
+
+/** The feature that shows a module on home: all that it shows there is one chunk. */
+function onHomeChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
+  const { always, onHome } = neededByAll(infoOf)
+  return onHome.has(id) && !always.has(id) ? (featureOf(id) ?? null) : null
+}
+
+/** What few screens share: a chunk for each set of screens, joined to its neighbour in the folder where it is small. */
+function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
+  if (iconFile.test(id)) return 'icons'
   // What a large library comes with is fetched by what needs it, and by nothing else.
-  return bringsLibrary(id, infoOf) ? null : 'forms'
+  if (id.includes('node_modules') || bringsLibrary(id, infoOf)) return null
+  const name = featureOf(id) ?? 'kit'
+  // Visitors are not to fetch what their screens' modules have for neighbours.
+  return neededByAll(infoOf).visitors.has(id) ? `${name}-of-visitors` : name
+}
+/** Below this many bytes, as they are before they are compressed, a chunk costs more than what it brings along in vain. */
+const smallChunk = 2000
+
+function pathOf(id: string): string {
+  return relative(import.meta.dirname, id)
+}
+function isOfPlatform(id: string): boolean {
+  return pathOf(id).startsWith('platform/')
+}
+function featureOf(id: string): string | undefined {
+  return /^features\/([^/]+)\//.exec(pathOf(id))?.[1]
 }
 
 /** Whether a widget stands on React Aria, itself or through another widget. */
@@ -158,12 +187,14 @@ function bringsLibrary(id: string, infoOf: ModuleInfoOf): boolean {
  * each holds.
  */
 const named = '[hash:7]'
+const assetFileNames = `assets/${named}[extname]`
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     layersInOrder,
     numberedStrokes,
+    pageBeforeApp,
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],
@@ -178,41 +209,50 @@ export default defineConfig({
     // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: {
-      input: {
-        app: 'index.html',
-        'service-worker': 'platform/web/storage/service-worker.ts',
-      },
-      output: {
-        // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' ? 'service-worker.js' : `assets/${named}.js`,
-        hashCharacters: 'hex',
-        chunkFileNames: `assets/${named}.js`,
-        assetFileNames: `assets/${named}[extname]`,
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            // What few screens ask of it: visitors do not.
-            {
-              name: 'query-more',
-              test: /node_modules.@tanstack.*(infiniteQueryObserver|mutationObserver|use(Mutation|InfiniteQuery))\b/,
+    rollupOptions: isSsrBuild
+      ? // What it names are the files of the browser's build.
+        { output: { assetFileNames, hashCharacters: 'hex' } }
+      : {
+          input: {
+            app: 'index.html',
+            'service-worker': 'platform/web/storage/service-worker.ts',
+          },
+          output: {
+            // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? 'service-worker.js' : `assets/${named}.js`,
+            hashCharacters: 'hex',
+            chunkFileNames: `assets/${named}.js`,
+            assetFileNames,
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'query', test: id => id.includes('@tanstack') && !queryMore.test(id) },
+                // The libraries of every screen: they stay in the browser when the product's own code changes.
+                {
+                  name: 'react',
+                  test: /^.rolldown.runtime|node_modules.(react|react-dom|react-router|scheduler|zustand|lucide-react.dist.esm(?!.icons))[\\/]/,
+                },
+                {
+                  debugName: 'common',
+                  name: (id, chunking) => commonChunkOf(id, id => chunking.getModuleInfo(id)),
+                  minShareCount: 2,
+                },
+                {
+                  debugName: 'on home',
+                  name: (id, chunking) => onHomeChunkOf(id, id => chunking.getModuleInfo(id)),
+                },
+                {
+                  debugName: 'shared',
+                  name: (id, chunking) => sharedChunkOf(id, id => chunking.getModuleInfo(id)),
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: smallChunk,
+                },
+              ],
             },
-            { name: 'query', test: /node_modules.@tanstack/ },
-            // The libraries of every screen: they stay in the browser when the product's own code changes.
-            {
-              name: 'react',
-              test: /node_modules.(react|react-dom|react-router|scheduler|zustand|lucide-react.dist.esm(?!.icons))[\\/]/,
-            },
-            {
-              debugName: 'shared',
-              name: (id, chunking) => sharedChunkOf(id, id => chunking.getModuleInfo(id)),
-              minShareCount: 2,
-            },
-          ],
+          },
         },
-      },
-    },
   },
   server: {
     // The API answers on its own port while the web side is reloaded on every change.
@@ -223,4 +263,4 @@ export default defineConfig({
       ]),
     ),
   },
-})
+}))

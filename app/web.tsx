@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#platform/text/language.ts'
 import { connectCalls } from '#platform/web/api/call.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
-import { painted } from '#platform/web/loading/painted.ts'
 import { startAnalytics } from '#platform/web/observability/analytics.ts'
 import { reportError, startErrorReports } from '#platform/web/observability/errors.ts'
 import { readConfig } from '#platform/web/session/config.ts'
@@ -17,9 +16,7 @@ import {
   startAsVisitor,
   startSession,
 } from '#platform/web/session/session.ts'
-import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { type BrowserHistory, createBrowserHistory } from '#platform/web/shell/history.ts'
-import { withHubs } from '#platform/web/shell/menu.ts'
 import {
   followOtherTabs,
   forgetSignedInPerson,
@@ -29,19 +26,9 @@ import {
 import { keepShellOffline } from '#platform/web/storage/offline-shell.ts'
 import { App } from './web/App.tsx'
 import { loadSignedInApp } from './web/AuthGate.tsx'
-import { accessibilityScreens, entryScreens } from './web/entry-screens.ts'
-import * as everyFeature from './web/features.ts'
+import { features, routes } from './web/composition.ts'
 import { leaveNotice, wasBroughtBackTo } from './web/notice.ts'
 import { languageAndPath, routeAt } from './web/routing.ts'
-import { routesOf } from './web/visits.ts'
-
-/** Every feature of the browser; the menu shows those that the campus has activated. */
-const features: readonly WebFeature[] = withHubs([
-  entryScreens,
-  accessibilityScreens,
-  ...Object.values(everyFeature),
-])
-const routes = routesOf(features)
 
 /** Signing out for one refused call is enough: the others in flight are refused too. */
 function refused(status: 401 | 403) {
@@ -85,8 +72,6 @@ function findOutWho(history: BrowserHistory) {
 }
 
 async function start() {
-  // What the page has drawn already is seen before the main thread is busy with the app.
-  if (document.querySelector('.first-picture') !== null) await painted()
   const language = (): Language =>
     languageAndPath(location.pathname, useLocalState.getState().language).language
   const config = await readConfig()

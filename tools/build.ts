@@ -23,7 +23,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  'tools/{build,compress}.ts',
+  'tools/{build,compress,prerender}.ts',
 ]
 const elsewhere = /(^|\/)server\/|\.(test|e2e)\.tsx?$/
 
@@ -52,6 +52,7 @@ async function build(hash: string): Promise<void> {
   const { build } = await import('vite')
   // Node.js reads the configuration as it is; bundling it first would write into node_modules.
   await build({ root, logLevel: 'warn', configLoader: 'native' })
+  await promisify(execFile)(process.execPath, ['tools/prerender.ts'], { cwd: root })
   await compressAll(output)
   await listPackages()
   await writeFile(stamp, hash)

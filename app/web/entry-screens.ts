@@ -10,7 +10,13 @@ export const entryScreens: WebFeature = {
   icon: DoorOpen,
   title: titles.login,
   routes: [
-    { path: loginPath, access: 'anyone', banner: false, load: () => import('./LoginScreen.tsx') },
+    {
+      path: loginPath,
+      access: 'anyone',
+      banner: false,
+      prerendered: true,
+      load: () => import('./LoginScreen.tsx'),
+    },
     { path: sitePath, access: 'signed-in', banner: false, load: () => import('./SiteChoice.tsx') },
   ],
 }

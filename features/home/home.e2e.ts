@@ -245,7 +245,7 @@ test('opened again, home has its picture before the app has come, until a sign-o
   expect(await picture.boundingBox()).toEqual(place)
   await expect(drawn).toBeHidden()
 
-  const kept = () => page.evaluate(() => localStorage.getItem('first-picture'))
+  const kept = () => page.evaluate(() => localStorage.getItem('first-picture:home'))
   expect(await kept()).not.toBeNull()
   await page.setViewportSize({ width: 1440, height: 900 })
   await signOut(page)

@@ -10,7 +10,15 @@ export const feature: WebFeature = {
   hue: 285,
   icon: Users,
   title,
-  routes: [{ path: '/phonebook', access: 'full', needs, load: () => import('./PhonebookScreen.tsx') }],
+  routes: [
+    {
+      path: '/phonebook',
+      access: 'full',
+      needs,
+      prerendered: true,
+      load: () => import('./PhonebookScreen.tsx'),
+    },
+  ],
   menu: { place: 80, shown: { needs } },
   shortcuts: [{ name: 'phonebook', label: { fr: 'Annuaire', en: 'Directory' }, shown: { needs } }],
   localFields: [favouriteIds],

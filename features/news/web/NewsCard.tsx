@@ -2,6 +2,7 @@ import { CalendarDays, Heart, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { keptFirstPicture } from '#platform/web/storage/first-picture.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
@@ -88,11 +89,15 @@ function CardDate({ article }: { article: ArticleCard }) {
   )
 }
 
-/** The shape of a card while it loads. */
+/** The shape of a card while it loads; the first one with the cover that it had when the news were last read. */
 export function NewsCardSkeleton({ lead = false }: { lead?: boolean }) {
+  const kept = lead ? keptFirstPicture('news') : undefined
   return (
     <Card className={classes(styles.card, lead && styles.lead, lead && styles.leadSkeleton)}>
-      <Skeleton shape="box" className={styles.coverSkeleton} />
+      <span data-first-picture={lead || undefined} className={styles.coverPlace}>
+        <Skeleton shape="box" className={styles.coverSkeleton} />
+        {kept !== undefined && <img alt="" sizes="100vw" srcSet={kept} />}
+      </span>
       <div className={styles.words}>
         <Skeleton width={90} height={22} />
         <div className={styles.title}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { keepFirstPicture } from '#platform/web/storage/first-picture.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -191,6 +192,11 @@ function NewsCards({ articles: all, lead, more, loadingMore, moreFailed, loadMor
   /** How many cards there were when more were asked for. */
   const asked = useRef<number>(undefined)
   const count = articles.length
+  const cover = lead ? all[0]?.photos[0]?.url : undefined
+
+  useEffect(() => {
+    if (cover !== undefined) keepFirstPicture('news', cover)
+  }, [cover])
 
   useEffect(() => {
     if (asked.current === undefined || count <= asked.current) return

@@ -15,7 +15,7 @@ export const feature: WebFeature = {
   icon: Newspaper,
   title,
   routes: [
-    { path: '/news', access: 'full', needs, load: () => import('./NewsScreen.tsx') },
+    { path: '/news', access: 'full', needs, prerendered: true, load: () => import('./NewsScreen.tsx') },
     { path: '/news/:id', access: 'full', needs, load: () => import('./ArticleScreen.tsx') },
   ],
   menu: { place: 10, shown: { needs } },

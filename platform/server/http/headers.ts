@@ -21,6 +21,22 @@ const everywhere = {
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 }
 
+/**
+ * Of these, what browsers heed of a page alone: scripts, styles and fonts do without, of which a page fetches dozens. Workers
+ * keep what they need, their policy and that they may be embedded.
+ */
+export const headersOfPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'permissions-policy',
+  'x-frame-options',
+] as const
+
 const oneYear = 31_536_000
 
 export function commonHeaders({ tls }: { tls: boolean }): Record<string, string> {

@@ -18,7 +18,8 @@ export function withIntegrity(
     (tag, path: string) =>
       tag.includes(' integrity=') ? tag : tag.replace(/>$/, ` integrity="${digest(path.slice(1))}">`),
   )
-  const later = scripts.filter(file => !page.includes(`"/${file}"`)).sort()
+  // Also those that are named only to be fetched in advance: should that fail, they are fetched again.
+  const later = scripts.filter(file => !page.includes(`src="/${file}"`)).sort()
   if (later.length === 0) return { page: named, policySources: inlineScriptSources(named) }
   const map = JSON.stringify({ integrity: Object.fromEntries(later.map(file => [`/${file}`, digest(file)])) })
   // Before the first script of the page: a map that comes after one is not read.

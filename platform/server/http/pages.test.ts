@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
+import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { headersOfPages } from './headers.ts'
 import { createLimiter } from './limits.ts'
 import { mountPages } from './pages.ts'
 import { buildServer } from './serve.ts'
@@ -24,11 +26,23 @@ const tags =
 const inline = 'document.title = "Campus"'
 await writeFile(
   join(webFolder, 'index.html'),
-  `<head><title>Campus</title>${tags}</head><script>${inline}</script>`,
+  `<head><title>Campus</title>${tags}</head><div id="prerendered" aria-hidden="true" inert hidden></div><script>${inline}</script>`,
 )
 await mkdir(join(webFolder, '.vite'))
 const signIn = { 'platform/web/session/session-provider.ts': { file: 'assets/later-1.js' } }
 await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(signIn))
+const drawn: StyledScreen[] = [
+  {
+    language: 'fr',
+    path: '/news',
+    forSignedIn: true,
+    html: '<p>$& Actualités</p>',
+    styles: ['/assets/news-1.css'],
+  },
+  { language: 'fr', path: '/login', forSignedIn: false, html: '<p>Bienvenue</p>', styles: [] },
+]
+await writeFile(join(webFolder, prerenderedFile), JSON.stringify(drawn))
+await writeFile(join(webFolder, 'assets/news-1.css'), 'p{}')
 await writeFile(join(filesFolder, 'demo', 'menu-1.pdf'), '%PDF-1.7')
 await writeFile(join(filesFolder, 'demo', '.menu-2.pdf.begun'), '%PDF-1.7')
 
@@ -129,6 +143,38 @@ it('names the digest of every script and style, also of those that are fetched l
   expect(headers['content-security-policy']).toContain(
     `script-src 'self' '${digestOf(map)}' '${digestOf(inline)}';`,
   )
+})
+
+it('carries what the screen of its address shows while it loads, with its styles, and that of no other', async () => {
+  const bodyAt = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+  const news = await bodyAt('/fr/news?siteId=1')
+  expect(news).toContain(
+    '<div id="prerendered" aria-hidden="true" inert hidden data-address="/fr/news" data-for-signed-in="yes"><p>$& Actualités</p></div>',
+  )
+  const digest = createHash('sha256').update('p{}').digest('base64')
+  expect(news).toContain(
+    `<link rel="stylesheet" crossorigin href="/assets/news-1.css" integrity="sha256-${digest}"></head>`,
+  )
+  expect(await bodyAt('/fr/login')).toContain(
+    '<div id="prerendered" aria-hidden="true" inert hidden data-address="/fr/login"><p>Bienvenue</p></div>',
+  )
+  for (const url of ['/fr', '/en/news', '/fr/news/12', '/login'])
+    expect(await bodyAt(url), url).toContain('<div id="prerendered" aria-hidden="true" inert hidden></div>')
+})
+
+it('leaves out of scripts and styles what browsers heed of pages alone', async () => {
+  const { headers } = await app.inject('/assets/app-1.js')
+  for (const name of headersOfPages) expect(headers, name).not.toHaveProperty(name)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    // Workers are scripts too.
+    'cross-origin-embedder-policy': 'require-corp',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  const page = await app.inject({ url: '/fr', headers: { accept: 'text/html' } })
+  for (const name of headersOfPages.filter(name => name !== 'x-frame-options'))
+    expect(page.headers, name).toHaveProperty(name)
 })
 
 it('brings the script of the sign-in along, but not where visitors come to', async () => {

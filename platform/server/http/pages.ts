@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
+import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
-import { framedPageHeaders, pageHeaders, workerPolicy } from './headers.ts'
+import { framedPageHeaders, headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
 import { integrityOf, withIntegrity } from './integrity.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
 const configPlace = '<script type="application/json" id="config"></script>'
+
+/** Where the page of the app carries what the screen of its address shows while it loads. */
+const screenPlace = '<div id="prerendered" aria-hidden="true" inert hidden></div>'
 
 const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/)`)
 /** Fetched by nearly every visit, though by the app itself. */
@@ -54,6 +58,12 @@ export async function mountPages(
   )
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
+  const prerendered = new Map(
+    screensIn(webFolder).map(screen => {
+      const address = `/${screen.language}${screen.path}`
+      return [address, withScreen(pageOfOthers, address, screen, webFolder)]
+    }),
+  )
   const isOfVisitors = (path: string) => {
     const below = path.replace(languagePrefix, '')
     return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
@@ -75,6 +85,7 @@ export async function mountPages(
     cacheControl: false,
     setHeaders(reply, path) {
       const named = path.includes('/assets/')
+      if (named) for (const name of headersOfPages) reply.removeHeader(name)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
       // Also where the compressed copy is what is sent.
       if (/\/service-worker\.js(\.br|\.gz)?$/.test(path))
@@ -107,7 +118,7 @@ export async function mountPages(
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(isOfVisitors(path) ? pageOfVisitors : pageOfOthers)
+      .send(prerendered.get(path) ?? (isOfVisitors(path) ? pageOfVisitors : pageOfOthers))
   })
 }
 
@@ -123,4 +134,26 @@ function withSignIn(page: string, webFolder: string): string {
   const integrity = integrityOf(readFileSync(join(webFolder, file)))
   const link = `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrity}">`
   return page.replace('</head>', `${link}</head>`)
+}
+
+/** What the build has drawn in advance: nothing, where it was made without. */
+function screensIn(webFolder: string): StyledScreen[] {
+  const listed = join(webFolder, prerenderedFile)
+  return existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as StyledScreen[]) : []
+}
+
+/** The page of an address, with what its screen shows while it loads. The page's own script decides whether it is seen. */
+function withScreen(
+  page: string,
+  address: string,
+  { html, styles, forSignedIn }: StyledScreen,
+  webFolder: string,
+): string {
+  const links = styles.map(style => {
+    const integrity = integrityOf(readFileSync(join(webFolder, style)))
+    return `<link rel="stylesheet" crossorigin href="${style}" integrity="${integrity}">`
+  })
+  const whose = forSignedIn ? ' data-for-signed-in="yes"' : ''
+  const place = screenPlace.replace('></div>', () => ` data-address="${address}"${whose}>${html}</div>`)
+  return page.replace('</head>', () => `${links.join('')}</head>`).replace(screenPlace, () => place)
 }

@@ -31,5 +31,5 @@ export function followSession(listener: () => void): () => void {
 
 /** The session, followed by the calling component. */
 export function useSession(): Session {
-  return useSyncExternalStore(followSession, currentSession)
+  return useSyncExternalStore(followSession, currentSession, currentSession)
 }

@@ -55,6 +55,8 @@ export function Page({
   useEffect(() => {
     document.title = name === productName ? name : `${name} – ${productName}`
   }, [name])
+  // It stood for the screen that this is: the splash screen may stand again, and is then not about this address.
+  useEffect(() => document.getElementById('prerendered')?.remove(), [])
   useEffect(() => {
     if (!loading && page.current !== null) focusHeading(page.current)
   }, [loading])

@@ -51,6 +51,12 @@ export interface ScreenRoute {
   /** Open to everybody, and asks the server without the cache of answers, which is then not fetched for it. */
   withoutCache?: true
   /**
+   * The build draws what the screen shows while it loads, and the server puts it into the page, where it is seen before any
+   * script has come. Only for a screen that begins with nothing of the person's, of the day's or of the hour's, at an
+   * address without parameters.
+   */
+  prerendered?: true
+  /**
    * Whether the screen is shown to a visitor now: in a browser in which nobody was signed in last, nobody is looked for
    * at the identity provider, and what that takes is not fetched.
    */

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Of a page that is drawn in advance nothing is known: it is a phone's, in light colours. */
+const inAdvance = () => false
+
 /** Whether a media query matches, followed as the window changes: `useMedia('(width >= 31.25em)')`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -10,5 +13,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, inAdvance)
 }
