@@ -26,6 +26,8 @@ export interface Kills {
   /** How long the server runs between two kills, at least and at most, in milliseconds. */
   life?: readonly [number, number]
   seed?: string
+  /** Resolves when there is something to lose: waited for before each kill, after the server's life. */
+  worthwhile?: () => Promise<void>
   /** Told of each kill. */
   log?: (line: string) => void
   /** Called when it answers again after a kill. */
@@ -123,6 +125,7 @@ export async function killWhileTheyWrite(given: Kills): Promise<CrashTimes> {
   async function killer(random: Random): Promise<void> {
     for (let kill = 1; kill <= kills; kill++) {
       await sleep(random.between(...life))
+      await given.worthwhile?.()
       const victim = victims[(kill - 1) % victims.length] ?? 'both'
       let recovering = recovery()
       server.kill(victim)
