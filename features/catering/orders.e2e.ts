@@ -255,6 +255,7 @@ test('what is wrong is said at its field, and what cannot be chosen says why; in
   })
   await test.step('what was left empty', async () => {
     await field(page, 'division').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(f.required.division)).toBeVisible()
     await type('comment', 'x'.repeat(1001))

@@ -446,6 +446,8 @@ test('what is put in order is moved by a finger and by a mouse', async ({ browse
   const { translation } = await opened(page, path, () => page.goto(`/en${path}`))
   await button(page, translation.button.startTraining).tap()
   await turnedTo(page, t.supportOf(1, 1))
+  // Whoever taps has read: while a document is drawn, a busy browser can take a tap for the beginning of a scroll.
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
   const count = training.chapters[0]?.questions.length ?? 0
   await button(page, translation.button.next).tap()
   await turnedTo(page, t.questionOf(1, count))
