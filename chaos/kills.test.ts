@@ -79,7 +79,9 @@ async function shortCrash(
     },
   }
   if (how !== undefined)
-    given.worthwhile = () => vi.waitUntil(() => unseenIn(readJournal(journal)).length === 0, enough)
+    given.worthwhile = async () => {
+      await vi.waitUntil(() => unseenIn(readJournal(journal)).length === 0, enough)
+    }
   if (how === undefined) {
     given.afterwards = async ask => {
       await leaveOneOfEach(ask, { ...events, animations: last })

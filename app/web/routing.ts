@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { defaultLanguage, isLanguage, type Language } from '#platform/text/language.ts'
@@ -206,9 +206,25 @@ export function languageAndPath(
   return { language, path: `/${[first, ...rest].join('/')}`, prefixed: false }
 }
 
+interface LastMatch {
+  pathname: string
+  match: RouteMatch<string, RouteTable<RoutePlace>[number]> | undefined
+}
+
+/** React Router ranks all routes at each question, and one address is asked about many times while its screen comes. */
+const lastMatches = new WeakMap<object, LastMatch>()
+
+function matchOf<Route extends RoutePlace>(pathname: string, routes: RouteTable<Route>) {
+  const last = lastMatches.get(routes)
+  if (last?.pathname === pathname) return last.match
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  lastMatches.set(routes, { pathname, match })
+  return match
+}
+
 /** The route of a path that begins with a language, and the other parameters of the path. */
 function findRoute<Route extends RoutePlace>(pathname: string, routes: RouteTable<Route>) {
-  const match = matchRoutes(routes, pathname)?.at(-1)
+  const match = matchOf(pathname, routes)
   const route: Route | undefined = match?.route.handle
   if (match === undefined || route === undefined) return undefined
   const { language, ...params } = match.params

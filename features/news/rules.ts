@@ -1,15 +1,8 @@
 import type { Static } from 'typebox'
 import type { createMyEvent } from '#features/directory/contract.ts'
 import type { Language } from '#platform/text/language.ts'
-import {
-  addDays,
-  campusZone,
-  type Day,
-  formatDayRange,
-  isDay,
-  nearDayWord,
-  type Time,
-} from '#platform/time/campus-time.ts'
+import { addDays, campusZone, type Day, isDay, nearDayWord, type Time } from '#platform/time/campus-time.ts'
+import { formatDayRange } from '#platform/time/day-range.ts'
 import { type Article, type ArticleCard, type ArticleType, type ContentTag, contentTags } from './contract.ts'
 
 /** The colour of each tag, as a hue in degrees. */

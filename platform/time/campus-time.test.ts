@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   addDays,
   campusDay,
@@ -8,7 +8,6 @@ import {
   campusZone,
   type DayStyle,
   formatDate,
-  formatDayRange,
   formatDuration,
   formatNearDay,
   formatTime,
@@ -16,12 +15,14 @@ import {
   isDay,
   isWeekend,
   minutesOf,
+  nearDayWord,
   parseDay,
   parseEndTime,
   parseTime,
   readsCampusClock,
   timeOf,
 } from './campus-time.ts'
+import { formatDayRange } from './day-range.ts'
 
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 const days = instants.map(instant => instant.toISOString().slice(0, 10))
@@ -50,7 +51,15 @@ describe('the campus clock', () => {
     expect(campusInstant('2026-10-25', '03:00')).toEqual(new Date('2026-10-25T02:00:00Z'))
   })
 
-  test('agrees with Temporal at any instant, and at any wall time', () => {
+  test.for([
+    ['Temporal', Temporal],
+    ['Intl, where there is no Temporal', undefined],
+  ] as const)('agrees with Temporal at any instant, and at any wall time: by %s', async ([, there]) => {
+    const { Temporal } = globalThis
+    vi.resetModules()
+    vi.stubGlobal('Temporal', there)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { campusDay, campusInstant, campusTime } = await import('./campus-time.ts')
     fc.assert(
       fc.property(instants, instant => {
         const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(campusZone)
@@ -242,6 +251,44 @@ describe('what people read', () => {
       'mardi 24 novembre',
       'mardi 24 novembre 2026',
     ])
+  })
+
+  test('writes days as Intl does, but for its commas and the first of a month in French', () => {
+    const locales = { en: 'en-GB', fr: 'fr-FR' }
+    const styles = {
+      numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+      short: { day: 'numeric', month: 'short' },
+      medium: { day: 'numeric', month: 'short', year: 'numeric' },
+      date: { day: 'numeric', month: 'long', year: 'numeric' },
+      weekday: { weekday: 'long' },
+      shortWeekday: { weekday: 'short', day: 'numeric' },
+      day: { weekday: 'long', day: 'numeric', month: 'long' },
+      long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    } as const satisfies Record<DayStyle, Intl.DateTimeFormatOptions>
+    fc.assert(
+      fc.property(
+        days,
+        languages,
+        fc.constantFrom(...(Object.keys(styles) as DayStyle[])),
+        (day, language, style) => {
+          const intl = new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: 'UTC' })
+          const expected = intl.format(new Date(day)).replaceAll(/(\p{L}),/gu, '$1')
+          const first = language === 'fr' ? expected.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : expected
+          expect(formatDate(day, language, style)).toBe(first)
+        },
+      ),
+      { numRuns: 500 },
+    )
+    for (const language of ['en', 'fr'] as const) {
+      const intl = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+      expect(
+        [-1, 0, 1].map(away => nearDayWord(addDays('2026-12-31', away), '2026-12-31', language)),
+      ).toEqual([-1, 0, 1].map(away => intl.format(away, 'day')))
+    }
+  })
+
+  test('refuses what is no day', () => {
+    expect(() => formatDate('soon', 'en', 'day')).toThrow(RangeError)
   })
 
   test('says 1er for the first of a month in French, and only there', () => {

@@ -8,24 +8,9 @@ export type Day = string
 /** A time of day to the minute, `09:30`. Sorts as text. */
 export type Time = string
 
-/** English is written the European way: the day before the month, 24 hours. */
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 const minuteLength = 60_000
 const hourLength = 60 * minuteLength
 const dayLength = 24 * hourLength
-
-// A fixed numeric shape in a calendar without surprises.
-const campusClock = new Intl.DateTimeFormat('en-GB', {
-  calendar: 'iso8601',
-  timeZone: campusZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 /** What the campus clock shows, as a date whose UTC parts are read. */
 function campusClockAt(instant: number): Date {
@@ -65,7 +50,27 @@ function campusOffset(instant: number): number {
   return offset
 }
 
+let campusClock: Intl.DateTimeFormat | undefined
+
 function offsetAt(instant: number): number {
+  // A page's first formatter costs 25 ms (docs/decisions/0008): Intl is asked where there is nothing else.
+  if (typeof Temporal !== 'undefined')
+    return (
+      Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(campusZone).offsetNanoseconds /
+      1_000_000
+    )
+  // A fixed numeric shape in a calendar without surprises.
+  campusClock ??= new Intl.DateTimeFormat('en-GB', {
+    calendar: 'iso8601',
+    timeZone: campusZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
   const parts = campusClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)])
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts)
   return Date.UTC(year, month - 1, day, hour, minute, second) - instant
@@ -104,7 +109,8 @@ function partsOf(day: Day): number[] {
   return day.split('-').map(Number)
 }
 
-function utc(day: Day): number {
+/** The midnight with which a day begins in UTC: in milliseconds since 1970. */
+export function utc(day: Day): number {
   const [year = 0, month = 0, date = 0] = partsOf(day)
   return Date.UTC(year, month - 1, date)
 }
@@ -139,25 +145,45 @@ export function isWeekend(day: Day): boolean {
 // ——— Days and times as people type them ———
 
 interface Names {
-  months: string[][]
-  weekdays: string[]
+  months: readonly string[]
+  shortMonths: readonly string[]
+  /** From Sunday on. */
+  weekdays: readonly string[]
+  /** What stands after the first three letters of a weekday that is cut short. */
+  cut: string
+  /** The day before today, today, the day after. */
+  nearDays: readonly [string, string, string]
 }
 
-let namesInUse: Names | undefined
+const list = (text: string) => text.split(' ')
+
+/** As Intl writes them. Its own would cost a page 25 ms, on a phone 100, before the first date stands (docs/decisions/0008). */
+const names: Record<Language, Names> = {
+  en: {
+    months: list('January February March April May June July August September October November December'),
+    shortMonths: list('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'),
+    weekdays: list('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+    cut: '',
+    nearDays: ['yesterday', 'today', 'tomorrow'],
+  },
+  fr: {
+    months: list('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+    shortMonths: list('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'),
+    weekdays: list('dimanche lundi mardi mercredi jeudi vendredi samedi'),
+    cut: '.',
+    nearDays: ['hier', 'aujourd’hui', 'demain'],
+  },
+}
+
+let typedNames: { months: string[][]; weekdays: string[] } | undefined
 
 /** Names of months and weekdays in both languages, without accents; made when first needed. */
-function names(): Names {
-  namesInUse ??= {
-    months: Object.values(locales).map(locale => {
-      const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, month) => plain(name.format(Date.UTC(2026, month))))
-    }),
-    weekdays: Object.values(locales).flatMap(locale => {
-      const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-      return Array.from({ length: 7 }, (_, day) => plain(name.format(Date.UTC(2026, 10, day + 1))))
-    }),
+function namesAsTyped() {
+  typedNames ??= {
+    months: Object.values(names).map(({ months }) => months.map(plain)),
+    weekdays: Object.values(names).flatMap(({ weekdays }) => weekdays.map(plain)),
   }
-  return namesInUse
+  return typedNames
 }
 
 function plain(text: string): string {
@@ -168,7 +194,7 @@ function plain(text: string): string {
 function monthOf(word: string): number | undefined {
   if (word.length < 3) return undefined
   const begun = (name: string, index: number) => (name.startsWith(word) ? [index + 1] : [])
-  const found = new Set(names().months.flatMap(year => year.flatMap(begun)))
+  const found = new Set(namesAsTyped().months.flatMap(year => year.flatMap(begun)))
   return found.size === 1 ? [...found][0] : undefined
 }
 
@@ -180,7 +206,7 @@ function monthOf(word: string): number | undefined {
 export function parseDay(text: string): Day | undefined {
   const words = plain(text).match(/\d+|\p{L}+/gu) ?? []
   const [first = ''] = words
-  const named = first.length >= 3 && names().weekdays.some(name => name.startsWith(first))
+  const named = first.length >= 3 && namesAsTyped().weekdays.some(name => name.startsWith(first))
   return dayFrom(words) ?? (named ? dayFrom(words.slice(1)) : undefined)
 }
 
@@ -246,7 +272,7 @@ export function timeOf(minutes: number): Time {
 
 // ——— Days and times as people read them ———
 
-const dayStyles = {
+export const dayStyles = {
   /** 24/11/2026 */
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
   /** 24 Nov · 24 nov. */
@@ -267,52 +293,33 @@ const dayStyles = {
 
 export type DayStyle = keyof typeof dayStyles
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function dayFormat(language: Language, style: DayStyle): Intl.DateTimeFormat {
-  const key = language + style
-  let format = formats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(locales[language], { ...dayStyles[style], timeZone: 'UTC' })
-    formats.set(key, format)
-  }
-  return format
-}
-
-/**
- * What Intl leaves to mend: the first of a month is `1er` in French, and English gets a comma after the weekday
- * from some engines and not from others.
- */
-function mended(text: string, language: Language): string {
-  return language === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/gu, '$11er') : text.replace(/(?<=\p{L}),/gu, '')
-}
-
-/** A day, or the campus day of an instant, in words. */
+/** A day, or the campus day of an instant, in words. @throws {RangeError} where it is no day */
 export function formatDate(date: Day | Date, language: Language, style: DayStyle): string {
-  const day = typeof date === 'string' ? date : campusDay(date)
-  return mended(dayFormat(language, style).format(utc(day)), language)
+  const read = new Date(utc(typeof date === 'string' ? date : campusDay(date)))
+  if (Number.isNaN(read.getTime())) throw new RangeError(`${date} is no day`)
+  const [dayOfMonth, monthIndex, year] = [read.getUTCDate(), read.getUTCMonth(), read.getUTCFullYear()]
+  if (style === 'numeric') return [twoDigits(dayOfMonth), twoDigits(monthIndex + 1), year].join('/')
+  const { months, shortMonths, weekdays, cut } = names[language]
+  const parts: Intl.DateTimeFormatOptions = dayStyles[style]
+  const number = dayOfMonth === 1 && language === 'fr' && parts.month !== undefined ? '1er' : dayOfMonth
+  const weekday = weekdays[read.getUTCDay()] ?? ''
+  const words = [
+    parts.weekday && (parts.weekday === 'long' ? weekday : weekday.slice(0, 3) + cut),
+    parts.day && number,
+    parts.month && (parts.month === 'long' ? months : shortMonths)[monthIndex],
+    parts.year && year,
+  ]
+  return words.filter(word => word !== undefined).join(' ')
 }
 
 /** A near day by its word, `yesterday`, `today` or `tomorrow`; undefined for any other. */
 export function nearDayWord(day: Day, today: Day, language: Language): string | undefined {
-  const away = [-1, 0, 1].find(days => addDays(today, days) === day)
-  if (away === undefined) return undefined
-  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(away, 'day')
+  return names[language].nearDays.find((_, index) => addDays(today, index - 1) === day)
 }
 
 /** A day as people say it: `yesterday`, `today`, `tomorrow`, else in the given style. */
 export function formatNearDay(day: Day, today: Day, language: Language, style: DayStyle): string {
   return nearDayWord(day, today, language) ?? formatDate(day, language, style)
-}
-
-/** From one day to another: `24–26 November`, in French `du 24 au 26 novembre`; one day alone where both are the same. */
-export function formatDayRange(first: Day, last: Day, language: Language, style: DayStyle): string {
-  if (first === last) return formatDate(first, language, style)
-  const format = dayFormat(language, style)
-  if (language === 'en') return mended(format.formatRange(utc(first), utc(last)), language)
-  const parts = format.formatRangeToParts(utc(first), utc(last))
-  const words = parts.map(({ value }) => (/[–-]/.test(value) ? ' au ' : value))
-  return mended(`du ${words.join('')}`, language)
 }
 
 /**

@@ -32,10 +32,15 @@ export function ageWords(measuredAt: string, now: Date, language: Language): str
   const age = ageOf(measuredAt, now)
   if (age <= agedAfter) return undefined
   if (age >= day) return onDay[language](formatDate(new Date(measuredAt), language, 'short'))
-  const words = new Intl.RelativeTimeFormat(language)
   return age < hour
-    ? words.format(-Math.floor(age / minute), 'minute')
-    : words.format(-Math.floor(age / hour), 'hour')
+    ? ago[language](Math.floor(age / minute), 'minute')
+    : ago[language](Math.floor(age / hour), language === 'fr' ? 'heure' : 'hour')
+}
+
+/** Not Intl's, whose first use costs a page 25 ms (docs/decisions/0008). */
+const ago: Record<Language, (number: number, unit: string) => string> = {
+  fr: (number, unit) => `il y a ${number} ${unit}${number < 2 ? '' : 's'}`,
+  en: (number, unit) => `${number} ${unit}${number === 1 ? '' : 's'} ago`,
 }
 
 const onDay: Record<Language, (date: string) => string> = {

@@ -2,7 +2,8 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus } fro
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { formatDayRange, formatSpan } from '#platform/time/campus-time.ts'
+import { formatSpan } from '#platform/time/campus-time.ts'
+import { formatDayRange } from '#platform/time/day-range.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import type { EventTimes } from './event-times.ts'
 

@@ -3,12 +3,12 @@ import {
   campusDay,
   campusInstant,
   formatDate,
-  formatDayRange,
   formatTime,
   formatTimeRange,
   nearDayWord,
   readsCampusClock,
 } from '#platform/time/campus-time.ts'
+import { formatDayRange } from '#platform/time/day-range.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Armchair, Hourglass } from 'lucide-react'
-import type { Language } from '#platform/text/language.ts'
+import { percentInWords } from '#platform/text/percent.ts'
 import { formatDuration } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -9,11 +9,6 @@ import type { Attendance } from '../contract.ts'
 import { nowMessages } from '../now-messages.ts'
 import { busynessOf } from '../rules.ts'
 import styles from './Reading.module.css'
-
-/** `62%`, in French `62 %`. */
-export function percentText(percent: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
-}
 
 const tones = { quiet: 'good', busy: 'warn', crowded: 'bad' } as const
 
@@ -32,7 +27,7 @@ export function Reading({ attendance, alone = false, titled = false }: ReadingPr
   if (attendance === undefined) return <p className={styles.unknown}>{t.unknownNow}</p>
   const { waitingTimes, attendanceRate, measuredAt } = attendance
   const wait = waitingTimes === null ? t.unknown : formatDuration(waitingTimes, language)
-  const seats = attendanceRate === null ? t.unknown : percentText(attendanceRate, language)
+  const seats = attendanceRate === null ? t.unknown : percentInWords(attendanceRate, language)
   const busyness = busynessOf(attendance)
   const words = [
     busyness && t.busyness[busyness],

@@ -1,6 +1,7 @@
 import { TrendingDown } from 'lucide-react'
 import { useId } from 'react'
 import type { Language } from '#platform/text/language.ts'
+import { percentInWords } from '#platform/text/percent.ts'
 import {
   addDays,
   campusTime,
@@ -19,7 +20,6 @@ import { quieterAfter } from '../attendance.ts'
 import { type Attendance, type TypicalPoint, typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { nowMessages } from '../now-messages.ts'
-import { percentText } from './Reading.tsx'
 import { TypicalCurve } from './TypicalCurve.tsx'
 import styles from './TypicalDay.module.css'
 import { useTypicalDay } from './use-restaurants.ts'
@@ -72,7 +72,7 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
   // The wait, as everywhere; the seats where no sensor measures the wait.
   const measure = points.some(point => point.waitingTimes !== null) ? 'waitingTimes' : 'attendanceRate'
   const words = (value: number) =>
-    measure === 'waitingTimes' ? formatDuration(value, language) : percentText(value, language)
+    measure === 'waitingTimes' ? formatDuration(value, language) : percentInWords(value, language)
 
   const peak = highest(points, measure)
   const usuallyNow = points.find(point => isDuring(point, now))?.[measure] ?? null
@@ -118,7 +118,7 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
               <tr key={time}>
                 <th scope="row">{formatTime(time, language)}</th>
                 <td>{waitingTimes === null ? unknown : formatDuration(waitingTimes, language)}</td>
-                <td>{attendanceRate === null ? unknown : percentText(attendanceRate, language)}</td>
+                <td>{attendanceRate === null ? unknown : percentInWords(attendanceRate, language)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
-import { campusDay, type Day, formatDate, formatDayRange, nearDayWord } from '#platform/time/campus-time.ts'
+import { campusDay, type Day, formatDate, nearDayWord } from '#platform/time/campus-time.ts'
+import { formatDayRange } from '#platform/time/day-range.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Restaurant } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDayRange } from '#platform/time/campus-time.ts'
+import { formatDayRange } from '#platform/time/day-range.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type Day, formatDayRange } from '#platform/time/campus-time.ts'
+import type { Day } from '#platform/time/campus-time.ts'
+import { formatDayRange } from '#platform/time/day-range.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { messages } from '../../room-messages.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import { percentInWords } from '#platform/text/percent.ts'
 import { formatDate, formatTime, readsCampusClock } from '#platform/time/campus-time.ts'
 import { messages } from '../../staff-messages.ts'
 
@@ -11,16 +12,9 @@ export function momentInWords(instant: string, language: Language): string {
   return readsCampusClock(at) ? words : messages[language].campusTime(words)
 }
 
-const shares = new Map<Language, Intl.NumberFormat>()
-
 /** A part of a whole in per cent without decimals: `67%`, in French `67 %`. */
 export function shareInWords(part: number, whole: number, language: Language): string {
-  let format = shares.get(language)
-  if (format === undefined) {
-    format = new Intl.NumberFormat(language, { style: 'percent' })
-    shares.set(language, format)
-  }
-  return format.format(whole === 0 ? 0 : part / whole)
+  return percentInWords(whole === 0 ? 0 : (part / whole) * 100, language)
 }
 
 /** With two decimals at most: `4.14`, in French `4,14`. */
