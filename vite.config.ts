@@ -37,8 +37,8 @@ const numberedStrokes: Plugin = {
 }
 
 /**
- * The page is seen before the app begins: its scripts are fetched from the start, after what the page itself shows, and run by
- * the script at its end (index.html), once that has been painted.
+ * The page is seen before the app begins: the script at its end (index.html) fetches and runs the app's scripts once what the
+ * page itself shows has been painted. Until then their links are of a kind that browsers leave alone.
  */
 const pageBeforeApp: Plugin = {
   name: 'page-before-app',
@@ -49,9 +49,9 @@ const pageBeforeApp: Plugin = {
       html
         .replace(
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          '<link rel="modulepreload" id="app" crossorigin href="$1">',
+          '<link rel="after-paint" id="app" crossorigin href="$1">',
         )
-        .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" '),
+        .replaceAll('<link rel="modulepreload" ', '<link rel="after-paint" '),
   },
 }
 

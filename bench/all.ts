@@ -13,7 +13,8 @@ import { type Figure, printTable } from './table.ts'
 const measurements: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start-up.ts')).measureStartUp(),
   'first-load': firstLoad,
-  lighthouse: async () => onProduct((await import('./lighthouse.ts')).measureLighthouse),
+  lighthouse: async () =>
+    onProduct((await import('./lighthouse.ts')).measureLighthouse, {}, { yields: true }),
   paint: async () => [await onProduct((await import('./rooms-paint.ts')).measureRoomsPaint)],
   articles: async () => [await (await import('./articles.ts')).measureArticles()],
   home: async () => (await import('./home.ts')).measureHome(),
@@ -70,8 +71,9 @@ async function inItsOwnProcess(name: string): Promise<Figure[]> {
 async function onProduct<T>(
   measure: (product: RunningProduct) => Promise<T>,
   env: Record<string, string> = {},
+  options: { yields?: boolean } = {},
 ): Promise<T> {
-  const product = await startProduct(env)
+  const product = await startProduct(env, options)
   try {
     return await measure(product)
   } finally {

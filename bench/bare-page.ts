@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { compressAll } from '../tools/compress.ts'
-import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import { ended, freePort, projectFolder, untilReady, yielding } from '../tools/product.ts'
 
 /** Folders of bench/bare-pages: what React alone, or pdf.js alone, would make of it. */
 export type BarePage = 'hello' | 'list' | 'document'
@@ -27,7 +27,10 @@ export async function buildBarePage(page: BarePage, outDir: string): Promise<str
 }
 
 /** A bare page, sent by the product's own HTTP server with the app's headers and compression. */
-export async function startBarePage(page: BarePage): Promise<{
+export async function startBarePage(
+  page: BarePage,
+  { yields = false }: { yields?: boolean } = {},
+): Promise<{
   address: string
   /** What it serves, also below `/files`. */
   folder: string
@@ -36,7 +39,8 @@ export async function startBarePage(page: BarePage): Promise<{
   const folder = await mkdtemp(join(tmpdir(), 'campus-bare-page-'))
   await compressAll(await buildBarePage(page, join(folder, 'web')))
   const port = await freePort()
-  const server = spawn(process.execPath, ['bench/bare-page-server.ts', String(port), join(folder, 'web')], {
+  const [command = '', ...args] = yields ? yielding : [process.execPath]
+  const server = spawn(command, [...args, 'bench/bare-page-server.ts', String(port), join(folder, 'web')], {
     cwd: projectFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -54,13 +54,15 @@ interface Options {
  * not), beside a bare React page that the same server sends. What counts is how long the main thread works and when the
  * largest paint comes, as multiples of the bare page's in the same minute; Lighthouse's own performance score
  * depends on the machine, so it is printed and not judged. The browser is ours to start: whoever signs in by remote control
- * leaves it before anything is measured, as a second debugger at the same page would cost it a third of its speed.
+ * leaves it before anything is measured, as a second debugger at the same page would cost it a third of its speed. Both
+ * servers give way to the browser: a phone does not share its processor with the server, and on two of them what waits for
+ * its turn counts as work.
  */
 export async function measureLighthouse(
   product: RunningProduct,
   { only = allScreens, pairs, details = false }: Options = {},
 ): Promise<Figure[]> {
-  const bare = await startBarePage('hello')
+  const bare = await startBarePage('hello', { yields: true })
   const browser = await startBrowser()
   try {
     const figures: Figure[] = []
@@ -263,7 +265,7 @@ if (import.meta.main) {
   const unknown = positionals.filter(name => !(name in screens))
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: expected are some of ${allScreens.join(', ')}`)
-  const product = await startProduct()
+  const product = await startProduct({}, { yields: true })
   try {
     printTable(
       await measureLighthouse(product, {
