@@ -7,6 +7,7 @@ import {
   campusTime,
   campusZone,
   type DayStyle,
+  dayStyles,
   formatDate,
   formatDuration,
   formatNearDay,
@@ -255,23 +256,13 @@ describe('what people read', () => {
 
   test('writes days as Intl does, but for its commas and the first of a month in French', () => {
     const locales = { en: 'en-GB', fr: 'fr-FR' }
-    const styles = {
-      numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
-      short: { day: 'numeric', month: 'short' },
-      medium: { day: 'numeric', month: 'short', year: 'numeric' },
-      date: { day: 'numeric', month: 'long', year: 'numeric' },
-      weekday: { weekday: 'long' },
-      shortWeekday: { weekday: 'short', day: 'numeric' },
-      day: { weekday: 'long', day: 'numeric', month: 'long' },
-      long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    } as const satisfies Record<DayStyle, Intl.DateTimeFormatOptions>
     fc.assert(
       fc.property(
         days,
         languages,
-        fc.constantFrom(...(Object.keys(styles) as DayStyle[])),
+        fc.constantFrom(...(Object.keys(dayStyles) as DayStyle[])),
         (day, language, style) => {
-          const intl = new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: 'UTC' })
+          const intl = new Intl.DateTimeFormat(locales[language], { ...dayStyles[style], timeZone: 'UTC' })
           const expected = intl.format(new Date(day)).replaceAll(/(\p{L}),/gu, '$1')
           const first = language === 'fr' ? expected.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : expected
           expect(formatDate(day, language, style)).toBe(first)

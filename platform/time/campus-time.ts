@@ -149,8 +149,8 @@ interface Names {
   shortMonths: readonly string[]
   /** From Sunday on. */
   weekdays: readonly string[]
-  /** What stands after the first three letters of a weekday that is cut short. */
-  cut: string
+  /** A short weekday is its first three letters and this. */
+  shortWeekdayEnd: string
   /** The day before today, today, the day after. */
   nearDays: readonly [string, string, string]
 }
@@ -163,14 +163,14 @@ const names: Record<Language, Names> = {
     months: list('January February March April May June July August September October November December'),
     shortMonths: list('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'),
     weekdays: list('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
-    cut: '',
+    shortWeekdayEnd: '',
     nearDays: ['yesterday', 'today', 'tomorrow'],
   },
   fr: {
     months: list('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
     shortMonths: list('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'),
     weekdays: list('dimanche lundi mardi mercredi jeudi vendredi samedi'),
-    cut: '.',
+    shortWeekdayEnd: '.',
     nearDays: ['hier', 'aujourd’hui', 'demain'],
   },
 }
@@ -299,12 +299,12 @@ export function formatDate(date: Day | Date, language: Language, style: DayStyle
   if (Number.isNaN(read.getTime())) throw new RangeError(`${date} is no day`)
   const [dayOfMonth, monthIndex, year] = [read.getUTCDate(), read.getUTCMonth(), read.getUTCFullYear()]
   if (style === 'numeric') return [twoDigits(dayOfMonth), twoDigits(monthIndex + 1), year].join('/')
-  const { months, shortMonths, weekdays, cut } = names[language]
+  const { months, shortMonths, weekdays, shortWeekdayEnd } = names[language]
   const parts: Intl.DateTimeFormatOptions = dayStyles[style]
   const number = dayOfMonth === 1 && language === 'fr' && parts.month !== undefined ? '1er' : dayOfMonth
   const weekday = weekdays[read.getUTCDay()] ?? ''
   const words = [
-    parts.weekday && (parts.weekday === 'long' ? weekday : weekday.slice(0, 3) + cut),
+    parts.weekday && (parts.weekday === 'long' ? weekday : weekday.slice(0, 3) + shortWeekdayEnd),
     parts.day && number,
     parts.month && (parts.month === 'long' ? months : shortMonths)[monthIndex],
     parts.year && year,
