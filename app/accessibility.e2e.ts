@@ -9,7 +9,7 @@ import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from './testing/axe.ts'
 import { layoutFaults } from './testing/layout-faults.ts'
-import { takeShifts, watchShifts } from './testing/layout-shift.ts'
+import { shiftAllowed, takeShifts, watchShifts } from './testing/layout-shift.ts'
 import { workday } from './testing/room-callers.ts'
 import { enterApp, follow } from './testing/sign-in.ts'
 
@@ -238,9 +238,6 @@ for (const language of languages) {
     }
   })
 }
-
-/** What the layout of a screen may move by while it is loaded, as the browser counts it. */
-const shiftAllowed = 0.01
 
 for (const width of widths) {
   test(`no screen moves while it is loaded, at ${width} px`, async ({ page }) => {

@@ -8,6 +8,9 @@ export interface Shift {
   moved: string[]
 }
 
+/** What the layout of a screen may move by while it is loaded. */
+export const shiftAllowed = 0.01
+
 /**
  * Notes each shift of the layout that does not answer a press, from the next page on. Each answer of the server comes a
  * few frames late, the one after the other, so that what stands there meanwhile is drawn, however fast the machine is.

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
+import { shiftAllowed, takeShifts, watchShifts } from '#app/testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#app/testing/sign-in.ts'
 import { tryAgain } from '#app/testing/try-again.ts'
 import * as features from '#app/web/features.ts'
@@ -31,11 +32,14 @@ function restaurantsOf({ restaurants }: Home): RestaurantCard[] | undefined {
   return restaurants?.status === 'ok' ? (restaurants.data as RestaurantCard[]) : undefined
 }
 
-/** Whatever day it is, every restaurant serves until 15:00, and nothing can be registered for or answered. */
-function everyDay(home: Home): Home {
+/**
+ * Whatever day it is, every restaurant serves from 11:00 to 15:00, or from another second of the day on, and nothing can
+ * be registered for or answered.
+ */
+function everyDay(home: Home, openingTime = 11 * 3600): Home {
   const cards = restaurantsOf(home)
   if (cards === undefined) return home
-  const hours = { status: 'OPEN' as const, openingTime: 11 * 3600, closingTime: 15 * 3600 }
+  const hours = { status: 'OPEN' as const, openingTime, closingTime: 15 * 3600 }
   const dailySchedules = [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, ...hours }))
   const data = cards.map(restaurant => ({
     ...restaurant,
@@ -53,7 +57,10 @@ for (const language of languages) {
     const today = campusDay(new Date())
     // From a while before on: a page that is slow to come is there by then.
     await page.clock.install({ time: campusInstant(today, '13:45') })
-    await page.route(anyHome, changed(everyDay))
+    await page.route(
+      anyHome,
+      changed(home => everyDay(home)),
+    )
     const feeds: WebSocket[] = []
     page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
     await enterApp(page, { email: reader, language })
@@ -156,6 +163,40 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
     await expect(highlighted).toContainText('6\u00a0min')
   })
 })
+
+for (const [width, language] of [
+  [320, 'fr'],
+  [1440, 'en'],
+] as const) {
+  test(`home does not move where it highlights restaurants that open soon, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const today = campusDay(new Date())
+    await page.clock.install({ time: campusInstant(today, '11:10') })
+    await page.route(
+      anyHome,
+      changed(home => {
+        const late = everyDay(home, 12 * 3600)
+        const data = restaurantsOf(late)?.map(restaurant => ({ ...restaurant, attendance: null }))
+        return data === undefined ? home : { ...late, restaurants: { status: 'ok', data } }
+      }),
+    )
+    await page.routeWebSocket(new RegExp(`${realtimePath}$`), () => {})
+    await watchShifts(page)
+    await enterApp(page, { email: reader, language })
+    await page.goto(`/${language}`)
+    const highlighted = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: nowMessages[language].seeMenuOf('') }) })
+    await expect(highlighted).toHaveCount(2)
+    await expect(highlighted.first()).toContainText(nowMessages[language].unknownNow)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const { score, moved } = await takeShifts(page)
+    expect(score, moved.join(', ')).toBeLessThanOrEqual(shiftAllowed)
+  })
+}
 
 test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
   // What is not there yet fails again when it is asked for anew by itself.

@@ -8,9 +8,6 @@ import type { HomeBlock } from './extension-points.ts'
 import styles from './HomeSkeleton.module.css'
 import layout from './layout.module.css'
 
-/** The hour from which a restaurant's highlight carries a reading. */
-const firstMeasured = 11
-
 /** The shape of the highlight that is likely now, on a campus that has something to highlight. */
 export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) {
   const t = useMessages(messages)
@@ -20,9 +17,8 @@ export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) 
     .filter(({ isLikely = () => true }) => isLikely(now))
     .toSorted((one, other) => one.place - other.place)
   if (likely === undefined) return null
-  const wide = likely.skeleton === 'measured'
-  // Sensors have nothing to say before the first guests.
-  const measured = wide && now.getHours() >= firstMeasured
+  const wide = likely.skeleton === 'wide'
+  const measured = likely.isMeasured?.(now)
   return (
     <Loading label={t.loading} className={classes(layout.highlight, styles.highlights, wide && styles.wide)}>
       <Repeated times={highlightsOfAKind}>

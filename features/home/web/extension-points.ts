@@ -31,10 +31,12 @@ export interface HomeBlock {
   /** Where it may be home's highlight: the smallest place that has something due comes first. */
   highlight?: {
     place: number
-    /** `measured` has room for what a sensor says. */
-    skeleton: 'line' | 'measured'
+    /** `wide` takes the room of a restaurant. */
+    skeleton: 'line' | 'wide'
     /** Whether it is worth a skeleton at this moment of the reader's clock. Always when absent. */
     isLikely?(now: Date): boolean
+    /** Whether it has room for what a sensor says at this moment of the reader's clock. Never when absent. */
+    isMeasured?(now: Date): boolean
   }
   load(): Promise<BlockView>
 }

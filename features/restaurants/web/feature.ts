@@ -3,6 +3,7 @@ import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { eatenDiets } from './eaten-diets.ts'
+import { keepsRoomForReading } from './room-for-reading.ts'
 
 const needs = ['RESTAURANT']
 
@@ -28,9 +29,10 @@ export const feature: WebFeature = {
       skeleton: { shape: 'rows', count: 4 },
       highlight: {
         place: 10,
-        skeleton: 'measured',
+        skeleton: 'wide',
         // On most weekdays restaurants are highlighted until two.
         isLikely: now => now.getHours() < 14 && now.getDay() % 6 !== 0,
+        isMeasured: keepsRoomForReading,
       },
       load: async () => (await import('./home.tsx')).restaurantsView,
     }),

@@ -12,6 +12,7 @@ import { busynessOf, highlightRule, isAttendanceShown, isOpenAt, openingStatusAt
 import styles from './ForHome.module.css'
 import { OpeningBadge, useOpeningText } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
+import { keepsRoomForReading } from './room-for-reading.ts'
 import { type Attendances, useAttendances } from './use-attendances.ts'
 
 /** How often opening statuses are brought up to date, in milliseconds. */
@@ -44,21 +45,23 @@ function Highlighted({
   const t = useMessages(nowMessages)
   const openingText = useOpeningText()
   const { id, name } = restaurant
-  const attendance = attendances.of(restaurant)
-  const showsAttendance = isAttendanceShown(attendance, isOpenAt(restaurant, now), now)
+  const newest = attendances.of(restaurant)
+  const isShown = isAttendanceShown(newest, isOpenAt(restaurant, now), now)
+  const attendance = isShown ? newest : undefined
+  const hasRoom = isShown || keepsRoomForReading(now)
   return (
-    <Card as="article" hue={50} className={classes(styles.highlight, showsAttendance && styles.measured)}>
+    <Card as="article" hue={50} className={classes(styles.highlight, hasRoom && styles.measured)}>
       <span className={styles.icon}>
         <Utensils aria-hidden />
       </span>
       <div className={styles.words}>
         <h2>
-          <HighlightTitle name={name} attendance={showsAttendance ? attendance : undefined} />
+          <HighlightTitle name={name} attendance={attendance} />
         </h2>
         <p>{openingText(openingStatusAt(restaurant, now))}</p>
       </div>
-      {showsAttendance && (
-        <div className={styles.reading}>
+      {hasRoom && (
+        <div className={classes(styles.reading, attendance === undefined && styles.silent)}>
           <Reading attendance={attendance} alone titled />
         </div>
       )}
