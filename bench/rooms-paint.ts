@@ -1,7 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
-import type { Referentiel } from '#features/rooms/contract.ts'
+import type { Referentiel, searchRooms } from '#features/rooms/contract.ts'
 import { messages } from '#features/rooms/messages.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { findBrowser } from '../tools/chromium.ts'
 import { type RunningProduct, startProduct } from '../tools/product.ts'
@@ -39,7 +40,10 @@ export async function measureRoomsPaint(product: RunningProduct): Promise<Figure
     await signIn(page, product.address)
     await page.route(/\/search\/room\?/, async route => {
       const answer = await route.fetch()
-      await route.fulfill({ json: { meetings: many((await answer.json()).meetings) } })
+      const found: Reply<typeof searchRooms> = await answer.json()
+      // What cannot be booked stands apart, folded.
+      const meetings = many(found.meetings.filter(({ bookable }) => bookable))
+      await route.fulfill({ response: answer, json: { ...found, meetings } })
     })
     const day = nextWeekday(addDays(campusDay(new Date()), 1))
     await page.goto(`${product.address}/en/meeting/booking?date=${day}&start=10:00&end=11:00`)

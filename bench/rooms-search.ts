@@ -6,13 +6,15 @@ import { loadManyReservations } from '#demo/load/many-reservations.ts'
 import { type Random, randomFrom } from '#demo/random.ts'
 import { reservedTimes } from '#features/room-bookings/server/occupancy.ts'
 import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
-import { roomsOf } from '#features/rooms/server/rooms.ts'
+import { closuresOfRoom, openingOf, type StoredClosure } from '#features/rooms/server/opening.ts'
+import { bookingParam, roomsOf, type StoredRoom } from '#features/rooms/server/rooms.ts'
 import { type RoomSearch, roomSearch } from '#features/rooms/server/search.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
+import { type Opening, whyClosed } from '#platform/time/opening.ts'
 import { startProduct } from '../tools/product.ts'
 import { medianRatio } from './pairs.ts'
 import { client, perTurn, type Request, slowestAgainstBare } from './slowest.ts'
@@ -101,7 +103,7 @@ export async function measureRoomSearch(): Promise<Figure[]> {
 
     const { ask, end } = client()
     closing.unshift(async () => end())
-    const right = await countRight(db, wanted, one => ask(requestOf(one)))
+    const right = await countRight({ db, wanted, now }, one => ask(requestOf(one)))
     const ratio = await againstSequential(db, url, wanted, asking)
     return [
       slowest,
@@ -184,10 +186,9 @@ function chosenCapacity(random: Random, largest: number): number {
   return random.chance(0.4) ? 0 : 1 + random.int(largest)
 }
 
-/** How many searches answer the same rooms in the same order as going through all reservations does. */
+/** How many searches answer the same rooms in the same order as going through all reservations and opening hours does. */
 async function countRight(
-  db: Database,
-  wanted: readonly Search[],
+  { db, wanted, now }: { db: Database; wanted: readonly Search[]; now: Date },
   ask: (search: Search) => Promise<string>,
 ): Promise<number> {
   const bySite = Map.groupBy(wanted, ({ siteId }) => siteId)
@@ -195,10 +196,14 @@ async function countRight(
   for (const [siteId, ofSite] of bySite) {
     const all = await roomsOf(db, siteId)
     const held = await heldTimes(db, siteId)
+    const openings = await openingsOf(db, siteId, now)
     for (const search of ofSite) {
       const { meetings } = JSON.parse(await ask(search)) as { meetings: Referentiel[] }
       const expected = all.filter(
-        room => fits(room, search.criteria) && isFree(held.get(room.id), search.criteria),
+        room =>
+          fits(room, search.criteria) &&
+          isFree(held.get(room.id), search.criteria) &&
+          isOpen(openings.get(room.id), search.criteria),
       )
       if (meetings.map(({ id }) => id).join() === expected.map(({ id }) => id).join()) right++
     }
@@ -224,6 +229,26 @@ function isFree(times: readonly number[] = [], criteria: SearchCriteria): boolea
     if ((times[at] ?? 0) < end && start < (times[at + 1] ?? 0)) return false
   }
   return true
+}
+
+function isOpen(opening: Opening | undefined, criteria: SearchCriteria): boolean {
+  const start = new Date(criteria.availabilityStartDate)
+  const end = new Date(criteria.availabilityEndDate)
+  return opening !== undefined && whyClosed({ start, end }, opening) === undefined
+}
+
+/** When each room is open, by its id. */
+async function openingsOf(db: Database, siteId: number, now: Date): Promise<Map<string, Opening>> {
+  const { rows } = await sql<
+    Pick<StoredRoom, 'id' | 'opens_at' | 'closes_at' | 'refuses_because'> & {
+      param: unknown
+      closures: StoredClosure[]
+    }
+  >`
+    select r.id, r.opens_at, r.closes_at, r.refuses_because, ${bookingParam(siteId)} as param,
+      ${closuresOfRoom(sql`r.id`, now)} as closures
+    from rooms r where r.site_id = ${siteId}`.execute(db)
+  return new Map(rows.map(room => [String(room.id), openingOf(room, room.param, room.closures)]))
 }
 
 /** Each room's held times, a start and an end in turns; read row by row from the table itself. */
