@@ -14,7 +14,8 @@ export function momentInWords(instant: string, language: Language): string {
 
 /** A part of a whole in per cent without decimals: `67%`, in French `67 %`. */
 export function shareInWords(part: number, whole: number, language: Language): string {
-  return percentInWords(whole === 0 ? 0 : (part / whole) * 100, language)
+  // Multiplied first: 57 of 200 are 28.5 then, and 28.499… else.
+  return percentInWords(whole === 0 ? 0 : (part * 100) / whole, language)
 }
 
 /** With two decimals at most: `4.14`, in French `4,14`. */
