@@ -524,11 +524,12 @@ describe('the typical day', () => {
     const work = await workFor(measuredStepsQuery(id, tuesday, { opensAt: 11.5 * hour, closesAt: 14 * hour }))
     expect(work.readWhole).not.toContain('restaurant_readings')
     // 900 rows, in six stretches of the primary key.
-    expect(work.touched).toBeLessThan(250)
+    expect(work.touched).toBeLessThan(100)
 
     // A day asked for by its name instead of its beginning and end has every reading looked at: the test can fail.
+    // It asks for the same columns: a count alone comes from the index, once autovacuum has passed.
     const byName = sql`
-      select count(*) from restaurant_readings
+      select waiting_minutes, attendance_rate from restaurant_readings
       where restaurant_id = ${id} and (measured_at at time zone 'Europe/Paris')::date = ${tuesday}`
     expect((await workFor(byName)).touched).toBeGreaterThan(250)
   }, 60_000)
