@@ -126,6 +126,7 @@ test('what came of a booking leads to an order for it; who follows a colleagueâ€
     await expect(alert).toContainText(faults.en.foreignReservation)
     await expect(alert).toContainText(t.withoutBooking)
     await alert.getByRole('button').press('Enter')
+    await expect(alert).toHaveCount(0)
     await submit.press('Enter')
     await page.waitForURL(/\/meeting\/catering\/[0-9a-f-]{36}$/)
     expect(sent.map(({ reservationId }) => reservationId)).toEqual([mine?.id, undefined])

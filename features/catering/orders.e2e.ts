@@ -98,6 +98,7 @@ test('an order is filled in by the keyboard, kept over a reload, made, changed i
     await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('without nuts')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('textbox', { name: t.quantityOf('Without nuts') }).press('ArrowUp')
     await field(page, 'comment').fill('By the window')
     const coffee = 14
@@ -244,6 +245,8 @@ test('what is wrong is said at its field, and what cannot be chosen says why; in
       .getByRole('dialog')
       .getByRole('button', { name: /^Buffet/ })
       .click()
+    // The page takes no typing before the dialog is gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await type('numberGuests', '3')
     await expect(page.getByText(f.guestsMinMax(15, 150))).toBeVisible()
     await type('startingTime', '14:30')

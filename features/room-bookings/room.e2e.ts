@@ -252,6 +252,7 @@ test('“a day planning for the next working days (a strip of 28 days without we
     const alert = page.getByRole('alertdialog', { name: roomsMessages.en.weekdayTitle })
     await expect(alert).toContainText(roomsMessages.en.weekday)
     await alert.getByRole('button').click()
+    await expect(alert).toHaveCount(0)
     await date.fill(formatDate(last, 'en', 'numeric'))
     await page.keyboard.press('Enter')
     await expect(

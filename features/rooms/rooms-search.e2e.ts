@@ -133,6 +133,7 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await expect(picker.getByRole('grid')).toBeVisible()
     await expect(picker.getByRole('textbox')).toHaveCount(0)
     await page.keyboard.press('Escape')
+    await expect(picker).toHaveCount(0)
     await field(page, t.date).fill(numeric)
     await field(page, t.date).press('Tab')
     await expect(field(page, t.date)).toHaveValue(numeric)
