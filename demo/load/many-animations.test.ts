@@ -4,7 +4,7 @@ import { animationsOf } from '#features/events/server/animations.ts'
 import { bookableAnimations } from '#features/events/server/home-blocks.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { plansOf } from '../testing/plans.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
 import { loadManyAnimations } from './many-animations.ts'
 
 const now = new Date('2026-11-24T11:00:00Z')
@@ -31,7 +31,7 @@ describe('among 5,000 animations with half a million bookings', () => {
     const week = { siteId: 1, from: '2026-11-30', to: '2026-12-06' }
     const { animations } = await animationsOf(db, reader, week)
     expect(animations.length).toBeGreaterThan(15)
-    for (const { scanned, rows } of await plansOf(pool, listening => animationsOf(listening, reader, week))) {
+    for (const { scanned, rows } of await workOf({ pool }, trx => animationsOf(trx, reader, week))) {
       expect(scanned.filter(table => large.includes(table))).toEqual([])
       expect(rows).toBeLessThan(5_000)
     }
@@ -39,9 +39,7 @@ describe('among 5,000 animations with half a million bookings', () => {
 
   it('what home tells is read by indexes, and no more than it is about', async () => {
     expect(await bookableAnimations(db, 1, reader)).toHaveLength(5)
-    for (const { scanned, rows } of await plansOf(pool, listening =>
-      bookableAnimations(listening, 1, reader),
-    )) {
+    for (const { scanned, rows } of await workOf({ pool }, trx => bookableAnimations(trx, 1, reader))) {
       expect(scanned.filter(table => large.includes(table))).toEqual([])
       expect(rows).toBeLessThan(5_000)
     }

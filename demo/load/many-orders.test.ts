@@ -3,7 +3,7 @@ import { ordersOf } from '#features/catering/server/order-list.ts'
 import { boardOf } from '#features/catering/server/staff/board.ts'
 import { buildOffer, buildPerson } from '#features/catering/server/testing/catering.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { plansOf } from '../testing/plans.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
 import { loadManyOrders } from './many-orders.ts'
 
 const now = new Date('2026-11-24T11:00:00Z')
@@ -22,9 +22,9 @@ describe('among 10,000 own orders and 50,000 of others', () => {
     const { instants, next } = await ordersOf(db, query, reader)
     expect(instants).toHaveLength(20)
     for (const page of [query, { ...query, after: next ?? '' }]) {
-      const plans = await plansOf(pool, listening => ordersOf(listening, page, reader))
-      expect(plans).toHaveLength(1)
-      for (const { scanned, rows } of plans) {
+      const work = await workOf({ pool }, trx => ordersOf(trx, page, reader))
+      expect(work).toHaveLength(1)
+      for (const { scanned, rows } of work) {
         expect(scanned).not.toContain('catering_orders')
         expect(rows).toBeLessThan(500)
       }
@@ -34,7 +34,7 @@ describe('among 10,000 own orders and 50,000 of others', () => {
   it('the board of a day reads the orders of its tabs by their index', async () => {
     const which = { siteId: 1, day: '2026-11-25', reader: { accountId: me, language: 'en' }, now } as const
     expect((await boardOf(db, which)).orders.length).toBeGreaterThan(100)
-    for (const { scanned } of await plansOf(pool, listening => boardOf(listening, which))) {
+    for (const { scanned } of await workOf({ pool }, trx => boardOf(trx, which))) {
       expect(scanned).not.toContain('catering_orders')
     }
   })

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
 import type { Restaurant, RestaurantCard, TypicalPoint } from '../contract.ts'
 import { influxFeed } from './feed.ts'
@@ -521,44 +522,19 @@ describe('the typical day', () => {
     const { weeks, points } = await typical(id)
     expect({ weeks, points: points.length }).toEqual({ weeks: 6, points: 15 })
 
-    const work = await workFor(measuredStepsQuery(id, tuesday, { opensAt: 11.5 * hour, closesAt: 14 * hour }))
-    expect(work.readWhole).not.toContain('restaurant_readings')
-    // 900 rows, in six stretches of the primary key.
-    expect(work.touched).toBeLessThan(100)
-
+    const day = measuredStepsQuery(id, tuesday, { opensAt: 11.5 * hour, closesAt: 14 * hour })
     // A day asked for by its name instead of its beginning and end has every reading looked at: the test can fail.
     // It asks for the same columns: a count alone comes from the index, once autovacuum has passed.
-    const byName = sql`
+    const dayByName = sql`
       select waiting_minutes, attendance_rate from restaurant_readings
       where restaurant_id = ${id} and (measured_at at time zone 'Europe/Paris')::date = ${tuesday}`
-    expect((await workFor(byName)).touched).toBeGreaterThan(250)
+    const [work, byName] = await workOf({ pool }, async trx => {
+      await day.execute(trx)
+      await dayByName.execute(trx)
+    })
+    expect(work?.scanned).not.toContain('restaurant_readings')
+    // 900 rows, in six stretches of the primary key.
+    expect(work?.pages).toBeLessThan(100)
+    expect(byName?.pages).toBeGreaterThan(250)
   }, 60_000)
 })
-
-/** What the database did for a query: the pages of memory it touched, and the tables it read from end to end. */
-async function workFor(query: RawBuilder<unknown>): Promise<{ touched: number; readWhole: string[] }> {
-  const { rows } = await sql<ExplainRow>`explain (analyze, buffers, format json) ${query}`.execute(db)
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-  if (plan === undefined) throw new Error('EXPLAIN answered nothing')
-  const readWhole = nodesOf(plan).filter(node => node['Node Type'] === 'Seq Scan')
-  return {
-    touched: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
-    readWhole: readWhole.map(node => node['Relation Name'] ?? ''),
-  }
-}
-
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: PlanNode[]
-}
-
-interface ExplainRow {
-  'QUERY PLAN': { Plan: PlanNode }[]
-}
-
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-}

@@ -1,8 +1,9 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
 import { answer } from './answers.ts'
 import { sealerIn } from './seal.ts'
 import { surveyOf, surveysOf, surveysToAnswer } from './survey-rows.ts'
@@ -23,19 +24,11 @@ import {
 
 const surveys = 200
 const people = 2_500
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const sealer = sealerIn(temporaryFolder())
 let everything: string
 let nothing: string
 let surveyId: string
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
 
 beforeAll(async () => {
   await buildSurveySite(db)
@@ -60,35 +53,6 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db)
 }, 240_000)
 
-/** What a call asks the database, each statement with its plan. */
-async function plansOf(call: (db: Database) => Promise<unknown>): Promise<Plan[]> {
-  const plans: Plan[] = []
-  await inTransaction(db, async trx => {
-    const explaining = new Proxy(trx, {
-      get(target, name) {
-        if (name !== 'executeQuery') {
-          const value: unknown = Reflect.get(target, name)
-          return typeof value === 'function' ? value.bind(target) : value
-        }
-        return async (query: CompiledQuery) => {
-          await sql`savepoint before`.execute(target)
-          const explained = { ...query, sql: `explain (analyze, buffers, format json) ${query.sql}` }
-          const { rows } = await target.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
-          await sql`rollback to savepoint before`.execute(target)
-          const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-          if (plan !== undefined) plans.push(plan)
-          return target.executeQuery(query)
-        }
-      },
-    })
-    await call(explaining)
-  })
-  return plans
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-const pagesOf = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-
 const reader = (accountId: string) => ({ accountId, language: 'en' as const, now: new Date() })
 const calls: [string, (db: Database) => Promise<unknown>, statements: number, pages: number][] = [
   ['the list of who has answered all', trx => surveysOf(trx, 1, undefined, reader(everything)), 1, 3_000],
@@ -108,15 +72,10 @@ describe('at 200 surveys and 500,000 answers', () => {
   it.each(calls)(
     '%s reads no table of answers from end to end, and few pages',
     async (_, call, statements, pages) => {
-      const plans = await plansOf(call)
-      expect(plans).toHaveLength(statements)
-      const scanned = plans
-        .flatMap(nodesOf)
-        .filter(node => node['Node Type'] === 'Seq Scan')
-        .map(node => node['Relation Name'])
-      expect(scanned).not.toContain('survey_participations')
-      const read = plans.reduce((sum, plan) => sum + pagesOf(plan), 0)
-      expect(read).toBeLessThanOrEqual(pages)
+      const work = await workOf({ pool }, call)
+      expect(work).toHaveLength(statements)
+      expect(work.flatMap(({ scanned }) => scanned)).not.toContain('survey_participations')
+      expect(work.reduce((sum, one) => sum + one.pages, 0)).toBeLessThanOrEqual(pages)
     },
   )
 })

@@ -1,7 +1,8 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
 import { buildTraining, buildTrainingSite } from '../testing/trainings.ts'
 import { trainingPeople } from './people.ts'
 import { staffTrainings } from './trainings.ts'
@@ -16,17 +17,9 @@ const campuses = 10
 const trainings = 10
 const employees = 19_000
 const visitors = 1_000
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const now = new Date()
 let trainingId: string
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
 
 beforeAll(async () => {
   const siteIds = Array.from({ length: campuses }, (_, n) => n + 1)
@@ -65,39 +58,6 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db)
 }, 240_000)
 
-/** The same thing, with another of its methods. */
-function withOther<Thing extends object>(thing: Thing, method: keyof Thing, other: unknown): Thing {
-  return new Proxy(thing, {
-    get(target, name) {
-      if (name === method) return other
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
-/** What a call asks the database, each statement with its plan. */
-async function plansOf(call: (db: Database) => Promise<unknown>): Promise<Plan[]> {
-  const plans: Plan[] = []
-  await inTransaction(db, async trx => {
-    const executor = trx.getExecutor()
-    const explaining = withOther(trx, 'getExecutor', () =>
-      withOther(executor, 'executeQuery', async (query: CompiledQuery) => {
-        const explained = { ...query, sql: `explain (analyze, buffers, format json) ${query.sql}` }
-        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
-        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-        if (plan !== undefined) plans.push(plan)
-        return trx.executeQuery(query)
-      }),
-    )
-    await call(explaining)
-  })
-  return plans
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-const pagesOf = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-
 const people = (given: { status?: 'RESTART_REQUIRED' | 'VALIDATED'; search?: string; after?: string }) => {
   const { status, search, after } = given
   return (trx: Database) =>
@@ -124,15 +84,12 @@ describe('at 200,000 records', () => {
   it.each(calls)(
     '%s is one statement that reads no table of records from end to end',
     async (_, call, pages) => {
-      const plans = await plansOf(call)
-      expect(plans).toHaveLength(1)
-      const scanned = plans
-        .flatMap(nodesOf)
-        .filter(node => node['Node Type'].endsWith('Seq Scan'))
-        .map(node => node['Relation Name'])
+      const work = await workOf({ pool }, call)
+      expect(work).toHaveLength(1)
+      const scanned = work.flatMap(one => one.scanned)
       expect(scanned).not.toContain('training_records')
       expect(scanned).not.toContain('training_certificates')
-      expect(plans.reduce((sum, plan) => sum + pagesOf(plan), 0)).toBeLessThanOrEqual(pages)
+      expect(work[0]?.pages).toBeLessThanOrEqual(pages)
     },
   )
 })
