@@ -50,8 +50,6 @@ const en = {
   refusedHint: 'Your role may have changed. The person who gave it to you can tell.',
   home: 'Go to the home page',
   loadMore: 'Show older lines',
-  loadingMore: 'Loading…',
-  moreFailed: 'Older lines couldn’t be loaded.',
   shown: (n: number) => `${n} ${n === 1 ? 'line' : 'lines'} shown`,
 }
 
@@ -92,8 +90,6 @@ const fr: typeof en = {
   refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
   home: 'Aller à l’accueil',
   loadMore: 'Afficher les lignes plus anciennes',
-  loadingMore: 'Chargement…',
-  moreFailed: 'Les lignes plus anciennes n’ont pas pu être chargées.',
   shown: n => `${n} ${n > 1 ? 'lignes affichées' : 'ligne affichée'}`,
 }
 

@@ -10,8 +10,6 @@ const en = {
   noFutureHint: 'Coffee, breakfast, lunch: what you order for your meetings appears here.',
   noPast: 'You have no past order.',
   more: 'Show more',
-  loadingMore: 'Loading…',
-  moreFailed: 'The rest could not be loaded. Please try again in a moment.',
   states: {
     canceled: 'Cancelled',
     past: 'Past',
@@ -55,8 +53,6 @@ const fr: typeof en = {
     'Café, petit-déjeuner, déjeuner\u00a0: ce que vous commandez pour vos réunions s’affiche ici.',
   noPast: 'Vous n’avez aucune commande passée.',
   more: 'Afficher la suite',
-  loadingMore: 'Chargement…',
-  moreFailed: 'La suite n’a pas pu être chargée. Veuillez réessayer dans un instant.',
   states: {
     canceled: 'Annulée',
     past: 'Passée',

@@ -48,8 +48,6 @@ const en = {
   refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
   home: 'Go to home',
   loadMore: 'Show more events',
-  loadingMore: 'Loading…',
-  moreFailed: 'The rest could not be loaded.',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
 
   all: 'All events',
@@ -240,8 +238,6 @@ const fr: typeof en = {
   refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
   home: 'Aller à l’accueil',
   loadMore: 'Afficher plus d’événements',
-  loadingMore: 'Chargement…',
-  moreFailed: 'La suite n’a pas pu être chargée.',
   shown: n => pluriel(n, 'événement affiché', 'événements affichés'),
 
   all: 'Tous les événements',

@@ -63,8 +63,6 @@ const en = {
   refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   home: 'Go to the home page',
   loadMore: 'Show more articles',
-  loadingMore: 'Loading…',
-  moreFailed: 'The rest of the articles couldn’t be loaded.',
   shown: (n: number) => `${n} ${n === 1 ? 'article' : 'articles'} shown`,
 }
 
@@ -118,8 +116,6 @@ const fr: typeof en = {
   refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
   home: 'Aller à l’accueil',
   loadMore: 'Afficher plus d’articles',
-  loadingMore: 'Chargement…',
-  moreFailed: 'La suite des articles n’a pas pu être chargée.',
   shown: n => `${n} ${n > 1 ? 'articles affichés' : 'article affiché'}`,
 }
 

@@ -7,6 +7,7 @@ import { type Language, languages } from '#platform/text/language.ts'
 import { formatTimeRange } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
+import { messages as pagedMessages } from '#platform/web/ui/paged-list-messages.ts'
 import { cardMessages } from './card-messages.ts'
 import { type ArticleCard, contentTags, defaultArticlesPerPage } from './contract.ts'
 import { messages } from './messages.ts'
@@ -177,7 +178,7 @@ test('more news come by keyboard, again after a failure, and reading goes on at 
   await page.route(list, route => route.fulfill(unavailable))
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: t.moreFailed })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: pagedMessages.en.failed })).toBeVisible()
   await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
 
   await page.unroute(list)

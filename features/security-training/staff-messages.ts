@@ -18,8 +18,6 @@ const en = {
   home: 'Go to home',
   refused: 'This is not, or no longer, yours to look after.',
   refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
-  loadingMore: 'Loading…',
-  moreFailed: 'The rest could not be loaded.',
   search: 'Search',
   searchHint: 'Part of a name or an address',
 
@@ -167,8 +165,6 @@ const fr: typeof en = {
   home: 'Aller à l’accueil',
   refused: 'Ce suivi ne vous est pas, ou plus, confié.',
   refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a donné peut vous en dire plus.',
-  loadingMore: 'Chargement…',
-  moreFailed: 'La suite n’a pas pu être chargée.',
   search: 'Rechercher',
   searchHint: 'Une partie d’un nom ou d’une adresse',
 

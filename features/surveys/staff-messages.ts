@@ -39,8 +39,6 @@ const en = {
   refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
   home: 'Go to home',
   loadMore: 'Show more surveys',
-  loadingMore: 'Loading…',
-  moreFailed: 'The rest could not be loaded.',
   shown: (n: number) => plural(n, 'survey shown', 'surveys shown'),
 
   loadingOne: 'Loading the results',
@@ -157,8 +155,6 @@ const fr: typeof en = {
   refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous en dire plus.',
   home: 'Aller à l’accueil',
   loadMore: 'Afficher plus de sondages',
-  loadingMore: 'Chargement…',
-  moreFailed: 'La suite n’a pas pu être chargée.',
   shown: n => pluriel(n, 'sondage affiché', 'sondages affichés'),
 
   loadingOne: 'Chargement des résultats',

@@ -1,15 +1,14 @@
 import { ScrollText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
-import type { AuditLine } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { AuditDownload } from './AuditDownload.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
@@ -30,7 +29,7 @@ export default function AuditScreen() {
 function Log({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const [filters, setFilters] = useState<AuditFilters>({})
-  const { list, scopes, actions, refused, ...pages } = useAudit(siteId, filters)
+  const { list, scopes, actions, refused, ...paging } = useAudit(siteId, filters)
   const icon = <ScrollText aria-hidden />
   const isFiltered = Object.values({ ...filters, scope: undefined }).some(value => value !== undefined)
 
@@ -57,52 +56,19 @@ function Log({ siteId }: { siteId: string }) {
       >
         {lines => (
           <>
-            <Lines lines={lines} {...pages} />
+            <PagedList
+              count={lines.length}
+              shown={t.shown(lines.length)}
+              focus="li"
+              paging={paging}
+              more={t.loadMore}
+            >
+              <AuditLines lines={lines} />
+            </PagedList>
             <AuditDownload siteId={siteId} filters={filters} />
           </>
         )}
       </Listing>
-    </div>
-  )
-}
-
-interface LinesProps
-  extends Pick<ReturnType<typeof useAudit>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
-  lines: readonly AuditLine[]
-}
-
-function Lines({ lines, more, loadingMore, moreFailed, loadMore }: LinesProps) {
-  const t = useMessages(messages)
-  const place = useRef<HTMLDivElement>(null)
-  /** How many there were when more were asked for. */
-  const asked = useRef<number>(undefined)
-  const count = lines.length
-
-  useEffect(() => {
-    if (asked.current === undefined || count <= asked.current) return
-    // The first new one stands where the button was: reading goes on there.
-    place.current?.querySelectorAll('li')[asked.current]?.focus({ preventScroll: true })
-    asked.current = undefined
-  }, [count])
-
-  return (
-    <div ref={place}>
-      <AuditLines lines={lines} />
-      <LiveRegion>{t.shown(count)}</LiveRegion>
-      {more && (
-        <div className={rows.more}>
-          {moreFailed && <p role="alert">{t.moreFailed}</p>}
-          <Button
-            busy={loadingMore}
-            onClick={() => {
-              asked.current = count
-              loadMore()
-            }}
-          >
-            {loadingMore ? t.loadingMore : t.loadMore}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
+import type { Paging } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -10,11 +11,10 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
-import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import type { ArticleStatus, DeskArticle } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
 import { DeskDialog } from './DeskDialog.tsx'
@@ -33,7 +33,7 @@ export default function DeskScreen() {
 
 function Desk({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
-  const { list, refused, ...pages } = useDeskArticles(siteId)
+  const { list, refused, ...paging } = useDeskArticles(siteId)
   const icon = <Pencil aria-hidden />
 
   if (refused) {
@@ -55,42 +55,25 @@ function Desk({ siteId }: { siteId: string }) {
         </EmptyState>
       }
     >
-      {articles => <Articles articles={articles} {...pages} />}
+      {articles => <Articles articles={articles} paging={paging} />}
     </Listing>
   )
 }
 
-interface ArticlesProps
-  extends Pick<ReturnType<typeof useDeskArticles>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
-  articles: readonly DeskArticle[]
-}
-
-function Articles({ articles, more, loadingMore, moreFailed, loadMore }: ArticlesProps) {
+function Articles({ articles, paging }: { articles: readonly DeskArticle[]; paging: Paging }) {
   const t = useMessages(messages)
   const site = useSite()
   const [toChange, setToChange] = useState<DeskArticle>()
   const count = articles.length
-  const { list, asked } = useReadingOn(count, 'h2')
-  const askForMore = () => {
-    asked()
-    loadMore()
-  }
   return (
     <>
-      <ul role="list" aria-label={t.articles} className={rows.list} ref={list}>
-        {articles.map(article => (
-          <Row key={article.id} article={article} onChange={() => setToChange(article)} />
-        ))}
-      </ul>
-      <LiveRegion>{t.shown(count)}</LiveRegion>
-      {more && (
-        <div className={rows.more}>
-          {moreFailed && <p role="alert">{t.moreFailed}</p>}
-          <Button busy={loadingMore} onClick={askForMore}>
-            {loadingMore ? t.loadingMore : t.loadMore}
-          </Button>
-        </div>
-      )}
+      <PagedList count={count} shown={t.shown(count)} focus="h2" paging={paging} more={t.loadMore}>
+        <ul role="list" aria-label={t.articles} className={rows.list}>
+          {articles.map(article => (
+            <Row key={article.id} article={article} onChange={() => setToChange(article)} />
+          ))}
+        </ul>
+      </PagedList>
       <DialogSlot>
         {toChange !== undefined && site !== undefined && (
           <DeskDialog

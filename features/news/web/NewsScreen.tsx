@@ -1,6 +1,7 @@
 import { CalendarClock, ListFilter, Newspaper } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Paging } from '#platform/web/loading/use-pages.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -9,7 +10,7 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { cardMessages } from '../card-messages.ts'
@@ -19,7 +20,7 @@ import { type Kind, kindOf, kinds, tagHues, tagsOf, tagsText, typeOf } from '../
 import { NewsCard } from './NewsCard.tsx'
 import { NewsGrid, NewsGridSkeleton } from './NewsGrid.tsx'
 import styles from './NewsScreen.module.css'
-import { type ArticleList, useArticles } from './use-articles.ts'
+import { useArticles } from './use-articles.ts'
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'))
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
@@ -137,7 +138,7 @@ interface NewsListProps {
 function NewsList({ kind, tags, soonest, onClear }: NewsListProps) {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const { list, ...pages } = useArticles(siteId, { kind, tags, soonest })
+  const { list, ...paging } = useArticles(siteId, { kind, tags, soonest })
   const filtered = tags.length < contentTags.length
   return (
     <Listing
@@ -146,7 +147,7 @@ function NewsList({ kind, tags, soonest, onClear }: NewsListProps) {
       failed={t.loadFailed}
       empty={<NoNews filtered={filtered} soonest={soonest} onClear={onClear} />}
     >
-      {articles => <NewsCards {...pages} articles={articles} lead={kind === 'all' && !filtered} />}
+      {articles => <NewsCards articles={articles} paging={paging} lead={kind === 'all' && !filtered} />}
     </Listing>
   )
 }
@@ -175,8 +176,9 @@ function NoNews({
   )
 }
 
-type NewsCardsProps = Pick<ArticleList, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> & {
+interface NewsCardsProps {
   articles: readonly ArticleCard[]
+  paging: Paging
   /** Whether the first one is set larger. */
   lead: boolean
 }
@@ -184,13 +186,10 @@ type NewsCardsProps = Pick<ArticleList, 'more' | 'loadingMore' | 'moreFailed' | 
 /** As many as a large window shows: the others are drawn while these are looked at. */
 const cardsAtOnce = 6
 
-function NewsCards({ articles: all, lead, more, loadingMore, moreFailed, loadMore }: NewsCardsProps) {
+function NewsCards({ articles: all, paging, lead }: NewsCardsProps) {
   const t = useMessages(messages)
   const articles = useDeferredValue(all, all.slice(0, cardsAtOnce))
   const [shared, setShared] = useState<ArticleCard>()
-  const grid = useRef<HTMLDivElement>(null)
-  /** How many cards there were when more were asked for. */
-  const asked = useRef<number>(undefined)
   const count = articles.length
   const cover = lead ? all[0]?.photos[0]?.url : undefined
 
@@ -198,47 +197,28 @@ function NewsCards({ articles: all, lead, more, loadingMore, moreFailed, loadMor
     if (cover !== undefined) keepFirstPicture('news', cover)
   }, [cover])
 
-  useEffect(() => {
-    if (asked.current === undefined || count <= asked.current) return
-    // The first new card stands where the button was: reading goes on there.
-    const next = grid.current?.querySelectorAll<HTMLElement>('h2 a')[asked.current]
-    asked.current = undefined
-    next?.focus({ preventScroll: true })
-  }, [count])
-
-  const askForMore = () => {
-    asked.current = count
-    loadMore()
-  }
   return (
-    <div ref={grid}>
-      <NewsGrid>
-        {articles.map((article, index) => (
-          <li key={article.id}>
-            <NewsCard
-              article={article}
-              index={index}
-              heading="h2"
-              lead={lead && index === 0}
-              onShare={() => setShared(article)}
-            />
-          </li>
-        ))}
-      </NewsGrid>
-      <LiveRegion>{t.shown(count)}</LiveRegion>
-      {more && (
-        <div className={styles.more}>
-          {moreFailed && <p role="alert">{t.moreFailed}</p>}
-          <Button busy={loadingMore} onClick={askForMore}>
-            {loadingMore ? t.loadingMore : t.loadMore}
-          </Button>
-        </div>
-      )}
+    <>
+      <PagedList count={count} shown={t.shown(count)} focus="h2 a" paging={paging} more={t.loadMore}>
+        <NewsGrid>
+          {articles.map((article, index) => (
+            <li key={article.id}>
+              <NewsCard
+                article={article}
+                index={index}
+                heading="h2"
+                lead={lead && index === 0}
+                onShare={() => setShared(article)}
+              />
+            </li>
+          ))}
+        </NewsGrid>
+      </PagedList>
       {shared !== undefined && (
         <Suspense>
           <ShareDialog article={shared} onClose={() => setShared(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call, keyOf, queryOf } from '#platform/web/api/call.ts'
-import { listIn } from '#platform/web/loading/list-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#platform/web/api/call.ts'
+import { usePages } from '#platform/web/loading/use-pages.ts'
 import { type ContentTag, listArticles, listRelatedArticles } from '../contract.ts'
 import { type Kind, tagsText, typeOf } from '../rules.ts'
 
@@ -11,26 +11,10 @@ export function useArticles(
 ) {
   const order = soonest ? ('soonest' as const) : undefined
   const query = { siteId, type: typeOf(kind), tags: tagsText(tags), order }
-  const asked = JSON.stringify(query)
-  const key = [...keyOf(listArticles, { query }), 'pages', asked] as const
-  const pages = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      call(listArticles, { query: { ...query, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    // While the language changes the former texts stay, so that nothing jumps; another list starts afresh.
-    placeholderData: (previous, former) => (former?.queryKey.at(-1) === asked ? previous : undefined),
-    // Without a tag there is nothing to ask for.
-    enabled: tags.length > 0,
-  })
-  return {
-    list: listIn(pages, tags.length === 0 ? [] : pages.data?.pages.flatMap(page => page.articles)),
-    more: pages.hasNextPage,
-    loadingMore: pages.isFetchingNextPage,
-    moreFailed: pages.isFetchNextPageError,
-    loadMore: () => void pages.fetchNextPage(),
-  }
+  // Without a tag there is nothing to ask for.
+  const enabled = tags.length > 0
+  const pages = usePages(listArticles, { query }, { itemsOf: page => page.articles, enabled })
+  return enabled ? pages : { ...pages, list: { ...pages.list, items: [] } }
 }
 
 /** What to read after an article; nothing where that cannot be had. */
@@ -41,5 +25,3 @@ export function useRelatedArticles(siteId: string, id: string) {
   })
   return data?.articles ?? []
 }
-
-export type ArticleList = ReturnType<typeof useArticles>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CallProblem, queryOf } from '#platform/web/api/call.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
 import { type PlanningsData, planningsChannel } from '../contract.ts'
@@ -48,6 +49,6 @@ export function useRoomRequests(siteId: string, state: RoomRequestState) {
     list: listIn(answer, answer.data?.requests),
     total: answer.data?.total ?? 0,
     /** To who has lost the role the call does not exist. */
-    refused: answer.error instanceof CallProblem && answer.error.status === 404,
+    refused: isRefused(answer.error),
   }
 }

@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays, ConciergeBell, MapPin, UsersRound } from 'lucide-react'
 import { formatDate, formatTimeRange, readsCampusClock } from '#platform/time/campus-time.ts'
-import { call, keyOf } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
-import { listIn } from '#platform/web/loading/list-state.ts'
+import { usePages } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import rows from '#platform/web/ui/rows.module.css'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import tiles from '#platform/web/ui/tiles.module.css'
@@ -25,21 +23,16 @@ import styles from './Orders.module.css'
 /** Orders to come, the soonest first, or past ones, the latest first, page by page. */
 export function Orders({ tab }: { tab: 'future' | 'past' }) {
   const t = useMessages(messages)
-  const query = { tab }
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(listOrders, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrders, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
+  const { list, ...paging } = usePages(
+    listOrders,
+    { query: { tab } },
     // It may have been prepared, or answered, since.
-    staleTime: 0,
-  })
-  const orders = pages.data?.pages.flatMap(page => page.instants)
-  const now = useNow(at => untilNextChange(orders ?? [], at))
+    { itemsOf: page => page.instants, staleTime: 0 },
+  )
+  const now = useNow(at => untilNextChange(list.items ?? [], at))
   return (
     <Listing
-      list={listIn(pages, orders)}
+      list={list}
       loading={
         <Loading label={t.loading} className={tiles.list}>
           <Skeleton shape="box" height={140} />
@@ -60,21 +53,13 @@ export function Orders({ tab }: { tab: 'future' | 'past' }) {
       }
     >
       {shown => (
-        <>
+        <PagedList count={shown.length} focus="h2 a" paging={paging} more={t.more}>
           <ul role="list" className={classes(tiles.list, styles.orders)}>
             {shown.map(order => (
               <OrderRow key={order.id} order={order} now={now} />
             ))}
           </ul>
-          {pages.hasNextPage && (
-            <div className={rows.more}>
-              {pages.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
-              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {pages.isFetchingNextPage ? t.loadingMore : t.more}
-              </Button>
-            </div>
-          )}
-        </>
+        </PagedList>
       )}
     </Listing>
   )

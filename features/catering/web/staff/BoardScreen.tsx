@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campusDay, type Day, formatDate, isDay, nearDayWord } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -26,7 +27,7 @@ import styles from './Board.module.css'
 import { LateRequests } from './LateRequests.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { Totals } from './Totals.tsx'
-import { isRefused, useBoard, useLiveBoard, useMarkRead } from './use-board.ts'
+import { useBoard, useLiveBoard, useMarkRead } from './use-board.ts'
 
 /** What is ordered, day by day, for those who prepare it. */
 export function BoardScreen() {

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useSite } from '#features/sites/web/public.tsx'
 import { formatDate, isDay } from '#platform/time/campus-time.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -22,7 +23,7 @@ import {
 } from './order-words.ts'
 import styles from './Print.module.css'
 import { Totals } from './Totals.tsx'
-import { isRefused, useBoard, useLiveBoard } from './use-board.ts'
+import { useBoard, useLiveBoard } from './use-board.ts'
 
 /** The orders of a day on sheets of A4: what to prepare in all, then every order with a box to tick. */
 export function PrintScreen() {

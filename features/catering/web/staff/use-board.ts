@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Day } from '#platform/time/campus-time.ts'
-import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
+import { call, queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import type { LiveChannel } from '#platform/web/live/realtime.ts'
 import { useLiveRefresh } from '#platform/web/live/use-live-refresh.ts'
@@ -24,11 +24,6 @@ const kitchen: LiveChannel<KitchenData['days'][number]> = {
   idOf: ({ day }) => day,
 }
 const shown = [getBoard]
-
-/** To who may not prepare the orders of a campus, its board does not exist. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof CallProblem && error.status === 404
-}
 
 /** The board of a day, today's where none is named; while another day or language is on its way the former one stays. */
 export function useBoard(siteId: string, day: Day | undefined) {

@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatTime } from '#platform/time/campus-time.ts'
-import { call, keyOf } from '#platform/web/api/call.ts'
-import { listIn } from '#platform/web/loading/list-state.ts'
+import { usePages } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import rows from '#platform/web/ui/rows.module.css'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import tiles from '#platform/web/ui/tiles.module.css'
@@ -61,22 +59,15 @@ export function MyBookings() {
 
 function Bookings({ past }: { past: boolean }) {
   const t = useMessages(messages)
-  const query = { showPastBookings: past }
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(listMyBookings, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMyBookings, { query: { ...query, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
+  const { list, ...paging } = usePages(
+    listMyBookings,
+    { query: { showPastBookings: past } },
     // A proof is shown as it is now.
-    staleTime: 0,
-  })
+    { itemsOf: page => page.bookings, staleTime: 0 },
+  )
   return (
     <Listing
-      list={listIn(
-        pages,
-        pages.data?.pages.flatMap(page => page.bookings),
-      )}
+      list={list}
       loading={
         <Loading label={t.bookingsLoading} className={tiles.list}>
           <Skeleton shape="box" height={96} />
@@ -93,21 +84,13 @@ function Bookings({ past }: { past: boolean }) {
       }
     >
       {bookings => (
-        <>
+        <PagedList count={bookings.length} focus="h2" paging={paging} more={t.more}>
           <ul role="list" className={tiles.list}>
             {bookings.map(booking => (
               <BookingRow key={booking.id} booking={booking} />
             ))}
           </ul>
-          {pages.hasNextPage && (
-            <div className={rows.more}>
-              {pages.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
-              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {pages.isFetchingNextPage ? t.loadingMore : t.more}
-              </Button>
-            </div>
-          )}
-        </>
+        </PagedList>
       )}
     </Listing>
   )
@@ -129,7 +112,7 @@ function BookingRow({ booking }: { booking: Booking }) {
     >
       <SmallCover src={animationImage} className={styles.cover} />
       <div className={classes(tiles.words, styles.words)}>
-        <h2 className={classes(tiles.name, styles.name)}>
+        <h2 className={classes(tiles.name, styles.name)} tabIndex={-1}>
           {stands ? (
             <CardLink to={`/register/${animationId}/${id}`}>{animationName}</CardLink>
           ) : (

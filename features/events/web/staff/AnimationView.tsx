@@ -1,6 +1,7 @@
 import { DoorOpen, FileSpreadsheet, Printer, XCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -30,7 +31,7 @@ import { CancelDialog, LimitDialog, UnsubscribeDialog } from './dialogs.tsx'
 import { People } from './People.tsx'
 import { SlotRow } from './SlotRow.tsx'
 import styles from './Staff.module.css'
-import { isRefused, useStaffAnimation } from './use-staff.ts'
+import { useStaffAnimation } from './use-staff.ts'
 
 const shownCalls = [getStaffAnimation, listStaffBookings]
 

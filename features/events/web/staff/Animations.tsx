@@ -6,9 +6,9 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -43,7 +43,7 @@ export function AnimationsScreen() {
 
 function Animations({ siteId, past }: { siteId: string; past: boolean }) {
   const t = useMessages(messages)
-  const { list, refused, more, loadingMore, moreFailed, loadMore } = useStaffAnimations(siteId, past)
+  const { list, refused, ...paging } = useStaffAnimations(siteId, past)
   if (refused) return <Refused />
   return (
     <Listing
@@ -57,22 +57,19 @@ function Animations({ siteId, past }: { siteId: string; past: boolean }) {
       }
     >
       {animations => (
-        <>
+        <PagedList
+          count={animations.length}
+          shown={t.shown(animations.length)}
+          focus="h2"
+          paging={paging}
+          more={t.loadMore}
+        >
           <ul role="list" aria-label={t.animations} className={rows.list}>
             {animations.map(animation => (
               <Row key={animation.id} animation={animation} />
             ))}
           </ul>
-          <LiveRegion>{t.shown(animations.length)}</LiveRegion>
-          {more && (
-            <div className={rows.more}>
-              {moreFailed && <p role="alert">{t.moreFailed}</p>}
-              <Button busy={loadingMore} onClick={loadMore}>
-                {loadingMore ? t.loadingMore : t.loadMore}
-              </Button>
-            </div>
-          )}
-        </>
+        </PagedList>
       )}
     </Listing>
   )
@@ -92,7 +89,7 @@ function Row({ animation }: { animation: StaffCard }) {
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <h2>{mayAnimate ? <Link to={`/staff/events/${id}`}>{name}</Link> : name}</h2>
+        <h2 tabIndex={-1}>{mayAnimate ? <Link to={`/staff/events/${id}`}>{name}</Link> : name}</h2>
         <p className={rows.facts}>
           <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
           <span>{firstDate === null ? t.noSlot : formatDate(new Date(firstDate), language, 'medium')}</span>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { call, queryOf } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -14,7 +15,6 @@ import { staffTitle } from '../../title.ts'
 import { ListSkeleton, Refused } from './Animations.tsx'
 import styles from './Door.module.css'
 import { DoorCheck } from './DoorCheck.tsx'
-import { isRefused } from './use-staff.ts'
 
 /** How often the list of what counts is read anew while the door is open, in milliseconds. */
 const readEvery = 60_000

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -11,7 +12,7 @@ import { ListSkeleton, Refused } from './Animations.tsx'
 import styles from './DoorList.module.css'
 import { BookingDetails, nameOf } from './People.tsx'
 import { momentInWords, slotInWords } from './slot-words.ts'
-import { isRefused, useStaffAnimation, useStaffBookings } from './use-staff.ts'
+import { useStaffAnimation, useStaffBookings } from './use-staff.ts'
 
 /** Who is expected, slot by slot, to be printed and ticked off at the door. */
 export function DoorListScreen() {

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
@@ -35,7 +35,7 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
   const [cancelled, setCancelled] = useState(false)
   const search = useDeferredValue(typed)
   const { id, slots } = animation
-  const { list, refused, more, loadingMore, moreFailed, loadMore } = useStaffBookings({
+  const { list, refused, ...paging } = useStaffBookings({
     id,
     slotId,
     search,
@@ -73,7 +73,13 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
           }
         >
           {bookings => (
-            <>
+            <PagedList
+              count={bookings.length}
+              shown={t.peopleShown(bookings.length)}
+              focus="h3"
+              paging={paging}
+              more={t.morePeople}
+            >
               <ul role="list" aria-label={t.people} className={rows.list}>
                 {bookings.map(booking => (
                   <Person
@@ -85,16 +91,7 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
                   />
                 ))}
               </ul>
-              <LiveRegion>{t.peopleShown(bookings.length)}</LiveRegion>
-              {more && (
-                <div className={rows.more}>
-                  {moreFailed && <p role="alert">{t.moreFailed}</p>}
-                  <Button busy={loadingMore} onClick={loadMore}>
-                    {loadingMore ? t.loadingMore : t.morePeople}
-                  </Button>
-                </div>
-              )}
-            </>
+            </PagedList>
           )}
         </Listing>
       )}
@@ -119,7 +116,7 @@ function Person({ booking, animation, showSlot, onUnsubscribe }: PersonProps) {
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <h3>{name}</h3>
+        <h3 tabIndex={-1}>{name}</h3>
         <p className={rows.facts}>
           {!stands && <Badge tone="neutral">{t.bookingStatuses[booking.status]}</Badge>}
           {admittedAt !== null && (

@@ -7,12 +7,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { lastDayOf } from '../../rules.ts'
 import { type PersonStatus, personStatuses, type TrainingPerson } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { nameOf, Pages, Refused, RowsSkeleton } from './parts.tsx'
+import { nameOf, Refused, RowsSkeleton } from './parts.tsx'
 import styles from './Staff.module.css'
 import { useTrainingPeople } from './use-staff.ts'
 
@@ -29,7 +30,7 @@ export function People({ id, siteId, onWithdraw }: PeopleProps) {
   const [status, setStatus] = useState<PersonStatus>()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const { list, refused, ...pages } = useTrainingPeople({ id, siteId, status, search })
+  const { list, refused, ...paging } = useTrainingPeople({ id, siteId, status, search })
   const filtered = status !== undefined || search.trim() !== ''
   if (refused) return <Refused />
   return (
@@ -53,17 +54,19 @@ export function People({ id, siteId, onWithdraw }: PeopleProps) {
         empty={<EmptyState title={filtered ? t.nobodyFound : t.nobody} icon={<Users aria-hidden />} />}
       >
         {people => (
-          <Pages
-            label={t.people}
+          <PagedList
             count={people.length}
             shown={t.peopleShown(people.length)}
-            moreWords={t.morePeople}
-            {...pages}
+            focus="h3"
+            paging={paging}
+            more={t.morePeople}
           >
-            {people.map(person => (
-              <Person key={person.id} person={person} onWithdraw={() => onWithdraw(person)} />
-            ))}
-          </Pages>
+            <ul role="list" aria-label={t.people} className={rows.list}>
+              {people.map(person => (
+                <Person key={person.id} person={person} onWithdraw={() => onWithdraw(person)} />
+              ))}
+            </ul>
+          </PagedList>
         )}
       </Listing>
     </>

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -21,7 +22,7 @@ import { People } from './People.tsx'
 import { Refused, RowsSkeleton } from './parts.tsx'
 import styles from './Staff.module.css'
 import { TrainingCounts, TrainingFacts } from './TrainingsDesk.tsx'
-import { isRefused, useStaffTraining } from './use-staff.ts'
+import { useStaffTraining } from './use-staff.ts'
 
 /** One training: how far the people of the campus are, and what may be done with it. */
 export function TrainingPeopleScreen() {

@@ -7,12 +7,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { StaffVisitor } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { AddVisitorDialog } from './AddVisitor.tsx'
-import { nameOf, Pages, Refused, RowsSkeleton } from './parts.tsx'
+import { nameOf, Refused, RowsSkeleton } from './parts.tsx'
 import styles from './Staff.module.css'
 import { useVisitors } from './use-staff.ts'
 import { RemoveVisitorDialog, SendLinkDialog } from './visitor-dialogs.tsx'
@@ -35,7 +36,7 @@ function Visitors({ siteId }: { siteId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const { list, refused, ...pages } = useVisitors(siteId, search)
+  const { list, refused, ...paging } = useVisitors(siteId, search)
   if (refused) return <Refused />
   const found = search.trim() !== ''
   const onClose = () => setAsked(undefined)
@@ -67,17 +68,19 @@ function Visitors({ siteId }: { siteId: string }) {
         }
       >
         {visitors => (
-          <Pages
-            label={t.visitors}
+          <PagedList
             count={visitors.length}
             shown={t.visitorsShown(visitors.length)}
-            moreWords={t.moreVisitors}
-            {...pages}
+            focus="h3"
+            paging={paging}
+            more={t.moreVisitors}
           >
-            {visitors.map(visitor => (
-              <Visitor key={visitor.id} visitor={visitor} onAsk={act => setAsked({ act, visitor })} />
-            ))}
-          </Pages>
+            <ul role="list" aria-label={t.visitors} className={rows.list}>
+              {visitors.map(visitor => (
+                <Visitor key={visitor.id} visitor={visitor} onAsk={act => setAsked({ act, visitor })} />
+              ))}
+            </ul>
+          </PagedList>
         )}
       </Listing>
       <DialogSlot>

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CallProblem, call, keyOf, queryOf } from '#platform/web/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
+import { usePages } from '#platform/web/loading/use-pages.ts'
 import {
   getStaffTraining,
   listStaffTrainings,
@@ -8,11 +10,6 @@ import {
   listTrainingPeople,
   type PersonStatus,
 } from '../../staff-contract.ts'
-
-/** To who may not look after something, it does not exist. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof CallProblem && error.status === 404
-}
 
 /** The trainings of a campus; while the language changes the former titles stay. */
 export function useStaffTrainings(siteId: string) {
@@ -45,61 +42,14 @@ export interface WhichPeople {
 
 const searched = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
-/** Those who have begun a training, page by page. */
+/** Those who have begun a training, page by page; while somebody is searched for, those found before stay in sight. */
 export function useTrainingPeople({ id, siteId, status, search }: WhichPeople) {
-  const params = { id }
-  const query = { siteId, status, search: searched(search) }
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(listTrainingPeople, { params, query }), 'pages', id, siteId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTrainingPeople, { params, query: { ...query, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    // While somebody is searched for, those found before stay in sight.
-    placeholderData: (previous, former) =>
-      former?.queryKey.at(-2) === id && former.queryKey.at(-1) === siteId ? previous : undefined,
-  })
-  return {
-    list: listIn(
-      pages,
-      pages.data?.pages.flatMap(page => page.people),
-    ),
-    refused: isRefused(pages.error),
-    ...moreOf(pages),
-  }
+  const input = { params: { id }, query: { siteId, status, search: searched(search) } }
+  return usePages(listTrainingPeople, input, { itemsOf: page => page.people, same: { id, siteId } })
 }
 
-/** The visitors whom a campus knows, page by page. */
+/** The visitors whom a campus knows, page by page; likewise. */
 export function useVisitors(siteId: string, search: string) {
-  const query = { siteId, search: searched(search) }
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(listStaffVisitors, { query }), 'pages', siteId],
-    queryFn: ({ pageParam, signal }) =>
-      call(listStaffVisitors, { query: { ...query, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
-    placeholderData: (previous, former) => (former?.queryKey.at(-1) === siteId ? previous : undefined),
-  })
-  return {
-    list: listIn(
-      pages,
-      pages.data?.pages.flatMap(page => page.visitors),
-    ),
-    refused: isRefused(pages.error),
-    ...moreOf(pages),
-  }
-}
-
-function moreOf(pages: {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}) {
-  return {
-    more: pages.hasNextPage,
-    loadingMore: pages.isFetchingNextPage,
-    moreFailed: pages.isFetchNextPageError,
-    loadMore: () => void pages.fetchNextPage(),
-  }
+  const input = { query: { siteId, search: searched(search) } }
+  return usePages(listStaffVisitors, input, { itemsOf: page => page.visitors, same: siteId })
 }

@@ -1,13 +1,11 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { Paging } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import rows from '#platform/web/ui/rows.module.css'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import { maxNote } from '../../contract.ts'
 import type { QuestionResult } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
@@ -133,7 +131,7 @@ interface TextsProps {
 /** Texts, some at a time, in an order that says nothing of who wrote them. */
 export function Texts({ surveyId, question, counted, empty }: TextsProps) {
   const t = useMessages(messages)
-  const { list, ...pages } = useSurveyTexts(surveyId, question, counted)
+  const { list, ...paging } = useSurveyTexts(surveyId, question, counted)
   return (
     <Listing
       list={list}
@@ -146,43 +144,32 @@ export function Texts({ surveyId, question, counted, empty }: TextsProps) {
       failed={t.textsFailed}
       empty={<p className={styles.rule}>{empty}</p>}
     >
-      {texts => <TextList texts={texts} {...pages} />}
+      {texts => <TextList texts={texts} paging={paging} />}
     </Listing>
   )
 }
 
-interface TextListProps
-  extends Pick<ReturnType<typeof useSurveyTexts>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
-  texts: readonly string[]
-}
-
-function TextList({ texts, more, loadingMore, moreFailed, loadMore }: TextListProps) {
+function TextList({ texts, paging }: { texts: readonly string[]; paging: Paging }) {
   const t = useMessages(messages)
-  const { list, asked } = useReadingOn(texts.length, 'li')
-  const askForMore = () => {
-    asked()
-    loadMore()
-  }
   return (
     <>
       <p className={styles.rule}>{t.textOrder}</p>
-      <ul role="list" className={styles.texts} ref={list}>
-        {texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have written the same
-          <li key={index} tabIndex={-1} dir="auto">
-            {text}
-          </li>
-        ))}
-      </ul>
-      <LiveRegion>{t.textsShown(texts.length)}</LiveRegion>
-      {more && (
-        <div className={rows.more}>
-          {moreFailed && <p role="alert">{t.moreFailed}</p>}
-          <Button busy={loadingMore} onClick={askForMore}>
-            {loadingMore ? t.loadingMore : t.moreTexts}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        count={texts.length}
+        shown={t.textsShown(texts.length)}
+        focus="li"
+        paging={paging}
+        more={t.moreTexts}
+      >
+        <ul role="list" className={styles.texts}>
+          {texts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have written the same
+            <li key={index} tabIndex={-1} dir="auto">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarClock, FileSpreadsheet, Hourglass, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -22,7 +23,7 @@ import { QuestionResults, Texts } from './QuestionResults.tsx'
 import { decimalInWords } from './result-words.ts'
 import styles from './Staff.module.css'
 import { Refused, SurveyFacts } from './SurveysDesk.tsx'
-import { isRefused, useSurveyResults } from './use-staff.ts'
+import { useSurveyResults } from './use-staff.ts'
 
 /** One survey: what was answered, and what may be done with it. */
 export function ResultsScreen() {

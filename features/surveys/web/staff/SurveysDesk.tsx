@@ -5,14 +5,13 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { useReadingOn } from '#platform/web/ui/use-reading-on.ts'
 import type { StaffSurvey, SurveyState } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { momentInWords } from './result-words.ts'
@@ -39,7 +38,7 @@ export function SurveysDesk() {
 
 function Surveys({ siteId, past }: { siteId: string; past: boolean }) {
   const t = useMessages(messages)
-  const { list, refused, ...pages } = useStaffSurveys(siteId, past)
+  const { list, refused, ...paging } = useStaffSurveys(siteId, past)
   if (refused) return <Refused />
   return (
     <Listing
@@ -52,40 +51,22 @@ function Surveys({ siteId, past }: { siteId: string; past: boolean }) {
         </EmptyState>
       }
     >
-      {surveys => <Rows surveys={surveys} {...pages} />}
-    </Listing>
-  )
-}
-
-interface RowsProps
-  extends Pick<ReturnType<typeof useStaffSurveys>, 'more' | 'loadingMore' | 'moreFailed' | 'loadMore'> {
-  surveys: readonly StaffSurvey[]
-}
-
-function Rows({ surveys, more, loadingMore, moreFailed, loadMore }: RowsProps) {
-  const t = useMessages(messages)
-  const { list, asked } = useReadingOn(surveys.length, 'h2')
-  const askForMore = () => {
-    asked()
-    loadMore()
-  }
-  return (
-    <>
-      <ul role="list" aria-label={t.surveys} className={rows.list} ref={list}>
-        {surveys.map(survey => (
-          <Row key={survey.id} survey={survey} />
-        ))}
-      </ul>
-      <LiveRegion>{t.shown(surveys.length)}</LiveRegion>
-      {more && (
-        <div className={rows.more}>
-          {moreFailed && <p role="alert">{t.moreFailed}</p>}
-          <Button busy={loadingMore} onClick={askForMore}>
-            {loadingMore ? t.loadingMore : t.loadMore}
-          </Button>
-        </div>
+      {surveys => (
+        <PagedList
+          count={surveys.length}
+          shown={t.shown(surveys.length)}
+          focus="h2"
+          paging={paging}
+          more={t.loadMore}
+        >
+          <ul role="list" aria-label={t.surveys} className={rows.list}>
+            {surveys.map(survey => (
+              <Row key={survey.id} survey={survey} />
+            ))}
+          </ul>
+        </PagedList>
       )}
-    </>
+    </Listing>
   )
 }
 
