@@ -3,10 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { cateringRoutes } from '#features/catering/server/routes.ts'
 import { kitchenRoutes } from '#features/catering/server/staff/routes.ts'
 import { buildOffer, buildPerson } from '#features/catering/server/testing/catering.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import {
   buildRacedOffer,
   type OrderJournal,
@@ -34,23 +33,13 @@ async function shortRace(
   const offer = await buildRacedOffer(db, 1, new Date())
   await watchOrders(db)
   if (weakening !== undefined) await weakenOrders(db, weakening)
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     routes: [
       ...cateringRoutes({ publicUrl: 'http://localhost' }),
       ...kitchenRoutes({ publicUrl: 'http://localhost' }),
     ],
-    verify: async token => ({
-      id: token,
-      email: `${token}@campus.example`,
-      firstName: 'Ada',
-      lastName: 'L',
-    }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
   })
   closing.push(() => app.close())
   const journal = await raceForOrders({

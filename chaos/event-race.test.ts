@@ -4,11 +4,10 @@ import { proofKeeper } from '#features/events/server/proofs.ts'
 import { eventsRoutes } from '#features/events/server/routes.ts'
 import { staffRoutes } from '#features/events/server/staff/routes.ts'
 import { buildPerson, emailOf } from '#features/events/server/testing/animations.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import {
   buildRaced,
   type EventJournal,
@@ -36,7 +35,7 @@ async function shortRace(
   const animations = await buildRaced(db, now)
   if (weakening !== undefined) await weakenEvents(db, weakening)
   const publicUrl = 'http://localhost'
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     routes: [
@@ -44,10 +43,6 @@ async function shortRace(
       ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
     ],
     verify: async token => ({ id: token, email: emailOf(token), firstName: 'Ada', lastName: 'L' }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now: () => now,
   })
   closing.push(() => app.close())

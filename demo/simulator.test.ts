@@ -3,15 +3,13 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { campusMapRoutes } from '#features/campus-map/server/routes.ts'
 import { restaurantsRoutes } from '#features/restaurants/server/routes.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
 import { insertPlaces } from './load/places.ts'
 import { demoPlaces } from './places.ts'
@@ -131,15 +129,11 @@ it('what it posts is taken in at the product’s own doors, and announced', asyn
   const announced: Change[] = []
   const announce = async (change: Change) => void announced.push(change)
   const now = () => at('12:30')
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: [...restaurantsRoutes({ announce }), ...campusMapRoutes({ announce })],
     verify: () => Promise.reject(new Error('Sensors are nobody')),
     apiKeys: { client: 'web', sensor: 'secret' },
-    limiter: createLimiter({ person: 1000, address: 1000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portraits } from '#features/directory/server/public.ts'
 import {
@@ -13,9 +12,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import { type Role, roles } from '#platform/contract/roles.ts'
 import { partsOf } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import type { Route } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
@@ -23,6 +20,7 @@ import { readSettings } from '#platform/server/start/settings.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { features, routesOf } from './product.ts'
 import { type Example, examples, matrixNow, World } from './testing/access-examples.ts'
 
@@ -266,15 +264,11 @@ describe('the matrix', () => {
 })
 
 function serve(served: readonly Route[]) {
-  return buildServer({
+  return testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: served,
     verify,
     apiKeys: { client: 'client', sensor: 'sensor', directory: 'directory-key' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now: () => matrixNow,
     errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
   })

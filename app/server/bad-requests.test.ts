@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { roles } from '#platform/contract/roles.ts'
 import { partsOf } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { badRequest } from '#platform/server/testing/bad-requests.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { features, routesOf } from './product.ts'
 
 const { db } = await testDatabase()
@@ -39,15 +37,11 @@ async function server() {
     .values({ id: person.id, email: person.email, first_name: person.firstName, last_name: person.lastName })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return buildServer({
+  return testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes,
     verify: async () => person,
     apiKeys: { client: 'web', sensor: 'sensor', directory: 'token' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
   })
 }
 

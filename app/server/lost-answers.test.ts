@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { portraits } from '#features/directory/server/public.ts'
 import { addressOf, baseOf, type Endpoint, takesKey } from '#platform/contract/endpoint.ts'
 import { partsOf } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { CallProblem, call, connectCalls, lookUpWith } from '#platform/web/api/call.ts'
 import { lookUp } from '#platform/web/api/look-up.ts'
 import { features, routesOf } from './product.ts'
@@ -44,15 +42,11 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${baseOf(endpoint)}${
 
 const person = { id: randomUUID(), email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' }
 const world = new World(db, person.id)
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes,
   verify: async () => person,
   apiKeys: { client: 'client', sensor: undefined },
-  limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-  tls: false,
-  trustProxy: false,
   now: () => matrixNow,
   errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
 })

@@ -1,16 +1,14 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { roles } from '#platform/contract/roles.ts'
 import { partsOf } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import type { Route } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { type OddRequest, oddRequest } from '#platform/server/testing/odd-requests.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { features, routesOf } from './product.ts'
 import { World } from './testing/access-examples.ts'
 
@@ -51,15 +49,11 @@ await db
 await new World(db, person.id).settle()
 
 function server(served: readonly Route[]) {
-  return buildServer({
+  return testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: served,
     verify: async () => person,
     apiKeys: { client: 'web', sensor: 'sensor', directory: 'token' },
-    limiter: createLimiter({ person: 10_000_000, address: 10_000_000 }),
-    tls: false,
-    trustProxy: false,
     errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
   })
 }

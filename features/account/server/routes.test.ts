@@ -1,22 +1,14 @@
-import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { languageOf } from './public.ts'
 import { accountRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: accountRoutes([]),
-  verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
-  apiKeys: { client: 'web', sensor: undefined },
-  limiter: createLimiter({ person: 1_000, address: 1_000 }),
-  tls: false,
-  trustProxy: false,
 })
 afterAll(() => app.close())
 

@@ -1,28 +1,21 @@
 import { parse } from 'csv-parse/sync'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantOf } from '#platform/contract/roles.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { type Audited, audit } from '#platform/server/permissions/audit.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { type AuditLine, auditPageSize } from '../contract.ts'
 import { ownActions } from './action-names.ts'
 import { auditRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-22T11:00:00.000Z')
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: auditRoutes(new Map(Object.entries(ownActions))),
   verify: async token => ({ id: token, email: 'x@campus.example', firstName: 'Ada', lastName: 'L' }),
-  apiKeys: { client: 'web', sensor: undefined },
-  limiter: createLimiter({ person: 100_000, address: 100_000 }),
-  tls: false,
-  trustProxy: false,
   now: () => now,
 })
 afterAll(() => app.close())

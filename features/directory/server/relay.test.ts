@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { feature } from './feature.ts'
 import { directoryRoutes } from './routes.ts'
 
@@ -45,15 +44,11 @@ const answerJson =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 const lines: string[] = []
-const app = await buildServer({
+const app = await testServer({
   db,
   log: pino({ level: 'warn' }, { write: line => void lines.push(line) }),
   routes: directoryRoutes({ source: 'graph', graphUrl, publicUrl, companyDomains: ['campus.example'] }),
   verify: async () => ({ id: 'me', email: 'me@campus.example', firstName: 'Me', lastName: 'Myself' }),
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 100_000, address: 100_000 }),
-  tls: false,
-  trustProxy: false,
   errorShapes: feature.errorShapes ?? [],
 })
 const headers = { authorization: 'Bearer the-token', 'accept-language': 'fr' }

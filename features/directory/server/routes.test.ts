@@ -1,9 +1,7 @@
-import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import type { Person } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { DirectoryUser } from '../contract.ts'
 import { feature } from './feature.ts'
 import { directoryRoutes } from './routes.ts'
@@ -91,19 +89,14 @@ beforeAll(async () => {
     .execute()
 })
 
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: directoryRoutes({
     ...{ source: 'embedded', publicUrl, companyDomains: ['campus.example'] },
     drawPortrait: (who, size) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}"><title>${who}</title></svg>`,
   }),
   verify: async token => (token === 'stranger' ? stranger : claire),
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 100_000, address: 100_000 }),
-  tls: false,
-  trustProxy: false,
   errorShapes: feature.errorShapes ?? [],
 })
 

@@ -9,10 +9,9 @@ import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { feature as restaurants } from '#features/restaurants/server/feature.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { partsOf } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Block, Contacts } from '../contract.ts'
 import { highlightsOfAKind } from '../rules.ts'
 import { feature } from './feature.ts'
@@ -39,15 +38,11 @@ const { db } = await testDatabase()
 const now = new Date('2026-11-24T11:05:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const logged: { block?: string }[] = []
-const app = await buildServer({
+const app = await testServer({
   db,
   log: pino({ level: 'error' }, { write: line => void logged.push(JSON.parse(line)) }),
   routes: feature.routes?.(given) ?? [],
   verify: async token => ({ id: token, email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' }),
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-  tls: false,
-  trustProxy: false,
   now: () => now,
 })
 afterAll(() => app.close())

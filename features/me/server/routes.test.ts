@@ -1,15 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { addressOf } from '#platform/contract/endpoint.ts'
 import { personalDataOf } from '#platform/server/feature.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { downloadMyData, getMyData } from '../contract.ts'
 import { meRoutes } from './routes.ts'
 
@@ -18,15 +16,10 @@ const { features: settings } = readSettings(
   { MAILS_KEPT_DAYS: '7' },
   features.flatMap(feature => feature.settings ?? []),
 )
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: meRoutes(personalDataOf(features, settings), 'donnees@campus.example'),
   verify: async id => ({ id, email: 'claimed@campus.example', firstName: '', lastName: '' }),
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 100_000, address: 100_000 }),
-  tls: false,
-  trustProxy: false,
 })
 afterAll(() => app.close())
 

@@ -1,13 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PracticalInformations } from '#db/types.generated.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { type Work, workOf } from '#platform/server/testing/plans.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import {
   type Folder,
   folders,
@@ -19,18 +17,13 @@ import { informationOf, newestFirst } from './information.ts'
 import { practicalInformationRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: practicalInformationRoutes,
   verify: async token => {
     if (token !== 'claire') throw unauthorised()
     return { id: 'claire', email: 'claire@campus.example', firstName: 'Claire', lastName: 'M' }
   },
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-  tls: false,
-  trustProxy: false,
 })
 afterAll(() => app.close())
 

@@ -1,16 +1,13 @@
-import { pino } from 'pino'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '#features/sites/contract.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { sitesRoutes } from './routes.ts'
 
 const { db, pool } = await testDatabase()
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: sitesRoutes(
     new Map([
       ['BOOKING', new Map([['daysOfSearchOffice', Type.Integer()]])],
@@ -19,10 +16,6 @@ const app = await buildServer({
     ]),
   ),
   verify: async () => ({ id: 'claire', email: 'claire@campus.example', firstName: 'Claire', lastName: 'M' }),
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 1000, address: 1000 }),
-  tls: false,
-  trustProxy: false,
 })
 afterAll(() => app.close())
 

@@ -1,15 +1,13 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountDetails } from '#features/account/server/public.ts'
 import { accountRoutes } from '#features/account/server/routes.ts'
 import { contributedTo } from '#platform/contract/extension-point.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised } from '#platform/server/http/problem.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { acceptedVersion } from './acceptances.ts'
 import { feature } from './feature.ts'
 import { termsRoutes } from './routes.ts'
@@ -19,15 +17,10 @@ const claire = { id: 'claire', email: 'claire@campus.example', firstName: 'Clair
 const stranger = { ...claire, id: 'without-account' }
 const people: Record<string, typeof claire> = { claire, stranger }
 
-const app = await buildServer({
+const app = await testServer({
   db,
-  log: pino({ level: 'silent' }),
   routes: [...termsRoutes, ...accountRoutes(contributedTo(accountDetails, feature.contributes ?? []))],
   verify: async token => people[token] ?? Promise.reject(unauthorised()),
-  apiKeys: { client: 'web', sensor: 'sensor' },
-  limiter: createLimiter({ person: 100_000, address: 100_000 }),
-  tls: false,
-  trustProxy: false,
 })
 
 const version = (number: string, published: string, languages = ['fr', 'en']) =>

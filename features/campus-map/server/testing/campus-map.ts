@@ -1,9 +1,7 @@
-import { pino } from 'pino'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { campusMapRoutes } from '../routes.ts'
 
 /** The clock of the tests. */
@@ -22,15 +20,10 @@ export async function buildMappedCampus(db: Database, id: number, places: readon
 /** The sensors' call over HTTP, and what it announced to the live feed. */
 export async function campusMapServer(db: Database) {
   const announced: Change[] = []
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: campusMapRoutes({ announce: async change => void announced.push(change) }),
     verify: async () => ({ id: 'ada', email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now: () => testNow,
   })
   return {

@@ -4,9 +4,8 @@ import { pino } from 'pino'
 import type { CateringInstantTypes, CateringSites } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Order, OrderBody } from '../../contract.ts'
 import { cateringRoutes } from '../routes.ts'
 
@@ -163,20 +162,10 @@ export async function cateringServer(
     log = pino({ level: 'silent' }),
   }: { now?: () => Date; log?: FastifyBaseLogger } = {},
 ) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log,
     routes: cateringRoutes({ publicUrl: 'https://campus.example' }),
-    verify: async token => ({
-      id: token,
-      email: `${token}@campus.example`,
-      firstName: 'Ada',
-      lastName: 'L',
-    }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   async function call<Body = Answer['body']>(

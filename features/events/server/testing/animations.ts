@@ -6,9 +6,8 @@ import type { AnimationSlots, Animations } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Animation, AnimationCard, Booking, FamilyForm } from '../../contract.ts'
 import { eventsRoutes } from '../routes.ts'
 
@@ -133,15 +132,11 @@ export async function eventsServer(
     log = pino({ level: 'silent' }),
   }: { now?: () => Date; log?: FastifyBaseLogger } = {},
 ) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log,
     routes: eventsRoutes({ childrenKeptDays: 30, publicUrl: 'https://campus.example' }),
     verify: async token => ({ id: token, email: emailOf(token), firstName: 'Ada', lastName: 'L' }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   async function call(

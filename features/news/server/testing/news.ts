@@ -1,11 +1,8 @@
 import type { Insertable } from 'kysely'
-import { pino } from 'pino'
 import type { Articles } from '#db/types.generated.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { unauthorised } from '#platform/server/http/problem.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { newsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Saturday noon in winter time. */
@@ -49,18 +46,9 @@ export interface Answer {
 
 /** The news calls over HTTP; a bearer token is the account's id. */
 export async function newsServer(db: Database) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: newsRoutes,
-    verify: async token => {
-      if (token === 'nobody') throw unauthorised()
-      return { id: token, email: `${token}@campus.example`, firstName: 'Ada', lastName: 'L' }
-    },
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now: () => testNow,
   })
   return {

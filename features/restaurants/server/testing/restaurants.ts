@@ -1,11 +1,8 @@
 import type { Insertable } from 'kysely'
-import { pino } from 'pino'
 import type { Restaurants } from '#db/types.generated.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { unauthorised } from '#platform/server/http/problem.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import type { Change } from '#platform/server/realtime/feed.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { restaurantsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Tuesday, 12:05 on campus, in winter time. */
@@ -51,18 +48,9 @@ export interface Answer {
 export async function restaurantsServer(db: Database) {
   const announced: Change[] = []
   let now = testNow
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: restaurantsRoutes({ announce: async change => void announced.push(change) }),
-    verify: async token => {
-      if (token === 'nobody') throw unauthorised()
-      return { id: token, email: `${token}@campus.example`, firstName: 'Ada', lastName: 'L' }
-    },
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now: () => now,
   })
   return {

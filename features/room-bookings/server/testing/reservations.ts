@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { roomsRoutes } from '#features/rooms/server/routes.ts'
 import { type BuiltRoom, testNow } from '#features/rooms/server/testing/rooms.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Reservation, RoomSchedule, Schedule } from '../../contract.ts'
 import { reservedTimes } from '../occupancy.ts'
 import { settle } from '../room-calendar.ts'
@@ -50,23 +48,12 @@ export interface Answer {
 
 /** The calls of rooms and reservations over HTTP; a bearer token is the account's id. */
 export async function roomsServer(db: Database, { reservationLimit = 40, now = () => testNow } = {}) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: [
       ...roomsRoutes([reservedTimes]),
       ...reservationRoutes({ reservationLimit, publicUrl: 'http://localhost' }),
     ],
-    verify: async token => ({
-      id: token,
-      email: `${token}@campus.example`,
-      firstName: 'Ada',
-      lastName: 'L',
-    }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   async function call(

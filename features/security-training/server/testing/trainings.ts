@@ -3,10 +3,9 @@ import { pino } from 'pino'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import type { Route } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type {
   ChapterResult,
   Formation,
@@ -191,15 +190,11 @@ export async function trainingsServer(
   db: Database,
   { now, more = [], log }: { now: () => Date; more?: Route[]; log?: FastifyBaseLogger },
 ) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log: log ?? pino({ level: 'silent' }),
     routes: [...trainingRoutes({ emailsAnHour: 1_000_000 }), ...more],
-    verify: async token => ({ id: token, email: `${token}@campus.example`, firstName: 'F', lastName: 'L' }),
     apiKeys: { client: 'client', sensor: undefined },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   async function ask<Body>(

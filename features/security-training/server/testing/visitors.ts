@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { linkWorker } from '../visitors/links.ts'
 import { visitorRoutes } from '../visitors/routes.ts'
 
@@ -29,15 +28,12 @@ export async function visitorsServer(
   { now, emailsAnHour = 1_000_000 }: { now: () => Date; emailsAnHour?: number },
 ) {
   const lines: string[] = []
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log: pino({ level: 'info' }, { write: line => void lines.push(line) }),
     routes: visitorRoutes({ emailsAnHour }),
-    verify: async token => ({ id: token, email: `${token}@campus.example`, firstName: 'F', lastName: 'L' }),
     apiKeys: { client: 'client', sensor: undefined },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
     tls: true,
-    trustProxy: false,
     now,
   })
   async function ask(

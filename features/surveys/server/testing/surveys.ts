@@ -4,11 +4,10 @@ import { pino } from 'pino'
 import type { Surveys } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import type { Route } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { AnswerResult, QuestionAnswer, Survey, SurveyAnswer, SurveyCard, Team } from '../../contract.ts'
 import { needsComment } from '../../rules.ts'
 import { surveysRoutes } from '../routes.ts'
@@ -221,15 +220,10 @@ export async function surveysServer(
     routes = [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
   }: { now?: () => Date; log?: FastifyBaseLogger; dataFolder?: string; routes?: readonly Route[] } = {},
 ) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
     log,
     routes,
-    verify: async token => ({ id: token, email: `${token}@campus.example`, firstName: 'Ada', lastName: 'L' }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   const send = (

@@ -7,9 +7,9 @@ import type { Database } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { unauthorised, unavailable } from '#platform/server/http/problem.ts'
 import type { Person, Route } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { type Log, silent } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import type { OpenBus } from '../bus.ts'
 import type { Feed, PersonalFeed } from '../feed.ts'
 import { type LiveFeeds, openLiveFeeds } from '../live-feeds.ts'
@@ -58,15 +58,12 @@ export async function liveServer(parts: LiveServerParts) {
     address: 1_000_000,
     refused: parts.refusals ?? 1_000_000,
   })
-  const app = await buildServer({
+  const app = await testServer({
     db: parts.db,
     log,
     routes: parts.routes?.(feeds) ?? [],
     verify,
-    apiKeys: { client: 'web', sensor: 'sensor' },
     limiter,
-    tls: false,
-    trustProxy: false,
     upgrades: isLiveFeed,
   })
   mountRealtime(app, {

@@ -1,12 +1,10 @@
-import { pino } from 'pino'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
 import type { Route } from '#platform/server/http/routes.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { campusInstant, type Day, type Time } from '#platform/time/campus-time.ts'
 import type { DietaryNeed, OrderStatus } from '../../../contract.ts'
 import { deadlineOf } from '../../../rules.ts'
@@ -166,15 +164,9 @@ export async function kitchenServer(
     now = () => kitchenNow,
   }: { routes?: Route[]; now?: () => Date } = {},
 ) {
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes,
-    verify: async token => ({ id: token, email: `${token}@campus.example`, firstName: 'Ada', lastName: 'L' }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now,
   })
   const send = (

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { createLimiter } from '#platform/server/http/limits.ts'
-import { buildServer } from '#platform/server/http/serve.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
+import { testServer } from '#platform/server/testing/test-server.ts'
 import { proofKeeper } from '../../proofs.ts'
 import { eventsRoutes } from '../../routes.ts'
 import { staffRoutes } from '../routes.ts'
@@ -159,20 +157,9 @@ export interface StaffAnswer<Body> {
 /** The staff's calls over HTTP; a bearer token is the account's id. */
 export async function staffServer(db: Database) {
   const proofs = proofKeeper()
-  const app = await buildServer({
+  const app = await testServer({
     db,
-    log: pino({ level: 'silent' }),
     routes: [...eventsRoutes({ childrenKeptDays: 30, publicUrl }), ...staffRoutes({ publicUrl, proofs })],
-    verify: async token => ({
-      id: token,
-      email: `${token}@campus.example`,
-      firstName: 'Ada',
-      lastName: 'L',
-    }),
-    apiKeys: { client: 'web', sensor: 'sensor' },
-    limiter: createLimiter({ person: 1_000_000, address: 1_000_000 }),
-    tls: false,
-    trustProxy: false,
     now: () => staffNow,
   })
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, accountId: string, body?: object) {
