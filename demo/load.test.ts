@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
+import { saveAccount } from '#features/account/server/save-account.ts'
 import { contentTags } from '#features/news/contract.ts'
 import { folders, informationTypes } from '#features/practical-information/contract.ts'
 import { grantText } from '#platform/contract/roles.ts'
@@ -15,7 +16,7 @@ import { campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import { emptyFolders } from './information/information.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
 import { fixedPeople } from './people/fixed-people.ts'
-import { demoSignIns, helpDeskId, receptionDeskId, withoutBadge } from './sign-ins.ts'
+import { demoSignIns, employee, helpDeskId, receptionDeskId, withoutBadge } from './sign-ins.ts'
 import { demoSites } from './sites.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
@@ -370,6 +371,17 @@ describe('refreshing', () => {
       .select(sql<string>`count(*) filter (where a.publication_date <> s.publication_date)`.as('different'))
       .executeTakeFirstOrThrow()
     expect(different).toBe('0')
+  })
+
+  it('keeps the accounts of those who signed in at another address of the product', async () => {
+    const { id, email } = employee
+    const claire = { id, email, firstName: 'Claire', lastName: 'Moreau', emailVerified: true, subject: id }
+    const signIn = (address: string) => saveAccount(db, { ...claire, issuer: `${address}/oidc` })
+    expect(await signIn('http://localhost:4600')).toBe(id)
+    await refreshDemoCompany(db, { ...company, issuer: 'https://campus.example/oidc' })
+    expect(await signIn('https://campus.example')).toBe(id)
+    // Without it another issuer's word for the same person is somebody else: the test can fail.
+    expect(await signIn('https://elsewhere.example')).not.toBe(id)
   })
 
   it('never moves anything back', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { portraits } from '#features/directory/server/public.ts'
 import { privacyContact } from '#features/me/server/public.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
+import { embeddedIssuer } from '#platform/server/identity/provider.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
 import * as everyFeature from './features.ts'
@@ -11,7 +12,7 @@ import * as everyFeature from './features.ts'
  * only read in demo mode: a production server never loads them.
  */
 export async function openDemoCompany(
-  { demo, dataFolder }: Settings & { demo: NonNullable<Settings['demo']> },
+  { demo, dataFolder, publicUrl }: Settings & { demo: NonNullable<Settings['demo']> },
   address: DatabaseAddress,
   log: Log,
 ) {
@@ -33,7 +34,8 @@ export async function openDemoCompany(
       filesFolder,
       log: step => log.debug({}, step),
     })
-    await refreshDemoCompany(database.db, { today, reservations: demo.reservations })
+    const issuer = embeddedIssuer(publicUrl)
+    await refreshDemoCompany(database.db, { today, reservations: demo.reservations, issuer })
   } finally {
     await database.close()
   }

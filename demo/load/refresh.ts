@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { followIssuer } from '#features/account/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import { demoArticles } from '../articles/articles.ts'
@@ -20,12 +21,14 @@ const week = 7 * 24 * 60 * 60 * 1000
  * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures, readings,
  * reservations and orders of the days that have come since. What people did stays. Nothing moves back,
  * and a second call on the same day moves nothing.
+ * @param issuer as what the embedded identity provider is known now: whom it has signed in keep their accounts
  */
 export async function refreshDemoCompany(
   db: Database,
-  { today, reservations }: Pick<DemoCompany, 'today' | 'reservations'>,
+  { today, reservations, issuer }: Pick<DemoCompany, 'today' | 'reservations'> & { issuer?: string },
 ): Promise<void> {
   if (await isAnotherCompany(db)) return
+  if (issuer !== undefined) await followIssuer(db, issuer)
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)

@@ -15,6 +15,7 @@ export {
 } from './by-email.ts'
 export { disableAccount, enableAccount } from './disabling.ts'
 export { divisions } from './divisions.ts'
+export { followIssuer } from './save-account.ts'
 
 /** What another feature knows of an account, to be sent with its details. */
 export type DetailsOf = (db: Database, accountId: string, now: Date) => Promise<Partial<AccountDetails>>

@@ -78,6 +78,19 @@ async function ownAccount(trx: Database, person: SignedInPerson): Promise<OwnAcc
   throw new Error('an account was neither found nor made')
 }
 
+/**
+ * Hands the accounts of an issuer that was known by another address on to its present one. For the embedded identity
+ * provider alone, which moves with the product's address and whose subjects are the ids of the accounts: with anybody
+ * else's, it would give their accounts away.
+ */
+export async function followIssuer(db: Database, issuer: string): Promise<void> {
+  await sql`
+    update accounts set issuer = ${issuer} where subject = id and issuer <> ${issuer} and not exists (
+      select from accounts other where other.issuer = ${issuer} and other.subject = accounts.subject)`.execute(
+    db,
+  )
+}
+
 /** The account of an issuer and a subject. */
 export async function accountOfSubject(
   db: Database,
