@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { portraits } from '#features/directory/server/public.ts'
 import { addressOf, baseOf, type Endpoint, takesKey } from '#platform/contract/endpoint.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { partsOf } from '#platform/server/feature.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
@@ -73,9 +74,14 @@ async function truth(): Promise<{ rows: number; digest: string }> {
     table => sql`select ${table} || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest,
       count(*) as rows from ${sql.table(table)} t`,
   )
-  const { rows } = await sql<{ rows: string; digest: string }>`
-    select sum(rows) as rows, string_agg(digest, E'\\n' order by digest) as digest
-    from (${sql.join(parts, sql` union all `)}) every_table`.execute(db)
+  const rows = await inTransaction(db, async trx => {
+    // Workers would take longer to start than the small tables take to read.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
+    const every = sql<{ rows: string; digest: string }>`
+      select sum(rows) as rows, string_agg(digest, E'\\n' order by digest) as digest
+      from (${sql.join(parts, sql` union all `)}) every_table`
+    return (await every.execute(trx)).rows
+  })
   return { rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? '' }
 }
 
