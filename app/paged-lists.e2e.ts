@@ -51,7 +51,26 @@ for (const { screen, call, email, more } of lists) {
 
     await button.press('Enter')
     const third = rows.nth(2).getByRole('heading')
-    await expect(third.locator('a:focus').or(third.and(page.locator(':focus')))).toBeVisible()
+    const reading = third.locator('a:focus').or(third.and(page.locator(':focus')))
+    await expect(reading).toBeVisible()
+    // Its ring, or that of the card around its link.
+    const rings = await reading.evaluate(one =>
+      [null, '::after'].map(part => getComputedStyle(one, part).outlineStyle),
+    )
+    expect(rings).toContain('solid')
     await expect(page.getByRole('alert').filter({ hasText: paged.en.failed })).toHaveCount(0)
+
+    // Whoever has gone elsewhere while the next page is on its way stays there.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(next, async route => {
+      await answered
+      await route.fallback()
+    })
+    const tab = page.getByRole('tab', { selected: true })
+    await button.press('Enter')
+    await tab.focus()
+    answer()
+    await expect(rows.nth(4)).toBeVisible()
+    await expect(tab).toBeFocused()
   })
 }

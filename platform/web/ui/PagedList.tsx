@@ -25,7 +25,7 @@ export function PagedList({ children, count, shown, focus, paging, more }: Paged
   const { place, asked } = useReadingOn(count, focus)
   const { more: isMore, loadingMore, moreFailed, loadMore } = paging
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.list}>
       {children}
       {shown !== undefined && <LiveRegion>{shown}</LiveRegion>}
       {isMore && (
@@ -46,7 +46,10 @@ export function PagedList({ children, count, shown, focus, paging, more }: Paged
   )
 }
 
-/** Once more has come, the focus goes to the first that is new, which stands where the button was: reading goes on there. */
+/**
+ * Once more has come, the focus goes to the first that is new, which stands where the button was: reading goes on there.
+ * Whoever has gone elsewhere meanwhile, to a search for instance, is not fetched back.
+ */
 function useReadingOn(
   count: number,
   focus: string,
@@ -55,8 +58,11 @@ function useReadingOn(
   const before = useRef<number>(undefined)
   useEffect(() => {
     if (before.current === undefined || count <= before.current) return
-    place.current?.querySelectorAll<HTMLElement>(focus)[before.current]?.focus({ preventScroll: true })
+    const next = place.current?.querySelectorAll<HTMLElement>(focus)[before.current]
     before.current = undefined
+    // Where the button has gone with the last page, the body has its focus.
+    const at = document.activeElement
+    if (at === document.body || place.current?.contains(at)) next?.focus({ preventScroll: true })
   }, [count, focus])
   return {
     place,

@@ -84,7 +84,7 @@ function Bookings({ past }: { past: boolean }) {
       }
     >
       {bookings => (
-        <PagedList count={bookings.length} focus="h2 a, h2:not(:has(a))" paging={paging} more={t.more}>
+        <PagedList count={bookings.length} focus="h2" paging={paging} more={t.more}>
           <ul role="list" className={tiles.list}>
             {bookings.map(booking => (
               <BookingRow key={booking.id} booking={booking} />

@@ -60,7 +60,7 @@ function Animations({ siteId, past }: { siteId: string; past: boolean }) {
         <PagedList
           count={animations.length}
           shown={t.shown(animations.length)}
-          focus="h2 a, h2:not(:has(a))"
+          focus="h2"
           paging={paging}
           more={t.loadMore}
         >
