@@ -54,6 +54,7 @@ export async function workOf(
   } finally {
     await trx.rollback().execute()
   }
+  if (all.length === 0) throw new Error('The call ran no statement')
   return all
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Insertable, sql } from 'kysely'
-import { pino } from 'pino'
 import type { CateringInstantTypes, CateringSites } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -157,14 +156,11 @@ export function buildPerson(db: Database): Promise<string> {
 /** The calls of who orders over HTTP; a bearer token is the account's id. */
 export async function cateringServer(
   db: Database,
-  {
-    now = () => testNow,
-    log = pino({ level: 'silent' }),
-  }: { now?: () => Date; log?: FastifyBaseLogger } = {},
+  { now = () => testNow, log }: { now?: () => Date; log?: FastifyBaseLogger } = {},
 ) {
   const app = await testServer({
     db,
-    log,
+    ...(log && { log }),
     routes: cateringRoutes({ publicUrl: 'https://campus.example' }),
     now,
   })

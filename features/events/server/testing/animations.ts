@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { AnimationSlots, Animations } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
@@ -127,14 +126,11 @@ export interface Answer {
 /** The calls of the events over HTTP; a bearer token is the account's id. */
 export async function eventsServer(
   db: Database,
-  {
-    now = () => testNow,
-    log = pino({ level: 'silent' }),
-  }: { now?: () => Date; log?: FastifyBaseLogger } = {},
+  { now = () => testNow, log }: { now?: () => Date; log?: FastifyBaseLogger } = {},
 ) {
   const app = await testServer({
     db,
-    log,
+    ...(log && { log }),
     routes: eventsRoutes({ childrenKeptDays: 30, publicUrl: 'https://campus.example' }),
     verify: async token => ({ id: token, email: emailOf(token), firstName: 'Ada', lastName: 'L' }),
     now,

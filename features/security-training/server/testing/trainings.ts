@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -192,7 +191,7 @@ export async function trainingsServer(
 ) {
   const app = await testServer({
     db,
-    log: log ?? pino({ level: 'silent' }),
+    ...(log && { log }),
     routes: [...trainingRoutes({ emailsAnHour: 1_000_000 }), ...more],
     apiKeys: { client: 'client', sensor: undefined },
     now,

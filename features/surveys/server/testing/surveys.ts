@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Insertable } from 'kysely'
-import { pino } from 'pino'
 import type { Surveys } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -215,14 +214,14 @@ export async function surveysServer(
   db: Database,
   {
     now = () => new Date(),
-    log = pino({ level: 'silent' }),
+    log,
     dataFolder = temporaryFolder(),
     routes = [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
   }: { now?: () => Date; log?: FastifyBaseLogger; dataFolder?: string; routes?: readonly Route[] } = {},
 ) {
   const app = await testServer({
     db,
-    log,
+    ...(log && { log }),
     routes,
     now,
   })
