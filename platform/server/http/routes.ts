@@ -44,8 +44,8 @@ export type Call<E extends Endpoint> = Input<E> & {
 /** What a browser keeps for the server, out of reach of its pages. */
 export interface Cookies {
   read(name: string): string | undefined
-  /** Sent along to the paths below `path` alone, for so long. */
-  set(name: string, value: string, kept: { path: string; seconds: number }): void
+  /** Sent along to every path of this host, for so long. */
+  set(name: string, value: string, seconds: number): void
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>

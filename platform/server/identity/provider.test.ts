@@ -286,7 +286,7 @@ describe('cookies', () => {
     const browser = new Browser(origin)
     const { cookies } = await browser.visit(signInRequest(origin).address)
     expect(cookies.length).toBeGreaterThan(0)
-    for (const cookie of cookies) expect(cookie).toMatch(/path=\/oidc.*samesite=lax; httponly/i)
+    for (const cookie of cookies) expect(cookie).toMatch(/path=\/.*samesite=lax; httponly/i)
   })
 
   it('go over TLS only where the app is reached by TLS, whatever the visitor claims', async () => {
@@ -295,7 +295,8 @@ describe('cookies', () => {
       signInRequest('https://campus.example').address,
     )
     expect(cookies.length).toBeGreaterThan(0)
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; secure/i)
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^(__Host-campus-.*path=\/;|__Secure-campus-resume=).*; secure/i)
     expect(location?.pathname).toMatch(/^\/oidc\/interaction\//)
     const discovery = await new Browser(behindTls.origin).visit('/oidc/.well-known/openid-configuration')
     expect(JSON.parse(discovery.text)).toMatchObject({

@@ -10,6 +10,7 @@ import {
 } from '#platform/contract/identity.ts'
 import { Html } from '#platform/server/content/html.ts'
 import { type Database, isUnavailable } from '#platform/server/database/database.ts'
+import { hostCookie } from '#platform/server/http/cookies.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { acceptedLanguage, isLanguage, type Language } from '#platform/text/language.ts'
 import { errors, interactionPolicy, Provider } from './library.ts'
@@ -100,8 +101,7 @@ export async function openProvider(parts: ProviderParts): Promise<EmbeddedProvid
 
 function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: SigningKey[]): ProviderType {
   const secure = publicUrl.startsWith('https:')
-  const prefix = prefixOf(publicUrl)
-  const cookie = { httpOnly: true, sameSite: 'lax', path: providerPath, secure, signed: false } as const
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure, signed: false } as const
 
   // Everybody who signs in here may use the app: there is nothing to consent to.
   const policy = interactionPolicy.base()
@@ -134,8 +134,9 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
     cookies: {
       names: {
         session: sessionCookieOf(publicUrl),
-        interaction: `${prefix}campus-sign-in`,
-        resume: `${prefix}campus-resume`,
+        interaction: hostCookie('campus-sign-in', secure),
+        // The library ties this one to the address that it leads back to, so it cannot be bound to the host as well.
+        resume: secure ? '__Secure-campus-resume' : 'campus-resume',
       },
       long: cookie,
       short: cookie,
@@ -219,13 +220,9 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
   return provider
 }
 
-function prefixOf(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Secure-' : ''
-}
-
 /** The name of the cookie by which a browser's session is known. */
 export function sessionCookieOf(publicUrl: string): string {
-  return `${prefixOf(publicUrl)}campus-session`
+  return hostCookie('campus-session', publicUrl.startsWith('https:'))
 }
 
 /** For the provider's own pages: own style and scripts, and forms that end at the app. */

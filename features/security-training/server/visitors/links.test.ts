@@ -65,8 +65,7 @@ describe('asking for a link', () => {
     expect(answers[0]).toMatchObject({
       statusCode: 204,
       body: '',
-      cookie:
-        'visitor_browser=…; Path=/services/v6/security-trainings; Max-Age=900; HttpOnly; SameSite=Strict; Secure',
+      cookie: '__Host-visitor_browser=…; Path=/; Max-Age=900; HttpOnly; SameSite=Strict; Secure',
     })
     expect((await server.mailed()).map(({ recipient }) => recipient)).toEqual([vera])
   })
@@ -120,7 +119,7 @@ describe('following a link', () => {
     expect([followed.statusCode, followed.json()]).toEqual([200, { email: vera, siteId: '1' }])
     expect(browser.received).toEqual([
       expect.stringMatching(
-        /^visitor_proof=[A-Za-z0-9_-]{43}; Path=\/services\/v6\/security-trainings; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/,
+        /^__Host-visitor_proof=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure$/,
       ),
     ])
     expect((await server.find(vera, 1, browser)).json()).toMatchObject({ email: vera })

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Cookies } from '#platform/server/http/routes.ts'
 
-/** Where browsers send the cookies along: to the calls of the trainings and to nothing else. */
-const path = '/services/v6/security-trainings'
 /** That this browser has asked for links: they work here and nowhere else. */
 const browserCookie = 'visitor_browser'
 /** That a link was followed in this browser. */
@@ -37,17 +35,17 @@ export function proofOf(cookies: Cookies): Buffer | null {
 export function markBrowser(cookies: Cookies, seconds: number): Buffer {
   const held = cookies.read(browserCookie)
   const secret = held !== undefined && secretPattern.test(held) ? held : newSecret()
-  cookies.set(browserCookie, secret, { path, seconds })
+  cookies.set(browserCookie, secret, seconds)
   return hashOf(secret)
 }
 
 export function leaveProof(cookies: Cookies, proof: string, seconds: number): void {
-  cookies.set(proofCookie, proof, { path, seconds })
+  cookies.set(proofCookie, proof, seconds)
 }
 
 /** Takes both back. */
 export function clearSecrets(cookies: Cookies): void {
-  for (const name of [browserCookie, proofCookie]) cookies.set(name, '', { path, seconds: 0 })
+  for (const name of [browserCookie, proofCookie]) cookies.set(name, '', 0)
 }
 
 function hashIn(cookies: Cookies, name: string): Buffer | null {
