@@ -12,6 +12,7 @@ const modules = import.meta.glob<{ messages?: { fr: Words; en: Words } }>(
 /** Words that French and English write alike. Whoever adds one here has looked at it. */
 const alike = new Set([
   '2 questions',
+  '2, question 2',
   'Article',
   'Articles',
   'Campus',
@@ -19,6 +20,7 @@ const alike = new Set([
   'Contact',
   'Date',
   'Desserts',
+  'Division',
   'E-mail',
   'Halal',
   'International',
@@ -26,6 +28,7 @@ const alike = new Set([
   'Mobile',
   'OK',
   'Page',
+  'Questions',
   'Quiz',
   'Restaurants',
   'Service',

@@ -1130,11 +1130,26 @@ export interface TrainingRecords {
   visitor_id: Int8 | null;
 }
 
+export interface TrainingReminders {
+  email: string;
+  /**
+   * Null while the mail is still to be written
+   */
+  mailed_at: Timestamp | null;
+  reminded_at: Timestamp;
+  site_id: number;
+  training_id: Int8;
+}
+
 export interface Trainings {
   /**
    * A list, by position, of id, texts (by language: title), supports (by language: title, url), questions (id, type, imageUrl, right: ids, texts by language: title, description, imageDescription, explanation; choices: id, numbering, imageUrl, texts by language: title, imageDescription)
    */
   chapters: Json;
+  /**
+   * The last day by which everybody of its campuses is to have passed it; null: none is set
+   */
+  due_on: string | null;
   formation_type: Generated<string>;
   id: Generated<Int8>;
   image_url: string | null;
@@ -1275,6 +1290,7 @@ export interface DB {
   training_chapters: TrainingChapters;
   training_drafts: TrainingDrafts;
   training_records: TrainingRecords;
+  training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
   visitor_links: VisitorLinks;

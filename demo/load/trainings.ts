@@ -38,7 +38,7 @@ export async function trainingEntries(drawings: Drawings) {
 }
 
 async function trainingEntry(training: DemoTraining, index: number, drawings: Drawings) {
-  const { key, icon, sites, type, minScore, minutes, validityMonths } = training
+  const { key, icon, sites, type, minScore, minutes, validityMonths, dueInDays } = training
   const languages = languagesOf(training)
   const chapters = []
   for (const chapter of training.chapters) chapters.push(await chapterEntry(training, chapter, drawings))
@@ -48,6 +48,7 @@ async function trainingEntry(training: DemoTraining, index: number, drawings: Dr
     place: (index + 1) * 10,
     sites: sites.map(siteCode),
     ...{ type, minScore, minutes, validityMonths },
+    due: dueInDays === undefined ? undefined : `today+${dueInDays}`,
     picture: drawings.add(`training-${key}`, drawCoverIn(hue, `training ${key}`, icon)),
     languages: Object.fromEntries(
       languages.map(language => {

@@ -7,6 +7,7 @@ export const evacuation: DemoTraining = {
   sites: [1, 2, 3, 5, 6],
   minScore: 75,
   minutes: 8,
+  dueInDays: 21,
   texts: {
     fr: {
       title: 'Évacuer, se rassembler',

@@ -60,6 +60,8 @@ export interface DemoTraining {
   minScore: number
   minutes: number
   validityMonths?: number
+  /** By when it is to be passed, in days from the first start. */
+  dueInDays?: number
   texts: { fr: TrainingText; en: TrainingText; es?: TrainingText }
   chapters: readonly DemoChapter[]
 }

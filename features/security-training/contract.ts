@@ -125,6 +125,7 @@ const cardFields = {
   minutes: Type.Integer({ description: 'About how long it takes' }),
   validityMonths: nullable(Type.Integer({ description: 'For how long it counts; null: for good' })),
   validUntil: nullable(instant),
+  dueOn: nullable(Type.String({ format: 'date', description: 'By when it is to be passed' })),
   totalScore: nullable(Type.Integer({ description: 'Of the last completion, in percent' })),
   certificate: nullable(Type.String({ description: 'The code of the certificate that counts now' })),
   languages: Type.Array(Type.String(), { description: 'Those it was written in, by key' }),

@@ -5,6 +5,8 @@ const en = {
   title: title.en,
   statuses: { TODO: 'To do', ONGOING: 'Under way', VALIDATED: 'Validated' },
   minutes: (minutes: number) => (minutes === 1 ? 'About 1 minute' : `About ${minutes} minutes`),
+  dueOn: (day: string) => `To be passed by ${day}`,
+  wasDueOn: (day: string) => `Was to be passed by ${day}`,
   validUntil: (day: string) => `Valid until ${day}`,
   validFor: (months: number) =>
     months % 12 === 0
@@ -28,6 +30,8 @@ const fr: typeof en = {
   title: title.fr,
   statuses: { TODO: 'À faire', ONGOING: 'En cours', VALIDATED: 'Validée' },
   minutes: minutes => (minutes === 1 ? 'Environ 1 minute' : `Environ ${minutes} minutes`),
+  dueOn: day => `À valider d’ici au ${day}`,
+  wasDueOn: day => `Était à valider d’ici au ${day}`,
   validUntil: day => `Valable jusqu’au ${day}`,
   validFor: months =>
     months % 12 === 0

@@ -4,11 +4,13 @@ import { demoTrainings } from '#demo/trainings/trainings.ts'
 import { chapterStatuses, userStatuses } from './contract.ts'
 import {
   awaitsCompletion,
+  byUrgency,
   certificateStatus,
   chapterAfter,
   chapterStatusOf,
   faultOf,
   faultsOf,
+  isOverdue,
   isReached,
   isRight,
   languageFor,
@@ -272,5 +274,48 @@ describe('validity', () => {
     expect(certificateStatus({ withdrawnAt: null, validUntil }, at(0))).toBe('EXPIRED')
     expect(certificateStatus({ withdrawnAt: at(-5), validUntil }, at(0))).toBe('WITHDRAWN')
     expect(certificateStatus({ withdrawnAt: null, validUntil: null }, at(0))).toBe('VALID')
+  })
+})
+
+describe('the order of what is to do', () => {
+  const status = fc.constantFrom(...userStatuses)
+  const day = fc.option(fc.constantFrom('2026-01-01', '2026-06-30', '2026-12-31'))
+  const training = fc.record({ userStatus: status, dueOn: day, validUntil: day })
+
+  it('has what is not validated first, by its last day, and what is under way before what is not begun', () => {
+    fc.assert(
+      fc.property(fc.array(training), trainings => {
+        const ordered = trainings.toSorted(byUrgency)
+        for (const [index, one] of ordered.slice(1).entries()) {
+          const before = ordered[index]
+          if (before === undefined) continue
+          if (one.userStatus !== 'VALIDATED') {
+            expect(before.userStatus).not.toBe('VALIDATED')
+            expect((before.dueOn ?? '9') <= (one.dueOn ?? '9')).toBe(true)
+            if (before.dueOn === one.dueOn && before.userStatus === 'TODO')
+              expect(one.userStatus).toBe('TODO')
+          } else if (before.userStatus === 'VALIDATED') {
+            expect((before.validUntil ?? '9') <= (one.validUntil ?? '9')).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  it('keeps the order in which trainings stand where nothing tells them apart', () => {
+    const alike = ['a', 'b', 'c'].map(id => ({
+      id,
+      userStatus: 'TODO' as const,
+      dueOn: null,
+      validUntil: null,
+    }))
+    expect(alike.toSorted(byUrgency)).toEqual(alike)
+  })
+
+  it('calls overdue what is not validated once its last day is over on campus', () => {
+    const training = { userStatus: 'ONGOING' as const, dueOn: '2026-11-23' }
+    expect(isOverdue(training, new Date('2026-11-23T22:59:59Z'))).toBe(false)
+    expect(isOverdue(training, new Date('2026-11-23T23:00:00Z'))).toBe(true)
+    expect(isOverdue({ ...training, userStatus: 'VALIDATED' }, new Date('2026-12-01T00:00:00Z'))).toBe(false)
   })
 })

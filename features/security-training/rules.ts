@@ -13,6 +13,41 @@ export function shownStatus(status: UserStatus): Exclude<UserStatus, 'RESTART_RE
   return status === 'RESTART_REQUIRED' ? 'ONGOING' : status
 }
 
+interface Ordered {
+  userStatus: UserStatus
+  dueOn: Day | null
+  validUntil: string | null
+}
+
+/**
+ * The order of a list of trainings by what is to do: those with a last day first, the earliest first; then what is under
+ * way, then what is not begun; what is validated comes last, what ends soonest before what counts for longer. Others keep
+ * the order in which they stand (`toSorted` is stable).
+ */
+export function byUrgency(one: Ordered, other: Ordered): number {
+  return (
+    rank(one) - rank(other) ||
+    (one.userStatus === 'VALIDATED'
+      ? compare(one.validUntil, other.validUntil)
+      : compare(one.dueOn, other.dueOn) || Number(isUnderWay(other)) - Number(isUnderWay(one)))
+  )
+}
+
+const rank = ({ userStatus }: Ordered) => (userStatus === 'VALIDATED' ? 1 : 0)
+const isUnderWay = ({ userStatus }: Ordered) => userStatus === 'ONGOING' || userStatus === 'RESTART_REQUIRED'
+
+/** Days or instants of one form, in the order of time; none comes last. */
+function compare(one: string | null, other: string | null): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other ? -1 : 1
+}
+
+/** Whether somebody should have passed a training by now. */
+export function isOverdue({ userStatus, dueOn }: Pick<Ordered, 'userStatus' | 'dueOn'>, now: Date): boolean {
+  return userStatus !== 'VALIDATED' && dueOn !== null && dueOn < campusDay(now)
+}
+
 interface Resumed {
   userStatus: UserStatus
   chapters: readonly { chapterStatus: ChapterStatus }[]

@@ -9,6 +9,9 @@ import { formationTypes, trainingStaff, visitorStaff } from './contract.ts'
  */
 
 const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+
+export { id as trainingId }
+
 const code = Type.String({ pattern: '^[A-HJ-NP-Z2-9]{20}$' })
 const strict = { additionalProperties: false }
 const ofTrainings = { audience: 'staff', roles: trainingStaff } as const
@@ -29,8 +32,9 @@ const search = Type.Optional(
 
 // ——— Trainings ———
 
-/** How many of a campus's people are where. Who has not begun is not counted: that is everybody else. */
+/** How many of a campus's people are where. */
 export const TrainingCounts = Type.Object({
+  people: Type.Integer({ description: 'Everybody who is to pass it; who has not begun is the difference' }),
   ongoing: Type.Integer(),
   toRestart: Type.Integer(),
   validated: Type.Integer({ description: 'Those that count now' }),
@@ -47,6 +51,7 @@ export const StaffTraining = Type.Object({
   minScore: Type.Integer({ description: 'In percent' }),
   minutes: Type.Integer(),
   validityMonths: nullable(Type.Integer()),
+  dueOn: nullable(Type.String({ format: 'date', description: 'By when everybody is to have passed it' })),
   siteIds: Type.Array(Type.String()),
   withdrawn: Type.Boolean({ description: 'Taken from offer, on every campus' }),
   counts: TrainingCounts,

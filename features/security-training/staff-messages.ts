@@ -38,16 +38,14 @@ const en = {
   counts: {
     ongoing: (n: number) => `${n} ongoing`,
     toRestart: (n: number) => `${n} to restart`,
-    validated: (n: number) => `${n} validated`,
     expired: (n: number) => `${n} expired`,
   },
   averageScore: (percent: number) => `Average score: ${percent}%`,
-  nobodyBegan: 'Nobody has begun it',
 
   loadingOne: 'Loading the training',
   oneFailed: 'The training could not be loaded.',
   people: 'Who has begun it',
-  peopleNote: 'Employees of this campus and visitors known here. Whoever is not in the list has it to do.',
+  peopleNote: 'Employees of this campus and visitors known here, as far as they have got.',
   status: 'Status',
   everyStatus: 'All of them',
   peopleLoading: 'Loading the people',
@@ -184,17 +182,14 @@ const fr: typeof en = {
   counts: {
     ongoing: n => `${n} en cours`,
     toRestart: n => `${n} à reprendre`,
-    validated: n => pluriel(n, 'validée', 'validées'),
     expired: n => pluriel(n, 'échue', 'échues'),
   },
   averageScore: percent => `Score moyen\u00a0: ${percent}\u00a0%`,
-  nobodyBegan: 'Personne ne l’a commencée',
 
   loadingOne: 'Chargement de la formation',
   oneFailed: 'La formation n’a pas pu être chargée.',
   people: 'Qui l’a commencée',
-  peopleNote:
-    'Les salariés de ce campus et les visiteurs qu’il connaît. Qui n’est pas dans la liste l’a à faire.',
+  peopleNote: 'Les salariés de ce campus et les visiteurs connus ici, et où chacun en est.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',

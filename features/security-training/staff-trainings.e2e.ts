@@ -2,13 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { setChecked } from '#app/testing/checkbox.ts'
 import { Keyboard } from '#app/testing/keyboard.ts'
-import { mailTo } from '#app/testing/mailbox.ts'
+import { mailsTo, mailTo } from '#app/testing/mailbox.ts'
 import { type Caller, callerOf } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
 import { demoSignIns } from '#demo/sign-ins.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import type { MissingPerson } from './follow-up-contract.ts'
+import { messages as followUpMessages } from './follow-up-messages.ts'
 import type { StaffTraining, StaffVisitor, TrainingPerson } from './staff-contract.ts'
 import { messages } from './staff-messages.ts'
 import { staffTitle, visitorsTitle } from './title.ts'
@@ -58,6 +60,7 @@ for (const [index, language] of languages.entries()) {
     page,
   }) => {
     const t = messages[language]
+    const own = followUpMessages[language]
     const keys = new Keyboard(page)
     const caller = await callerOf(page.request, safety)
     const { training, person } = await passedBy(caller, index)
@@ -81,6 +84,9 @@ for (const [index, language] of languages.entries()) {
       const row = rows(page, t.trainings).first()
       await expect(row).toContainText(t.campuses(training.siteIds.length))
       await keys.press(page.locator(`main a[href$="/staff/trainings/${training.id}"]`))
+      await expect(page.getByRole('tab', { name: own.missing })).toHaveAttribute('aria-selected', 'true')
+      await expect(rows(page, own.missing).first()).toBeVisible()
+      await page.getByRole('tab', { name: own.begun }).click()
       await expect(rows(page, t.people).first()).toBeVisible()
     })
 
@@ -122,6 +128,78 @@ for (const [index, language] of languages.entries()) {
       await page.unroute('**/certificates/*/withdrawn')
       await expect(page.getByText(t.nobodyFound)).toBeVisible()
       expect(await read()).toEqual([])
+    })
+  })
+}
+
+for (const language of languages) {
+  test(`a safety officer sees who is not trained, reminds them, and which questions are hard, in ${language}`, async ({
+    page,
+  }) => {
+    const t = followUpMessages[language]
+    const keys = new Keyboard(page)
+    const caller = await callerOf(page.request, safety)
+    // A training for each language: whom one of them reminds the other would pass by.
+    const { trainings } = await caller.get<{ trainings: StaffTraining[] }>(
+      `/staff/security-trainings?${onSeine}`,
+    )
+    const training = trainings.filter(({ withdrawn }) => !withdrawn).at(languages.indexOf(language))
+    if (training === undefined) throw new Error('the demo company has no training')
+    const path = `/staff/security-trainings/${training.id}`
+    const { people } = await caller.get<{ people: MissingPerson[] }>(`${path}/missing?${onSeine}&limit=200`)
+    const someone = people.find(({ kind }) => kind === 'EMPLOYEE')
+    if (someone === undefined) throw new Error('everybody of the demo company is trained')
+
+    await enterApp(page, { email: safety, language }, `/staff/trainings/${training.id}`)
+    await expect(rows(page, t.missing).first()).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+
+    await test.step('one division alone', async () => {
+      const division = page.getByLabel(t.division, { exact: true })
+      await keys.reach(division)
+      await division.selectOption(someone.division ?? t.noDivision)
+      await keys.type(
+        page.getByRole('searchbox', { name: messages[language].search }),
+        `${someone.firstName} ${someone.email}`,
+      )
+      await expect(rows(page, t.missing)).toHaveCount(1)
+      await expect(rows(page, t.missing)).toContainText(someone.lastName)
+    })
+
+    await test.step('everybody who has it to do is reminded once, though the answer is lost', async () => {
+      const { toRemind } = await caller.get<{ toRemind: number }>(`${path}/follow-up?${onSeine}`)
+      await keys.press(page.getByRole('button', { name: t.remind }))
+      const form = dialog(page, t.remindQuestion(toRemind))
+      await expect(form).toContainText(t.remindNote(title))
+      await expectAccessible(page, { what: 'whether to remind' })
+      await page.route('**/reminders?*', async route => {
+        await (await route.fetch()).dispose()
+        await route.abort('connectionreset')
+      })
+      await keys.press(form.getByRole('button', { name: t.doRemind }))
+      await closeResult(page, language, t.remindedTitle, t.reminded(toRemind))
+      await page.unroute('**/reminders?*')
+      await expect(rows(page, t.missing).first()).toContainText(t.remindedOn('').trim())
+      // In the language of whoever it goes to.
+      await expect
+        .poll(async () => (await mailsTo(someone.email, '')).map(({ text }) => text ?? '').join())
+        .toContain(`/safeAtWork/fas/${training.id}`)
+      await keys.press(page.getByRole('button', { name: t.remind }))
+      const nobody = page.getByRole('alertdialog', { name: t.remind })
+      await expect(nobody).toContainText(t.nobodyToRemind(7))
+      await page.keyboard.press('Escape')
+      await expect(nobody).toBeHidden()
+    })
+
+    await test.step('the table of who is missing is downloaded', async () => {
+      const downloading = page.waitForEvent('download')
+      await keys.press(page.getByRole('button', { name: t.download }))
+      expect((await downloading).suggestedFilename()).toMatch(/^training-\d+-missing-.*\.csv$/)
+    })
+
+    await test.step('questions come with how often they were answered wrongly', async () => {
+      await page.getByRole('tab', { name: t.questions }).click()
+      await expect(rows(page, t.questions).first()).toBeVisible()
     })
   })
 }
@@ -254,7 +332,7 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   await enterApp(page, { email: safety, language: 'fr' })
   const screens = {
     '/staff/trainings': rows(page, t.trainings).first(),
-    [`/staff/trainings/${training.id}`]: rows(page, t.people).first(),
+    [`/staff/trainings/${training.id}`]: rows(page, followUpMessages.fr.missing).first(),
     '/staff/trainings/visitors': rows(page, t.visitors).first(),
   }
   for (const [path, there] of Object.entries(screens)) {

@@ -461,6 +461,10 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/security-trainings/{id}': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/people': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/people.csv': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/{id}/follow-up': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/{id}/missing': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/{id}/missing.csv': trainingOnSite,
+  'POST /services/v6/staff/security-trainings/{id}/reminders': trainingOnSite,
   'PUT /services/v6/staff/security-trainings/{id}/withdrawn': async world => [
     { params: { id: await world.training() }, body: { withdrawn: true } },
   ],

@@ -13,6 +13,7 @@ export {
   emailsOf,
   mailOfAccount,
 } from './by-email.ts'
+export { employeesOfCampus } from './campus-employees.ts'
 export { disableAccount, enableAccount } from './disabling.ts'
 export { divisions } from './divisions.ts'
 export { followIssuer } from './save-account.ts'
@@ -24,7 +25,9 @@ export const accountDetails = extensionPoint<DetailsOf>('account details')
 
 /**
  * Who accounts belong to, as a subquery in the place of a table: id, first_name, last_name, email, division, language,
- * site_id.
+ * site_id, disabled.
  */
 export const accountPeople = sql`(
-  select id, first_name, last_name, email::text as email, division, language, site_id from accounts)`
+  select id, first_name, last_name, email::text as email, division, language, site_id,
+    disabled_at is not null as disabled
+  from accounts)`

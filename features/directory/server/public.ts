@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { siteOfOffice } from '#features/sites/server/public.ts'
+import { siteCode, siteOfOffice } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 
 export { directorySettings } from './settings.ts'
@@ -32,6 +32,19 @@ export function officeOfPerson(
     from people p where (p.id::text = ${id} or p.mail = ${email}::citext)
       and ${siteOfOffice(sql.ref<string | null>('p.office_location'))} = ${siteId}
     order by (p.id::text = ${id}) desc limit 1)`
+}
+
+/**
+ * The people with an address whose office is on a campus, guests left out, as a subquery in the place of a table: id (as
+ * text), given_name, surname, mail.
+ */
+export function peopleWithOfficeOn(siteId: string): RawBuilder<unknown> {
+  return sql`(
+    select p.id::text as id, coalesce(p.given_name, '') as given_name,
+      coalesce(p.surname, p.display_name, '') as surname, p.mail
+    from people p
+    where trim(split_part(p.office_location, '/', 1)) = ${siteCode(sql`${siteId}::int`)}
+      and p.mail is not null and p.user_type is distinct from 'Guest')`
 }
 
 /** Where and how a person works, as far as the embedded directory knows. */

@@ -7,7 +7,7 @@ import { trainingColumns } from './training-columns.ts'
 import { trainingEntry } from './training-file.ts'
 
 const own = [
-  ...(['place', 'formation_type', 'min_score', 'minutes', 'validity_months', 'image_url'] as const),
+  ...(['place', 'formation_type', 'min_score', 'minutes', 'validity_months', 'due_on', 'image_url'] as const),
   ...(['languages', 'texts', 'chapters'] as const),
 ] as const
 

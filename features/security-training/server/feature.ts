@@ -3,11 +3,12 @@ import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { trainingsContent } from './content.ts'
 import { functionality, functionalityParam } from './functionality.ts'
-import { keptCertificates, keptRecords, keptVisitors } from './kept-trainings.ts'
+import { keptCertificates, keptRecords, keptReminders, keptVisitors } from './kept-trainings.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { auditedTrainings } from './staff/audited.ts'
+import { remindMissingWorker } from './staff/remind-missing.ts'
 import { trainingStaffRoutes } from './staff/routes.ts'
 import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
@@ -23,6 +24,7 @@ export const feature = defineFeature({
     'training_answers',
     'training_drafts',
     'training_certificates',
+    'training_reminders',
     'visitors',
     'visitor_sites',
     'visitor_links',
@@ -36,6 +38,7 @@ export const feature = defineFeature({
   personalData: ({ settings }) => [
     keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
     keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
+    keptReminders,
     keptVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
   ],
   routes: ({ settings: { VISITOR_EMAILS_AN_HOUR: emailsAnHour }, publicUrl }) => [
@@ -47,7 +50,7 @@ export const feature = defineFeature({
   visitorPages: ['/safeAtWork/fas'],
   retention: [linksOver, proofsOver],
   jobs: ({ publicUrl }) => ({
-    workers: [linkWorker(publicUrl), reminderWorker({ publicUrl })],
+    workers: [linkWorker(publicUrl), reminderWorker({ publicUrl }), remindMissingWorker({ publicUrl })],
     repeated: [repeatedReminders],
   }),
 })

@@ -119,6 +119,38 @@ export function keptCertificates(period: Period): PersonalData {
   }
 }
 
+/** That somebody was reminded of a training, by the address that was written to. */
+export const keptReminders: PersonalData = {
+  name: 'training-reminders',
+  kind: { fr: 'Relances de formation', en: 'Training reminders' },
+  holds: {
+    fr: 'La formation, votre adresse, le campus et la date de la dernière relance.',
+    en: 'The training, your address, the campus and when you were last reminded.',
+  },
+  why: {
+    fr: 'Ne pas vous relancer plus d’une fois par semaine pour la même formation.',
+    en: 'Not to remind you of the same training more than once a week.',
+  },
+  kept: {
+    period: { days: 90 },
+    since: { fr: 'après la relance', en: 'after the reminder' },
+    rule: keptFor('training_reminders', sql`reminded_at`, { days: 90 }),
+  },
+  columns: { training_reminders: ['email'] },
+  async read(db, { emails }) {
+    const { rows } = await sql<object>`
+      select training_id::text as "trainingId", email::text as email, site_id::text as "siteId",
+        reminded_at as "remindedAt", mailed_at as "mailedAt"
+      from training_reminders where email = any(${emails}::citext[]) order by training_id`.execute(db)
+    return rows
+  },
+  async erase(db, { emails }) {
+    const { rows } = await sql`
+      delete from training_reminders where email = any(${emails}::citext[]) returning training_id`.execute(db)
+    return rows.map(() => '')
+  },
+}
+
 /** When a visitor, or a campus about them, last did something; what they hold counts until its end. */
 const lastOfVisitor = sql`greatest(visitors.changed_at,
   (select max(r.changed_at) from training_records r where r.visitor_id = visitors.id),

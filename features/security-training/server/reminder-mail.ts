@@ -3,6 +3,7 @@ import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { languageFor, lastDayOf } from '../rules.ts'
+import { trainingLink } from './training-link.ts'
 
 interface Reminder {
   to: string
@@ -56,8 +57,7 @@ export function reminderMail({
 }: Reminder): Mail {
   const t = words[language]
   const training = titles[languageFor(language, Object.keys(titles))] ?? ''
-  const path =
-    visitorSite === null ? `/safeAtWork/fas/${trainingId}` : `/safeAtWork/fas/visitor?siteId=${visitorSite}`
+  const path = trainingLink({ trainingId, siteId: visitorSite, isVisitor: visitorSite !== null })
   const page = mailPage({
     language,
     title: t.title(training),

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { file, key, line, markup, names, ownId } from '#platform/server/content/columns.ts'
+import { day, file, key, line, markup, names, ownId } from '#platform/server/content/columns.ts'
 import {
   formationTypes,
   maxChapters,
@@ -95,6 +95,7 @@ export const trainingColumns = {
   minScore: Type.Integer({ minimum: 0, maximum: 100 }),
   minutes: Type.Integer({ minimum: 1, maximum: 600 }),
   validityMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+  due: Type.Optional(day),
   picture: Type.Optional(file),
   languages: each(texts),
   chapters: Type.Array(chapterColumns, { minItems: 1, maxItems: maxChapters }),

@@ -21,6 +21,7 @@ export async function trainingEntry(item: TrainingItem, reading: Reading): Promi
       min_score: item.minScore,
       minutes: item.minutes,
       validity_months: item.validityMonths ?? null,
+      due_on: item.due === undefined ? null : reading.day('due', item.due),
       image_url: imageUrl,
       languages: written.languages,
       texts,

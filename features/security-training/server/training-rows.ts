@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import type { ChapterStatus, Formation, FormationCard, FormationType, UserStatus } from '../contract.ts'
-import { languageFor } from '../rules.ts'
+import { byUrgency, languageFor } from '../rules.ts'
 import type { Trainee } from './asking.ts'
 import { functionality } from './functionality.ts'
 import { placeOf } from './place.ts'
@@ -24,6 +25,7 @@ interface CardRow {
   min_score: number
   minutes: number
   validity_months: number | null
+  due_on: Day | null
   image_url: string | null
   languages: string[]
   texts: ByLanguage<TrainingTexts>
@@ -49,10 +51,10 @@ const withRecord = ({ trainee, now }: Reader) => sql`
     order by c.validated_at desc limit 1) c on true`
 
 const cardColumns = sql`
-  t.id::text as id, t.formation_type, t.min_score, t.minutes, t.validity_months, t.image_url, t.languages, t.texts,
+  t.id::text as id, t.formation_type, t.min_score, t.minutes, t.validity_months, t.due_on::text, t.image_url, t.languages, t.texts,
   r.status, r.valid_until, r.score, c.code as certificate`
 
-/** What a campus asks for. Empty where it trains nobody. */
+/** What a campus asks for, in the order of what is to do. Empty where it trains nobody. */
 export async function formationsOf(db: Database, siteId: number, reader: Reader): Promise<FormationCard[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
@@ -62,7 +64,7 @@ export async function formationsOf(db: Database, siteId: number, reader: Reader)
     where here.site_id = ${siteId}::int and here.site_id in ${sitesWith(functionality)}
       and ${isOffered(reader.trainee)}
     order by t.place, t.id`.execute(db)
-  return rows.map(row => cardOf(row, reader))
+  return rows.map(row => cardOf(row, reader)).toSorted(byUrgency)
 }
 
 interface DetailRow extends CardRow {
@@ -184,6 +186,7 @@ function cardOf(row: CardRow, { language: wanted, now }: Reader): FormationCard 
     minScore: row.min_score,
     minutes: row.minutes,
     validityMonths: row.validity_months,
+    dueOn: row.due_on,
     validUntil: userStatus === 'VALIDATED' ? (row.valid_until?.toISOString() ?? null) : null,
     totalScore: userStatus === 'TODO' ? null : row.score,
     certificate: row.certificate,

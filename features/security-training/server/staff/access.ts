@@ -74,7 +74,7 @@ export function beyond(column: RawBuilder<unknown>, after: string | undefined): 
   return sql<SqlBool>`${column} < ${after}::bigint`
 }
 
-const notANext = {
+export const notANext = {
   fr: 'La valeur attendue est le `next` d’une page précédente.',
   en: 'The value expected is the `next` of a page before.',
 }

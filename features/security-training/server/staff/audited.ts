@@ -5,6 +5,7 @@ export const trainingActions = {
   TRAINING_WITHDRAWN: { fr: 'Formation retirée', en: 'Training withdrawn' },
   TRAINING_RESTORED: { fr: 'Formation proposée de nouveau', en: 'Training offered again' },
   TRAINING_PEOPLE_EXPORTED: { fr: 'Suivi d’une formation exporté', en: 'People of a training exported' },
+  TRAINING_REMINDED: { fr: 'Relance envoyée pour une formation', en: 'People reminded of a training' },
   CERTIFICATE_WITHDRAWN: { fr: 'Attestation retirée', en: 'Certificate withdrawn' },
   VISITOR_ADDED: { fr: 'Visiteur ajouté', en: 'Visitor added' },
   VISITOR_REMOVED: { fr: 'Visiteur retiré', en: 'Visitor removed' },

@@ -1,13 +1,15 @@
 import { row } from '#platform/text/csv.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
+import type { MissingPerson, MissingStatus } from '../../follow-up-contract.ts'
 import { lastDayOf } from '../../rules.ts'
 import type { PersonKind, PersonStatus, TrainingPerson } from '../../staff-contract.ts'
 
 interface Words {
   columns: string[]
+  missingColumns: string[]
   kinds: Record<PersonKind, string>
-  statuses: Record<PersonStatus, string>
+  statuses: Record<PersonStatus | MissingStatus, string>
 }
 
 const words: Bilingual<Words> = {
@@ -24,8 +26,10 @@ const words: Bilingual<Words> = {
       'Valable jusqu’au',
       'Code de l’attestation',
     ],
+    missingColumns: ['Division', 'Nom', 'Prénom', 'E-mail', 'Type', 'Statut', 'Relance envoyée le'],
     kinds: { EMPLOYEE: 'Salarié', VISITOR: 'Visiteur' },
     statuses: {
+      TODO: 'À faire',
       ONGOING: 'En cours',
       RESTART_REQUIRED: 'À reprendre',
       VALIDATED: 'Validée',
@@ -45,8 +49,10 @@ const words: Bilingual<Words> = {
       'Valid until',
       'Certificate code',
     ],
+    missingColumns: ['Division', 'Last name', 'First name', 'E-mail', 'Kind', 'Status', 'Reminded on'],
     kinds: { EMPLOYEE: 'Employee', VISITOR: 'Visitor' },
     statuses: {
+      TODO: 'To do',
       ONGOING: 'Ongoing',
       RESTART_REQUIRED: 'To restart',
       VALIDATED: 'Validated',
@@ -57,6 +63,17 @@ const words: Bilingual<Words> = {
 
 export function headerRow(language: Language): string {
   return row(words[language].columns)
+}
+
+export function missingHeaderRow(language: Language): string {
+  return row(words[language].missingColumns)
+}
+
+export function missingRow(person: MissingPerson, language: Language): string {
+  const t = words[language]
+  const { division, lastName, firstName, email, kind, status, remindedAt } = person
+  const reminded = remindedAt === null ? '' : formatDate(new Date(remindedAt), language, 'numeric')
+  return row([division ?? '', lastName, firstName, email, t.kinds[kind], t.statuses[status], reminded])
 }
 
 export function personRow(person: TrainingPerson, language: Language): string {

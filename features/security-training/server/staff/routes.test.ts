@@ -66,7 +66,7 @@ describe('the list of trainings', () => {
         id: first,
         siteIds: ['2', '3'],
         withdrawn: true,
-        counts: { ongoing: 0, toRestart: 0, validated: 0, expired: 0, averageScore: null },
+        counts: { people: 5, ongoing: 0, toRestart: 0, validated: 0, expired: 0, averageScore: null },
       }),
       {
         id: later,
@@ -75,9 +75,10 @@ describe('the list of trainings', () => {
         minScore: 75,
         minutes: 10,
         validityMonths: 12,
+        dueOn: null,
         siteIds: ['3'],
         withdrawn: false,
-        counts: { ongoing: 1, toRestart: 1, validated: 2, expired: 1, averageScore: 78 },
+        counts: { people: 4, ongoing: 1, toRestart: 1, validated: 2, expired: 1, averageScore: 78 },
         mayManage: true,
       },
     ])

@@ -1,9 +1,13 @@
-import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { byteOrderMark } from '#platform/text/csv.ts'
-import type { Language } from '#platform/text/language.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import {
+  downloadMissingPeople,
+  getFollowUp,
+  listMissingPeople,
+  remindMissingPeople,
+} from '../../follow-up-contract.ts'
 import {
   addVisitor,
   defaultStaffPage,
@@ -22,8 +26,11 @@ import { mailVisitor } from '../invite.ts'
 import { inviteVisitor } from '../public.ts'
 import { auditTraining, lookAfterCampus, welcomeAt } from './access.ts'
 import { setWithdrawn, withdrawCertificateOf } from './changes.ts'
-import { headerRow, personRow } from './csv.ts'
-import { type PeopleFilter, trainingPeople } from './people.ts'
+import { headerRow, missingHeaderRow, missingRow, personRow } from './csv.ts'
+import { missingPeople, sharesByDivision } from './missing.ts'
+import { trainingPeople } from './people.ts'
+import { questionShares } from './question-shares.ts'
+import { countToRemind, remindMissing } from './remind-missing.ts'
 import { askedFor, staffTraining, staffTrainings } from './trainings.ts'
 import { forgetVisitor, staffVisitors, visitorOf } from './visitors.ts'
 
@@ -54,7 +61,12 @@ const trainingDeskRoutes: Route[] = [
     const { id } = params
     const { siteId, status, search } = query
     await askedFor(db, { id, siteId })
-    const body = await tableOf(db, { trainingId: id, siteId, status, search }, { language, now })
+    const filter = { trainingId: id, siteId, status, search }
+    const body = await tableOf(
+      headerRow(language),
+      after => trainingPeople(db, filter, { limit: maxStaffPage, after, now }),
+      one => personRow(one, language),
+    )
     await auditTraining(db, {
       actor: person.id,
       action: 'TRAINING_PEOPLE_EXPORTED',
@@ -62,11 +74,60 @@ const trainingDeskRoutes: Route[] = [
       subjectType: 'training',
       subjectId: id,
     })
-    return {
-      type: 'text/csv; charset=utf-8',
-      body,
-      headers: { 'content-disposition': `attachment; filename="training-${id}-${campusDay(now)}.csv"` },
-    }
+    return csvFile(body, `training-${id}-${campusDay(now)}`)
+  }),
+
+  route(getFollowUp, async ({ params, query, db, grants, language, now }) => {
+    lookAfterCampus(grants, query.siteId)
+    const followed = { trainingId: params.id, siteId: query.siteId, now }
+    await askedFor(db, { id: params.id, siteId: query.siteId })
+    const [divisions, questions, reminders] = await Promise.all([
+      sharesByDivision(db, followed),
+      questionShares(db, { ...followed, language }),
+      countToRemind(db, followed),
+    ])
+    return { divisions, ...questions, ...reminders }
+  }),
+
+  route(listMissingPeople, async ({ params, query, db, grants, now }) => {
+    const { siteId, division, search, limit = defaultStaffPage, after } = query
+    lookAfterCampus(grants, siteId)
+    await askedFor(db, { id: params.id, siteId })
+    return missingPeople(db, { trainingId: params.id, siteId, now, division, search }, { limit, after })
+  }),
+
+  route(downloadMissingPeople, async ({ params: { id }, query, db, person, grants, language, now }) => {
+    const { siteId, division, search } = query
+    lookAfterCampus(grants, siteId)
+    await askedFor(db, { id, siteId })
+    const filter = { trainingId: id, siteId, now, division, search }
+    const body = await tableOf(
+      missingHeaderRow(language),
+      after => missingPeople(db, filter, { limit: maxStaffPage, after }),
+      one => missingRow(one, language),
+    )
+    await auditTraining(db, {
+      actor: person.id,
+      action: 'TRAINING_PEOPLE_EXPORTED',
+      siteIds: [siteId],
+      subjectType: 'training',
+      subjectId: id,
+    })
+    return csvFile(body, `training-${id}-missing-${campusDay(now)}`)
+  }),
+
+  route(remindMissingPeople, async ({ params: { id }, query: { siteId }, db, person, grants, now }) => {
+    lookAfterCampus(grants, siteId)
+    const reminded = await remindMissing(db, { trainingId: id, siteId, now })
+    await auditTraining(db, {
+      actor: person.id,
+      action: 'TRAINING_REMINDED',
+      siteIds: [siteId],
+      subjectType: 'training',
+      subjectId: id,
+      detail: String(reminded),
+    })
+    return { reminded }
   }),
 
   route(withdrawTraining, async ({ params, body, db, person, grants, now }) => {
@@ -83,19 +144,27 @@ const trainingDeskRoutes: Route[] = [
 ]
 
 /** Page by page, so that no statement reads everybody at once. */
-async function tableOf(
-  db: Database,
-  filter: PeopleFilter,
-  { language, now }: { language: Language; now: Date },
+async function tableOf<Person>(
+  header: string,
+  pageAfter: (after: string | undefined) => Promise<{ people: Person[]; next: string | null }>,
+  rowOf: (person: Person) => string,
 ): Promise<string> {
-  const parts = [byteOrderMark, headerRow(language)]
+  const parts = [byteOrderMark, header]
   for (let after: string | undefined, more = true; more; ) {
-    const { people, next } = await trainingPeople(db, filter, { limit: maxStaffPage, after, now })
-    parts.push(...people.map(person => personRow(person, language)))
+    const { people, next } = await pageAfter(after)
+    parts.push(...people.map(rowOf))
     after = next ?? undefined
     more = next !== null
   }
   return parts.join('')
+}
+
+function csvFile(body: string, name: string) {
+  return {
+    type: 'text/csv; charset=utf-8',
+    body,
+    headers: { 'content-disposition': `attachment; filename="${name}.csv"` },
+  }
 }
 
 /** The calls of those who name visitors to a campus. */

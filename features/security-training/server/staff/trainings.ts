@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { accountPeople } from '#features/account/server/public.ts'
+import { accountPeople, employeesOfCampus } from '#features/account/server/public.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import type { FormationType } from '../../contract.ts'
 import { mayLookAfter } from '../../permissions.ts'
 import { languageFor } from '../../rules.ts'
@@ -25,6 +26,7 @@ interface Row extends TrainingCounts {
   minScore: number
   minutes: number
   validityMonths: number | null
+  dueOn: Day | null
   siteIds: string[]
   withdrawn: boolean
 }
@@ -39,14 +41,17 @@ export const isOver = (now: Date) => sql<boolean>`(r.valid_until is not null and
 function counts(siteId: string, now: Date): RawBuilder<unknown> {
   const validated = sql`r.status = 'VALIDATED'`
   return sql`
-    select count(*) filter (where r.status = 'ONGOING')::int as ongoing,
+    select
+      (select count(*)::int from ${employeesOfCampus(siteId)} e) + case when t.formation_type = 'ANNEX' then 0 else (
+        select count(*)::int from visitor_sites k where k.site_id = ${siteId}::int) end as people,
+      count(*) filter (where r.status = 'ONGOING')::int as ongoing,
       count(*) filter (where r.status = 'RESTART_REQUIRED')::int as "toRestart",
       count(*) filter (where ${validated} and not ${isOver(now)})::int as validated,
       count(*) filter (where ${validated} and ${isOver(now)})::int as expired,
       round(avg(r.score))::int as "averageScore"
     from training_records r
     where r.training_id = t.id and (
-      r.account_id in (select p.id from ${accountPeople} p where p.site_id = ${siteId}::int)
+      r.account_id in (select p.id from ${accountPeople} p where p.site_id = ${siteId}::int and not p.disabled)
       or r.visitor_id in (select k.visitor_id from visitor_sites k where k.site_id = ${siteId}::int))`
 }
 
@@ -59,7 +64,7 @@ export async function staffTrainings(
 ): Promise<StaffTraining[]> {
   const { rows } = await sql<Row>`
     select t.id::text as id, t.languages, t.texts, t.formation_type as "formationType", t.min_score as "minScore",
-      t.minutes, t.validity_months as "validityMonths", t.withdrawn_at is not null as withdrawn,
+      t.minutes, t.validity_months as "validityMonths", t.due_on::text as "dueOn", t.withdrawn_at is not null as withdrawn,
       array(select s.site_id::text from training_sites s where s.training_id = t.id order by s.site_id) as "siteIds",
       counted.*
     from training_sites here
@@ -68,11 +73,22 @@ export async function staffTrainings(
     where here.site_id = ${siteId}::int ${id === undefined ? sql`` : sql`and t.id = ${id}::bigint`}
     order by t.place, t.id`.execute(db)
   return rows.map(
-    ({ languages, texts, ongoing, toRestart, validated, expired, averageScore, siteIds, ...training }) => ({
+    ({
+      languages,
+      texts,
+      people,
+      ongoing,
+      toRestart,
+      validated,
+      expired,
+      averageScore,
+      siteIds,
+      ...training
+    }) => ({
       ...training,
       title: textsIn(texts, languageFor(language, languages)).title,
       siteIds,
-      counts: { ongoing, toRestart, validated, expired, averageScore },
+      counts: { people, ongoing, toRestart, validated, expired, averageScore },
       mayManage: mayLookAfter({ grants }, { siteIds }),
     }),
   )

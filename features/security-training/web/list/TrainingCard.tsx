@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, GraduationCap, Languages } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Clock, GraduationCap, Languages } from 'lucide-react'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
@@ -6,7 +6,7 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { FormationCard } from '../../contract.ts'
 import { messages } from '../../messages.ts'
-import { lastDayOf } from '../../rules.ts'
+import { isOverdue, lastDayOf } from '../../rules.ts'
 import { type Trainee, useWays } from '../trainee.ts'
 import { ownName } from '../words.ts'
 import { CertificateButton } from './CertificateButton.tsx'
@@ -51,13 +51,19 @@ export function TrainingCard({ training, index, trainee }: TrainingCardProps) {
 function TrainingFacts({ training }: { training: FormationCard }) {
   const t = useMessages(messages)
   const pageLanguage = useLanguage()
-  const { minutes, validUntil, validityMonths, languages } = training
+  const { minutes, validUntil, validityMonths, languages, dueOn, userStatus } = training
   const others = languages.some(key => key !== 'fr' && key !== 'en')
   return (
     <ul role="list" className={styles.facts}>
       <li>
         <Clock aria-hidden /> {t.minutes(minutes)}
       </li>
+      {dueOn !== null && userStatus !== 'VALIDATED' && (
+        <li className={isOverdue(training, new Date()) ? styles.late : undefined}>
+          <CalendarClock aria-hidden />{' '}
+          {(isOverdue(training, new Date()) ? t.wasDueOn : t.dueOn)(formatDate(dueOn, pageLanguage, 'long'))}
+        </li>
+      )}
       {validUntil !== null ? (
         <li>
           <CalendarCheck aria-hidden />{' '}

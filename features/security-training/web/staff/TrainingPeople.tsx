@@ -2,27 +2,30 @@ import { FileSpreadsheet, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
-import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { saveAnswer } from '#platform/web/storage/save-file.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { messages as followUpMessages } from '../../follow-up-messages.ts'
 import { downloadTrainingPeople, type StaffTraining, type TrainingPerson } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { CertificateDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
+import { Missing } from './Missing.tsx'
 import { People } from './People.tsx'
 import { Refused, RowsSkeleton } from './parts.tsx'
+import { Questions } from './Questions.tsx'
+import { RemindDialog } from './RemindDialog.tsx'
 import styles from './Staff.module.css'
 import { TrainingCounts, TrainingFacts } from './TrainingsDesk.tsx'
-import { useStaffTraining } from './use-staff.ts'
+import { useDownload } from './use-download.ts'
+import { useFollowUp, useStaffTraining } from './use-staff.ts'
 
 /** One training: how far the people of the campus are, and what may be done with it. */
 export function TrainingPeopleScreen() {
@@ -47,12 +50,20 @@ export function TrainingPeopleScreen() {
 }
 
 /** What a dialog is open about. */
-type Asked = 'withdraw' | 'restore' | { certificateOf: TrainingPerson }
+type Asked = 'withdraw' | 'restore' | 'remind' | { certificateOf: TrainingPerson }
 
 function Training({ training, siteId }: { training: StaffTraining; siteId: string }) {
   const t = useMessages(messages)
+  const own = useMessages(followUpMessages)
   const [asked, setAsked] = useState<Asked>()
+  const [view, setView] = useState<'missing' | 'begun' | 'questions'>('missing')
+  const followUp = useFollowUp(training.id, siteId)
   const dialog = { training, onClose: () => setAsked(undefined) }
+  const tabs = [
+    { id: 'missing', label: own.missing },
+    { id: 'begun', label: own.begun },
+    { id: 'questions', label: own.questions },
+  ] as const
   return (
     <div className={styles.parts}>
       <div className={styles.head}>
@@ -82,13 +93,47 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
           </div>
         )}
       </div>
-      <Section title={t.people} action={<Download id={training.id} siteId={siteId} />}>
-        <p className={styles.note}>{t.peopleNote}</p>
-        <People id={training.id} siteId={siteId} onWithdraw={person => setAsked({ certificateOf: person })} />
-      </Section>
+      <Tabs label={own.views} tabs={tabs} selected={view} onSelect={setView}>
+        {view === 'missing' && (
+          <Missing
+            training={training}
+            siteId={siteId}
+            followUp={followUp.data}
+            onRemind={() => setAsked('remind')}
+          />
+        )}
+        {view === 'begun' && (
+          <Section title={t.people} action={<Download id={training.id} siteId={siteId} />}>
+            <p className={styles.note}>{t.peopleNote}</p>
+            <People
+              id={training.id}
+              siteId={siteId}
+              onWithdraw={person => setAsked({ certificateOf: person })}
+            />
+          </Section>
+        )}
+        {view === 'questions' && (
+          <Section title={own.questions}>
+            {followUp.data !== undefined ? (
+              <Questions followUp={followUp.data} />
+            ) : followUp.error !== null ? (
+              <ErrorState
+                title={own.questionsFailed}
+                onRetry={() => void followUp.refetch()}
+                busy={followUp.isFetching}
+              />
+            ) : (
+              <RowsSkeleton label={own.questionsLoading} />
+            )}
+          </Section>
+        )}
+      </Tabs>
       <DialogSlot>
         {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
         {asked === 'restore' && <RestoreDialog {...dialog} />}
+        {asked === 'remind' && followUp.data !== undefined && (
+          <RemindDialog {...dialog} siteId={siteId} followUp={followUp.data} />
+        )}
         {typeof asked === 'object' && (
           <CertificateDialog person={asked.certificateOf} onClose={dialog.onClose} />
         )}
@@ -99,21 +144,11 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
 
 function Download({ id, siteId }: { id: string; siteId: string }) {
   const t = useMessages(messages)
-  const why = useProblemWords()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const answer = await call(downloadTrainingPeople, { params: { id }, query: { siteId } })
-      await saveAnswer(answer, `training-${id}.csv`)
-    } catch (error) {
-      toast.error(`${t.downloadFailed} ${why(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [busy, download] = useDownload(`training-${id}.csv`, () =>
+    call(downloadTrainingPeople, { params: { id }, query: { siteId } }),
+  )
   return (
-    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
+    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={download}>
       {busy ? t.downloading : t.download}
     </Button>
   )

@@ -1,15 +1,19 @@
 import { GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { percentInWords } from '#platform/text/percent.ts'
+import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { messages as followUpMessages } from '../../follow-up-messages.ts'
 import type { StaffTraining } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { Refused, RowsSkeleton } from './parts.tsx'
+import { Share } from './Share.tsx'
 import styles from './Staff.module.css'
 import { useStaffTrainings } from './use-staff.ts'
 
@@ -60,11 +64,20 @@ function Trainings({ siteId }: { siteId: string }) {
 /** What kind it is, how long it takes and counts, in words. */
 export function TrainingFacts({ training }: { training: StaffTraining }) {
   const t = useMessages(messages)
-  const { withdrawn, formationType, minutes, minScore, validityMonths, siteIds, mayManage } = training
+  const own = useMessages(followUpMessages)
+  const language = useLanguage()
+  const { withdrawn, dueOn, formationType, minutes, minScore, validityMonths, siteIds, mayManage } = training
   return (
     <p className={rows.facts}>
       {withdrawn && <Badge tone="bad">{t.withdrawn}</Badge>}
       {formationType === 'ANNEX' && <Badge tone="neutral">{t.annex}</Badge>}
+      {dueOn !== null && (
+        <Badge tone={dueOn < campusDay(new Date()) ? 'warn' : 'neutral'}>
+          {dueOn < campusDay(new Date())
+            ? own.wasDueOn(formatDate(dueOn, language, 'date'))
+            : own.dueOn(formatDate(dueOn, language, 'date'))}
+        </Badge>
+      )}
       <span>{t.minutes(minutes)}</span>
       <span>{t.minimum(minScore)}</span>
       <span>{t.validity(validityMonths)}</span>
@@ -74,18 +87,25 @@ export function TrainingFacts({ training }: { training: StaffTraining }) {
   )
 }
 
-/** How many are where. */
+/** The share of those who are trained, and how many of the others are where. */
 export function TrainingCounts({ training: { counts } }: { training: StaffTraining }) {
   const t = useMessages(messages)
-  const { ongoing, toRestart, validated, expired, averageScore } = counts
-  if (ongoing + toRestart + validated + expired === 0) return <p className={styles.counts}>{t.nobodyBegan}</p>
+  const own = useMessages(followUpMessages)
+  const language = useLanguage()
+  const { people, ongoing, toRestart, validated, expired, averageScore } = counts
+  if (people === 0) return <p className={styles.counts}>{own.nobodyHere}</p>
+  const percent = percentInWords(Math.floor((validated * 100) / people), language)
   return (
-    <p className={styles.counts}>
-      <span>{t.counts.validated(validated)}</span>
-      <span>{t.counts.ongoing(ongoing)}</span>
-      <span>{t.counts.toRestart(toRestart)}</span>
-      <span>{t.counts.expired(expired)}</span>
-      {averageScore !== null && <span>{t.averageScore(averageScore)}</span>}
-    </p>
+    <>
+      <Share part={validated} of={people}>
+        {own.share(validated, people, percent)}
+      </Share>
+      <p className={styles.counts}>
+        <span>{t.counts.ongoing(ongoing)}</span>
+        <span>{t.counts.toRestart(toRestart)}</span>
+        <span>{t.counts.expired(expired)}</span>
+        {averageScore !== null && <span>{t.averageScore(averageScore)}</span>}
+      </p>
+    </>
   )
 }

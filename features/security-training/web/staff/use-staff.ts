@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#platform/web/api/call.ts'
+import { type CallReply, queryOf } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
 import { usePages } from '#platform/web/loading/use-pages.ts'
+import { getFollowUp, listMissingPeople } from '../../follow-up-contract.ts'
 import {
   getStaffTraining,
   listStaffTrainings,
@@ -31,6 +32,30 @@ export function useStaffTraining(id: string, siteId: string) {
     placeholderData: (former, query) =>
       former?.id === id && isOf(query?.queryKey, siteId) ? former : undefined,
   })
+}
+
+export type FollowUp = CallReply<typeof getFollowUp>
+
+/** Shares by division, questions, and whom a reminder would reach. */
+export function useFollowUp(id: string, siteId: string) {
+  return useQuery({
+    ...queryOf(getFollowUp, { params: { id }, query: { siteId } }),
+    placeholderData: (former, query) => (isOf(query?.queryKey, siteId) ? former : undefined),
+  })
+}
+
+interface WhichMissing {
+  id: string
+  siteId: string
+  /** Empty: people of no division. */
+  division: string | undefined
+  search: string
+}
+
+/** Those who have not passed a training, page by page; likewise. */
+export function useMissingPeople({ id, siteId, division, search }: WhichMissing) {
+  const input = { params: { id }, query: { siteId, division, search: searched(search) } }
+  return usePages(listMissingPeople, input, { itemsOf: page => page.people, same: { id, siteId } })
 }
 
 export interface WhichPeople {

@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { questionTypes, trainingStaff } from './contract.ts'
+import { maxStaffPage, personKinds, trainingId } from './staff-contract.ts'
+
+/*
+ * Following up a training at one campus: who has not passed it, by division, reminding them, and which questions are
+ * answered wrongly. Whoever does not look after the campus gets the answer of an address that does not exist.
+ */
+
+const ofTrainings = { audience: 'staff', roles: trainingStaff } as const
+
+/** How many days pass before the same person is reminded of the same training again. */
+export const daysBetweenReminders = 7
+
+/** How long the name of a division is at most. */
+const maxDivision = 100
+
+/** Where somebody is who has not passed, or no longer. */
+export const missingStatuses = ['TODO', 'ONGOING', 'RESTART_REQUIRED', 'EXPIRED'] as const
+export type MissingStatus = (typeof missingStatuses)[number]
+
+/** Somebody of a campus who has a training to do. */
+export const MissingPerson = Type.Object({
+  id: Type.String({
+    description: 'Of their account or as a visitor; the address of who has never signed in',
+  }),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  division: nullableText,
+  kind: choice(personKinds),
+  status: choice(missingStatuses),
+  remindedAt: nullable(instant),
+})
+export type MissingPerson = Static<typeof MissingPerson>
+
+const filter = {
+  siteId,
+  division: Type.Optional(
+    Type.String({ maxLength: maxDivision, description: 'One division alone; empty: people without one' }),
+  ),
+  search: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Words of the names and addresses, in any order' }),
+  ),
+}
+
+export const listMissingPeople = endpoint({
+  method: 'GET',
+  path: '/staff/security-trainings/{id}/missing',
+  summary:
+    'Employees of a campus and visitors known there who have not passed a training, or whose validity has ended, by division and name',
+  ...ofTrainings,
+  params: Type.Object({ id: trainingId }),
+  query: Type.Object({
+    ...filter,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxStaffPage })),
+    after: Type.Optional(Type.String({ maxLength: 2_000, description: 'The `next` of the page before' })),
+  }),
+  reply: Type.Object({
+    people: Type.Array(MissingPerson),
+    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+  }),
+})
+
+export const downloadMissingPeople = endpoint({
+  method: 'GET',
+  path: '/staff/security-trainings/{id}/missing.csv',
+  summary: 'The same for Excel: UTF-8 with a byte order mark, semicolons, no cell that begins a formula',
+  ...ofTrainings,
+  params: Type.Object({ id: trainingId }),
+  query: Type.Object(filter),
+  reply: { mediaType: 'text/csv; charset=utf-8' },
+})
+
+/** How many people of a division have passed. */
+export const DivisionShare = Type.Object({
+  division: nullable(Type.String({ description: 'Null: visitors, and employees of no division' })),
+  people: Type.Integer(),
+  validated: Type.Integer({ description: 'Those whose training counts now' }),
+})
+export type DivisionShare = Static<typeof DivisionShare>
+
+/** A question with how it was answered, the latest answer of each person counting. */
+export const QuestionShare = Type.Object({
+  chapter: Type.String({ description: 'The title of its chapter' }),
+  position: Type.Integer({ description: 'Within its chapter, from 1' }),
+  title: Type.String(),
+  type: choice(questionTypes),
+  answered: Type.Integer(),
+  wrong: Type.Integer(),
+})
+export type QuestionShare = Static<typeof QuestionShare>
+
+export const getFollowUp = endpoint({
+  method: 'GET',
+  path: '/staff/security-trainings/{id}/follow-up',
+  summary: 'Of a training at a campus: shares by division, questions by how often they are answered wrongly',
+  ...ofTrainings,
+  params: Type.Object({ id: trainingId }),
+  query: Type.Object({ siteId }),
+  reply: Type.Object({
+    divisions: Type.Array(DivisionShare),
+    questions: Type.Array(QuestionShare, {
+      description: 'Those that somebody has answered, the hardest first',
+    }),
+    language: Type.String({ description: 'The one of these texts' }),
+    toRemind: Type.Integer({ description: 'How many a reminder would be mailed to now' }),
+    remindedLately: Type.Integer({
+      description: `How many have it to do and were reminded within ${daysBetweenReminders} days`,
+    }),
+  }),
+})
+
+export const remindMissingPeople = endpoint({
+  method: 'POST',
+  path: '/staff/security-trainings/{id}/reminders',
+  summary: `Mails everybody of a campus who has a training to do, but for whom it reminded within ${daysBetweenReminders} days`,
+  ...ofTrainings,
+  creates: true,
+  params: Type.Object({ id: trainingId }),
+  query: Type.Object({ siteId }),
+  refusals: ['TRAINING_WITHDRAWN'],
+  reply: Type.Object({ reminded: Type.Integer({ description: 'How many are mailed' }) }),
+})
