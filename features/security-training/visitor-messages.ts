@@ -11,6 +11,9 @@ const en = {
   malformed: 'This is not an e-mail address. Write it as vera@company.example.',
   unknown: 'No visitor is known by this address on this campus. Check it, or ask your host to announce you.',
   tooMany: 'Too many addresses have been tried from here. Try again in an hour.',
+  tooManyHere:
+    'Many addresses have been tried from this network. We can send you a link instead: it opens your training.',
+  sendLink: 'Send me a link',
   failed: 'That did not work. Check your connection and try again in a moment.',
   whichCampus: 'Which campus are you visiting?',
   noCampus: 'No campus trains its visitors here.',
@@ -37,9 +40,10 @@ const en = {
 
 const fr: typeof en = {
   title: 'Formations sécurité des visiteurs',
-  intro: 'Indiquez l’adresse e-mail sous laquelle vous êtes attendu\u00a0: elle vous ouvre vos formations.',
+  intro:
+    'Indiquez l’adresse e-mail sous laquelle le campus vous attend\u00a0: elle vous ouvre vos formations.',
   introLink:
-    'Indiquez l’adresse e-mail sous laquelle vous êtes attendu\u00a0: nous vous envoyons un lien qui ouvre vos formations.',
+    'Indiquez l’adresse e-mail sous laquelle le campus vous attend\u00a0: nous vous envoyons un lien qui ouvre vos formations.',
   email: 'Adresse e-mail',
   emailHint: 'Celle que connaît votre hôte\u00a0: vera@entreprise.example',
   continue: 'Continuer',
@@ -47,6 +51,9 @@ const fr: typeof en = {
   unknown:
     'Aucun visiteur n’est connu à cette adresse sur ce campus. Vérifiez-la, ou demandez à votre hôte de vous annoncer.',
   tooMany: 'Trop d’adresses ont été essayées d’ici. Réessayez dans une heure.',
+  tooManyHere:
+    'Beaucoup d’adresses ont été essayées depuis ce réseau. Nous pouvons vous envoyer un lien à la place\u00a0: il ouvre vos formations.',
+  sendLink: 'M’envoyer un lien',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez dans un instant.',
   whichCampus: 'Quel campus visitez-vous\u00a0?',
   noCampus: 'Aucun campus ne forme ses visiteurs ici.',

@@ -5,6 +5,12 @@ export const proofHours = 24
 /** How many links a visitor is mailed within an hour. */
 export const linksAnHour = 5
 
+/**
+ * How many addresses one sender may have links mailed to within an hour, for each e-mail that they may guess: asking for a
+ * link tells nobody who is known, so that it stays open where guessing is over.
+ */
+export const linksForOneGuess = 20
+
 /** Whether a text can be an e-mail address, of characters that a header carries. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[\x21-\x7e]+$/.test(text) && /^[^@<>"]+@[^@<>".]+(\.[^@<>".]+)+$/.test(text)

@@ -18,7 +18,12 @@ export interface Limits {
    * refused in other words, and hurts nobody else behind the same address. As many as `address` where it is not said.
    */
   refused?: number
+  /** Whether an address is one of the campuses' own, behind which many visitors sit; none where it is not said. */
+  isCampus?: (ip: string) => boolean
 }
+
+/** How many times as many different values an address of a campus may name as any other. */
+const campusFactor = 50
 
 /**
  * Bytes that one address may leave behind in an hour without anybody being signed in, by what they are: a campus
@@ -36,6 +41,9 @@ export const anonymousBytes = {
 } as const
 export type Leaving = keyof typeof anonymousBytes
 
+/** Undoes what was counted, at most once. */
+export type TakeBack = () => Promise<void>
+
 export interface Limiter {
   /** Counts a call of a person. @throws Problem 429 */
   person(id: string): Promise<void>
@@ -49,8 +57,12 @@ export interface Limiter {
   leaves(what: Leaving, ip: string, bytes: number): Promise<number | undefined>
   /** Gives back what was counted and is not left behind after all. */
   takesBack(what: Leaving, ip: string, bytes: number): Promise<void>
-  /** Counts a value that an address names, once an hour for each different one. @throws Problem 429 beyond `most` */
-  different(what: string, ip: string, value: string, most: number): Promise<void>
+  /**
+   * Counts a value that an address names, once an hour for each different one. An address of a campus may name many times
+   * as many. @returns takes the count back, where this call made it: what was named is known, and is no guess
+   * @throws Problem 429 beyond `most`
+   */
+  different(what: string, ip: string, value: string, most: number): Promise<TakeBack>
   /** Counts the bytes that a call of limited volume was sent. @throws Problem 429 */
   volume(call: string, sender: string, bytes: number, mostInAnHour: number): Promise<void>
 }
@@ -100,16 +112,23 @@ export function createLimiter(limits: Limits): Limiter {
       const name = createHash('sha256')
         .update(JSON.stringify([what, address, value]))
         .digest('base64')
-      if (known.has(name)) return
-      const limiter = named.get(what) ?? counting(most, hour)
-      named.set(what, limiter)
+      if (known.has(name)) return nothingToTakeBack
+      const points = limits.isCampus?.(ip) ? most * campusFactor : most
+      const counter = `${what} ${points}`
+      const limiter = named.get(counter) ?? counting(points, hour)
+      named.set(counter, limiter)
       refuse(await wait(limiter, address))
       known.set(name, true)
+      return async () => {
+        await limiter.reward(address)
+      }
     },
     volume: async (call, sender, bytes, most) =>
       refuse(await waitFor(volumeOf(call, most), sender, Math.max(1, bytes))),
   }
 }
+
+const nothingToTakeBack: TakeBack = async () => undefined
 
 function refuse(seconds: number | undefined): void {
   if (seconds !== undefined) throw tooMany(seconds)

@@ -4,6 +4,7 @@ import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { TokenSession } from '#platform/server/identity/token-session.ts'
 import type { Language } from '#platform/text/language.ts'
+import type { TakeBack } from './limits.ts'
 
 /** The person behind a verified token. `id` is the directory's id. */
 export interface Person {
@@ -36,9 +37,10 @@ export type Call<E extends Endpoint> = Input<E> & {
   cookies: Cookies
   /**
    * Counts what a sender without a token names, each different value once.
+   * @returns takes the count back: what was named turned out to be known
    * @throws Problem 429 where their address has named more than `most` within an hour
    */
-  limitDifferent(what: string, value: string, most: number): Promise<void>
+  limitDifferent(what: string, value: string, most: number): Promise<TakeBack>
 }
 
 /** What a browser keeps for the server, out of reach of its pages. */

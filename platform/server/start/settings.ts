@@ -10,6 +10,9 @@ import { logLevels } from '#platform/server/observability/log.ts'
 const maxDemoPeople = 200_000
 const maxDemoReservations = 1_000_000
 
+/** From these many visitors name their e-mails: a campus's guest network shares an address. */
+const campusAddresses =
+  'the addresses and networks (203.0.113.0/24) from which the campuses reach the product, separated by commas'
 const trustedProxies =
   'the addresses or networks of the proxies in front, separated by commas (10.0.0.5, 10.1.0.0/16, loopback, uniquelocal), or 0'
 
@@ -140,6 +143,7 @@ const Environment = Type.Object({
       'how many calls a minute of an address may be refused before it is not heard, from 10 to 1000000',
   }),
   TRUST_PROXY: Type.Optional(Type.String({ description: trustedProxies })),
+  CAMPUS_ADDRESSES: Type.Optional(Type.String({ description: campusAddresses })),
   CAMPUS_OPERATOR_KEY: Type.Optional(
     Type.String({
       pattern: '^\\S{16,200}$',
@@ -191,7 +195,7 @@ export interface Settings {
   /** Calls a minute, on one node. */
   /** What /metrics and /docs ask for. Absent: they are open in demo mode and closed otherwise. */
   operatorKey: string | undefined
-  limits: Required<Limits>
+  limits: Limits
   /** Whose x-forwarded-for is believed. */
   trustProxy: TrustedProxies | false
   /** The values of the features' own variables, under their names. */
@@ -219,7 +223,11 @@ export function readSettings(
   features: readonly FeatureSettings[] = [],
 ): Settings {
   const own = readVariables(Environment.properties, env)
-  const faults = [...own.faults, ...proxyFaults(own.values.TRUST_PROXY)]
+  const faults = [
+    ...own.faults,
+    ...proxyFaults(own.values.TRUST_PROXY),
+    ...campusFaults(own.values.CAMPUS_ADDRESSES),
+  ]
   const featureValues: Record<string, unknown> = {}
   for (const { variables, check } of features) {
     const read = readVariables(variables.properties, env)
@@ -317,6 +325,16 @@ function proxyFaults(list: unknown): string[] {
   return readTrustedProxies(list) === undefined ? [expected] : []
 }
 
+function campusFaults(list: unknown): string[] {
+  if (typeof list !== 'string' || readTrustedProxies(list) !== undefined) return []
+  return [`CAMPUS_ADDRESSES is ${JSON.stringify(list)}, expected ${campusAddresses}`]
+}
+
+function campusOf({ CAMPUS_ADDRESSES: list }: Environment): Pick<Limits, 'isCampus'> {
+  const isCampus = list === undefined ? undefined : readTrustedProxies(list)
+  return isCampus === undefined ? {} : { isCampus }
+}
+
 function proxiesOf({ TRUST_PROXY: list }: Environment): TrustedProxies | false {
   return list === undefined || list === '0' ? false : (readTrustedProxies(list) ?? false)
 }
@@ -358,6 +376,7 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
       person: values.RATE_LIMIT_PERSON,
       address: values.RATE_LIMIT_ADDRESS,
       refused: values.RATE_LIMIT_REFUSED,
+      ...campusOf(values),
     },
     trustProxy: proxiesOf(values),
     features,

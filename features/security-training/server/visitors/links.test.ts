@@ -65,7 +65,7 @@ describe('asking for a link', () => {
     expect(answers[0]).toMatchObject({
       statusCode: 204,
       body: '',
-      cookie: '__Host-visitor_browser=…; Path=/; Max-Age=900; HttpOnly; SameSite=Strict; Secure',
+      cookie: '__Host-visitor_browser=…; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict; Secure',
     })
     expect((await server.mailed()).map(({ recipient }) => recipient)).toEqual([vera])
   })
@@ -150,13 +150,30 @@ describe('following a link', () => {
     refusals.push(await server.follow(link, browser))
     later(14)
     expect((await server.follow(link, browser)).statusCode).toBe(200)
+    await server.drop(browser)
     refusals.push(await server.follow(link, browser))
     for (const { statusCode, body, headers } of refusals) {
       expect([statusCode, body]).toEqual([409, refusals[0]?.body])
       expect(headers['set-cookie']).toBeUndefined()
     }
     expect(refusals[0]?.json().data.error_type).toBe('LINK_NOT_USABLE')
+    expect(await db.selectFrom('visitor_proofs').select('visitor_id').execute()).toHaveLength(0)
+  })
+
+  it('leads on once more in its browser while the proof that it left holds, and leaves no other', async () => {
+    const { browser, link } = await asked()
+    const first = await server.follow(link, browser)
+    later(23 * 60)
+    const again = await server.follow(link, browser)
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+    expect(again.headers['set-cookie']).toBeUndefined()
     expect(await db.selectFrom('visitor_proofs').select('visitor_id').execute()).toHaveLength(1)
+    expect((await server.follow(link, new Browser())).statusCode).toBe(409)
+    const ofOtto = await asked(otto)
+    await server.follow(ofOtto.link, ofOtto.browser)
+    expect((await server.follow(link, ofOtto.browser)).statusCode).toBe(409)
+    later(24 * 60)
+    expect((await server.follow(link, browser)).statusCode).toBe(409)
   })
 
   it('works for a former link of the same browser after another one was asked for', async () => {
@@ -213,7 +230,7 @@ describe('a proof', () => {
     expect(await db.selectFrom('visitor_proofs').select('visitor_id').execute()).toEqual([])
   })
 
-  it('goes when it is over, and a link an hour later, so that it is counted as long as it counts', async () => {
+  it('goes when it is over, and a link a day later, so that it leads on as long as the proof that it left', async () => {
     const hash = (byte: number) => Buffer.alloc(32, byte)
     const { id: visitor_id } = await db
       .selectFrom('visitors')
@@ -224,7 +241,7 @@ describe('a proof', () => {
     await db
       .insertInto('visitor_links')
       .values(
-        [-61, -59, 5].map((minutes, n) => ({
+        [-24 * 60 - 1, -24 * 60 + 1, 5].map((minutes, n) => ({
           link_hash: hash(n),
           browser_hash: hash(9),
           visitor_id,

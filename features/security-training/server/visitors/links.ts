@@ -85,15 +85,35 @@ export async function followLink(
   return { proof, ...followed }
 }
 
+/**
+ * Where a link leads that was followed before in this browser, while the proof that it left is held: whoever presses it once
+ * more in their mail goes on. Undefined for any other.
+ */
+export async function followedBefore(
+  db: Database,
+  given: { link: string; browser: Buffer | null; proof: Buffer | null; now: Date },
+): Promise<{ email: string; siteId: string } | undefined> {
+  const { link, browser, proof, now } = given
+  if (browser === null || proof === null) return undefined
+  const { rows } = await sql<{ email: string; siteId: string }>`
+    select v.email::text, l.site_id::text as "siteId"
+    from visitor_links l
+    join visitor_proofs p on p.visitor_id = l.visitor_id
+    join visitors v on v.id = l.visitor_id
+    where l.link_hash = ${hashOf(link)} and l.browser_hash = ${browser}::bytea and l.used_at is not null
+      and p.proof_hash = ${proof}::bytea and p.expires_at > ${now}::timestamptz`.execute(db)
+  return rows[0]
+}
+
 export async function dropProof(db: Database, proof: Buffer | null): Promise<void> {
   if (proof === null) return
   await db.deleteFrom('visitor_proofs').where('proof_hash', '=', proof).execute()
 }
 
-/** Links count for an hour: so many are mailed in one. */
+/** Links count for an hour, since so many are mailed in one, and lead on for as long as the proof that they leave. */
 export const linksOver: RetentionRule = {
   table: 'visitor_links',
-  when: sql`expires_at < now() - interval '1 hour'`,
+  when: sql`expires_at < now() - make_interval(hours => ${sql.lit(proofHours)})`,
 }
 
 export const proofsOver: RetentionRule = { table: 'visitor_proofs', when: sql`expires_at < now()` }

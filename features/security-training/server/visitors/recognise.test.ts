@@ -101,15 +101,39 @@ it('opens a training to a visitor of one of its campuses alone', async () => {
   expect((await trainings.read({ email: 'both@partner.example' }, here)).status).toBe(404)
 })
 
-it('hears ten different e-mails of an address within an hour, in both ways of asking', async () => {
+it('hears ten e-mails that nobody knows of an address within an hour, and goes on mailing links', async () => {
   const strict = await visitorsServer(db, { now: () => now, emailsAnHour: 10 })
-  const ask = (n: number) =>
-    n % 2 === 0 ? strict.find(`v${n}@partner.example`, 1) : strict.requestLink(`v${n}@partner.example`, 2)
   const statuses: number[] = []
-  for (let n = 0; n < 12; n++) statuses.push((await ask(n)).statusCode)
-  expect(statuses).toEqual([404, 204, 404, 204, 404, 204, 404, 204, 404, 204, 429, 429])
+  for (let n = 0; n < 12; n++) statuses.push((await strict.find(`v${n}@partner.example`, 1)).statusCode)
+  expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
   // The same as before is no different one, in whichever case it is written.
   expect((await strict.find('V0@partner.example', 1)).statusCode).toBe(404)
+  const links: number[] = []
+  for (let n = 0; n < 202; n++) links.push((await strict.requestLink(`v${n}@partner.example`, 1)).statusCode)
+  expect(links).toEqual([...Array(200).fill(204), 429, 429])
+  await strict.close()
+})
+
+it('counts no visitor whom it knows against the others behind an address', async () => {
+  const strict = await visitorsServer(db, { now: () => now, emailsAnHour: 3 })
+  for (let n = 0; n < 6; n++) {
+    await buildVisitor(db, `known${n}@partner.example`, [1])
+    expect((await strict.find(`known${n}@partner.example`, 1)).statusCode).toBe(200)
+  }
+  expect((await strict.find('nobody@partner.example', 1)).statusCode).toBe(404)
+  await strict.close()
+})
+
+it('lets in whoever holds their proof, however much others behind the address have guessed', async () => {
+  const strict = await visitorsServer(db, { now: () => now, emailsAnHour: 3 })
+  const browser = new Browser()
+  await strict.requestLink(vera, 2, browser)
+  const link = (await strict.mailed()).find(({ recipient }) => recipient === vera)?.link ?? ''
+  expect((await strict.follow(link, browser)).statusCode).toBe(200)
+  for (let n = 0; n < 4; n++) await strict.find(`v${n}@partner.example`, 2)
+  expect((await strict.find('both@partner.example', 2)).statusCode).toBe(429)
+  expect((await strict.find(vera, 2, browser)).statusCode).toBe(200)
+  expect((await strict.find('both@partner.example', 2, browser)).statusCode).toBe(429)
   await strict.close()
 })
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountWithMail } from '#features/account/server/public.ts'
 import { employeeWithMail } from '#features/directory/server/public.ts'
 import { activeParam } from '#features/sites/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Asking, Where } from '../asking.ts'
 import { functionality } from '../functionality.ts'
 import { unknownVisitor } from '../refusals.ts'
@@ -28,8 +29,10 @@ export async function recogniseVisitor(
   where: Where | 'anywhere',
   most: number,
 ): Promise<Visitor> {
-  await limitDifferent('visitors', email.toLowerCase(), most)
-  return atItsTime(async () => {
+  // Who holds the proof of this e-mail guesses nothing, and is let in however much others behind their address have guessed.
+  const proven = await isProven(db, email, { proof: proofOf(cookies), now })
+  const takeBack = proven ? undefined : await limitDifferent('visitors', email.toLowerCase(), most)
+  const visitor = await atItsTime(async () => {
     // One row for everybody: the unknown are looked for as thoroughly as the known.
     const { rows } = await sql<Found>`
       select v.id::text, v.email::text, v.first_name as "firstName", v.last_name as "lastName",
@@ -51,6 +54,23 @@ export async function recogniseVisitor(
     const { id, firstName, lastName } = found
     return { id, email: found.email, firstName, lastName }
   })
+  await takeBack?.()
+  return visitor
+}
+
+/** Whether this browser holds the proof of an e-mail. Without any, which is most often, nothing is asked. */
+async function isProven(
+  db: Database,
+  email: string,
+  { proof, now }: { proof: Buffer | null; now: Date },
+): Promise<boolean> {
+  if (proof === null) return false
+  const { rows } = await sql`
+    select from visitor_proofs p join visitors v on v.id = p.visitor_id
+    where p.proof_hash = ${proof}::bytea and p.expires_at > ${now}::timestamptz and v.email = ${email}::citext`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 type Found = { employee: boolean; known: boolean; open: boolean; proven: boolean } & (Visitor | { id: null })

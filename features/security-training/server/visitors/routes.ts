@@ -6,8 +6,8 @@ import {
   listVisitorSites,
   requestVisitorLink,
 } from '../../visitor-contract.ts'
-import { linkMinutes, proofHours } from '../../visitor-rules.ts'
-import { askForLink, dropProof, followLink } from './links.ts'
+import { linksForOneGuess, proofHours } from '../../visitor-rules.ts'
+import { askForLink, dropProof, followedBefore, followLink } from './links.ts'
 import { recogniseVisitor } from './recognise.ts'
 import { atItsTime } from './same-time.ts'
 import { browserOf, clearSecrets, leaveProof, markBrowser, proofOf } from './secrets.ts'
@@ -25,16 +25,19 @@ export function visitorRoutes({ emailsAnHour }: { emailsAnHour: number }): Route
     }),
 
     route(requestVisitorLink, async ({ body: { email, siteId }, cookies, limitDifferent, db }) => {
-      await limitDifferent('visitors', email.toLowerCase(), emailsAnHour)
+      await limitDifferent('visitor-links', email.toLowerCase(), emailsAnHour * linksForOneGuess)
       await atItsTime(async () => {
-        const browser = markBrowser(cookies, linkMinutes * 60).toString('base64')
+        const browser = markBrowser(cookies, proofHours * 3_600).toString('base64')
         await askForLink(db, { email, siteId: Number(siteId), browser })
       })
       return undefined
     }),
 
     route(followVisitorLink, async ({ body: { link }, cookies, db, now }) => {
-      const { proof, ...followed } = await followLink(db, { link, browser: browserOf(cookies), now })
+      const browser = browserOf(cookies)
+      const again = await followedBefore(db, { link, browser, proof: proofOf(cookies), now })
+      if (again !== undefined) return again
+      const { proof, ...followed } = await followLink(db, { link, browser, now })
       leaveProof(cookies, proof, proofHours * 3_600)
       return followed
     }),

@@ -25,7 +25,8 @@ export function EmailEntry({ site }: { site: VisitorSite }) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
   const [sentTo, setSentTo] = useState<string>()
-  const byLink = site.visitorProof === 'MAIL_LINK'
+  const [linkWanted, setLinkWanted] = useState(false)
+  const byLink = site.visitorProof === 'MAIL_LINK' || linkWanted
   const email = typed.trim()
 
   async function enter(event: FormEvent<HTMLFormElement>) {
@@ -40,6 +41,8 @@ export function EmailEntry({ site }: { site: VisitorSite }) {
     setBusy(false)
     if (found !== undefined) {
       setTrouble(found)
+      // Guessing is over for now behind this address; a link says nothing of who is known, and is still to be had.
+      if (found === 'tooMany' && !byLink) setLinkWanted(true)
       field?.focus()
     } else if (byLink) setSentTo(email)
     else {
@@ -76,11 +79,13 @@ export function EmailEntry({ site }: { site: VisitorSite }) {
         }}
       />
       <p role="alert" className={styles.wrong}>
-        {trouble !== undefined && !ofField.includes(trouble) && t[trouble]}
+        {trouble !== undefined &&
+          !ofField.includes(trouble) &&
+          (linkWanted && trouble === 'tooMany' ? t.tooManyHere : t[trouble])}
       </p>
       <div>
         <Button type="submit" variant="primary" disabled={email === ''} busy={busy}>
-          {t.continue}
+          {linkWanted ? t.sendLink : t.continue}
         </Button>
       </div>
     </form>
