@@ -1115,6 +1115,14 @@ export interface TrainingRecords {
   changed_at: Timestamp;
   chapter_id: string | null;
   id: Generated<Int8>;
+  /**
+   * Which page of that support they read last, from 0; null: none is known
+   */
+  page: number | null;
+  /**
+   * How many it has
+   */
+  pages: number | null;
   pass_vector: string | null;
   phase: string | null;
   score: number | null;

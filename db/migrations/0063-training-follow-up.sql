@@ -21,3 +21,9 @@ create index people_campus_code on people (trim(split_part(office_location, '/',
 
 -- What the company's file said last is compared whole: a file without a day says the same as before.
 update trainings set imported = imported || '{"due_on": null}' where imported is not null;
+
+alter table training_records
+  add column page integer check (page >= 0),
+  add column pages integer check (pages > page);
+comment on column training_records.page is 'Which page of that support they read last, from 0; null: none is known';
+comment on column training_records.pages is 'How many it has';

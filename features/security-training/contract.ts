@@ -43,6 +43,8 @@ export type Phase = (typeof phases)[number]
 /** Of one training. */
 export const maxChapters = 50
 export const maxSupports = 30
+/** Of one document, in pages. */
+export const maxPages = 2_000
 /** Of one chapter. */
 export const maxQuestions = 200
 /** Of one question. */
@@ -50,6 +52,7 @@ export const maxChoices = 20
 /** The longest time that a chapter may be said to have taken, in seconds: a week. */
 export const maxChapterTime = 7 * 24 * 3_600
 
+const strict = { additionalProperties: false }
 const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 /** Chapters, questions and choices are named by the file that brought them. */
 const ownId = Type.String({ minLength: 1, maxLength: 60 })
@@ -143,11 +146,22 @@ export const QuestionAnswer = Type.Object(
 )
 export type QuestionAnswer = Static<typeof QuestionAnswer>
 
+/** The page of a document that somebody reads. */
+const ReadPage = Type.Object(
+  {
+    number: Type.Integer({ minimum: 0, maximum: maxPages - 1, description: 'From 0' }),
+    of: Type.Integer({ minimum: 1, maximum: maxPages, description: 'How many the document has' }),
+  },
+  strict,
+)
+export type ReadPage = Static<typeof ReadPage>
+
 /** Where somebody is, on whichever device, and what they have chosen there and not yet submitted. */
 export const Progress = Type.Object({
   chapterId: Type.String(),
   phase: choice(phases),
   index: Type.Integer({ description: 'Of the support or question, from 0' }),
+  page: nullable(ReadPage, { description: 'Of the support that is read; null: none is known' }),
   answers: Type.Array(QuestionAnswer),
 })
 export type Progress = Static<typeof Progress>
@@ -207,8 +221,6 @@ export const listLanguages = endpoint({
 // CHAPTER_NOT_REACHED: chapters come in their order; one before it has not been answered.
 // CHAPTERS_MISSING: a training is completed once each of its chapters has been answered.
 
-const strict = { additionalProperties: false }
-
 export const saveProgress = endpoint({
   method: 'PUT',
   path: '/security-trainings/{id}/progress',
@@ -224,6 +236,7 @@ export const saveProgress = endpoint({
       chapterId: ownId,
       phase: choice(phases),
       index: Type.Integer({ minimum: 0, maximum: maxQuestions }),
+      page: Type.Optional(ReadPage),
       answer: Type.Optional(QuestionAnswer),
     },
     strict,

@@ -116,6 +116,20 @@ describe('progress', () => {
     expect([at(1, 'QUESTIONS', 0), at(1, 'REVIEW', 0), at(2, 'SUPPORTS', 0)]).toEqual([0.75, 1, 1])
   })
 
+  it('counts the pages of a support that is read, up to the next one', () => {
+    const one = [{ supports: 2, questions: 4 }]
+    const read = (number: number, index = 0) =>
+      progressOf(one, { chapter: 0, phase: 'SUPPORTS', index, page: { number, of: 10 } })
+    expect([read(0), read(5), read(0, 1)]).toEqual([0, 0.125, 0.25])
+    fc.assert(
+      fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), (number, of) => {
+        const value = progressOf(one, { chapter: 0, phase: 'SUPPORTS', index: 0, page: { number, of } })
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThan(0.25)
+      }),
+    )
+  })
+
   it('never goes back on the way through, begins at nothing and ends at all', () => {
     fc.assert(
       fc.property(sizes, listed => {

@@ -5,6 +5,7 @@ import type {
   Phase,
   QuestionAnswer,
   QuestionType,
+  ReadPage,
   UserStatus,
 } from './contract.ts'
 
@@ -98,25 +99,32 @@ interface Place {
   phase: Phase
   /** Of the support or question, from 0. */
   index: number
+  /** Of the support that is read; null: none is known. */
+  page?: ReadPage | null
 }
 
 /**
  * How much of a training is behind somebody, from 0 to 1: each chapter is an equal share, half of it its supports, half its
- * questions. Of a chapter that lacks one kind the other is all of it.
+ * questions. Of a chapter that lacks one kind the other is all of it. Of a support that is read, the pages before count.
  * @param chapters how many supports and questions each one has
  */
 export function progressOf(
   chapters: readonly { supports: number; questions: number }[],
-  { chapter, phase, index }: Place,
+  { chapter, phase, index, page }: Place,
 ): number {
   const here = chapters[chapter]
   if (here === undefined) return chapters.length === 0 ? 0 : 1
   const { supports, questions } = here
   const half = supports > 0 && questions > 0 ? 0.5 : 1
-  const ofSupports = phase === 'SUPPORTS' ? part(index, supports) : 1
+  const ofSupports = phase === 'SUPPORTS' ? part(index + readOf(page), supports) : 1
   const ofQuestions = phase === 'SUPPORTS' ? 0 : phase === 'QUESTIONS' ? part(index, questions) : 1
   const within = (supports > 0 ? half * ofSupports : 0) + (questions > 0 ? half * ofQuestions : 0)
   return (chapter + (supports + questions === 0 ? ofQuestions : within)) / chapters.length
+}
+
+/** How much of a document is behind who reads a page of it: from 0 on the first one, never the whole. */
+function readOf(page: ReadPage | null | undefined): number {
+  return page ? Math.min(page.number, page.of - 1) / page.of : 0
 }
 
 function part(index: number, of: number): number {

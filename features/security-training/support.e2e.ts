@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
 import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
-import { withoutBadge } from '#demo/sign-ins.ts'
+import { editor, withoutBadge } from '#demo/sign-ins.ts'
 import { demoTrainings } from '#demo/trainings/trainings.ts'
 import type { Language } from '#platform/text/language.ts'
 import { translations } from './server/translations.ts'
@@ -95,6 +95,46 @@ test('a support of 40 pages is fetched when it opens, and turned, enlarged and s
   await expectAccessible(page)
 })
 
+test('a page that was read is gone on with after a reload, and counts', async ({ page }) => {
+  // Somebody whom no other test sends through this training.
+  await enterApp(page, { email: editor.email }, guide)
+  await start(page, 'en')
+  await expectDrawn(page, 1)
+  const progress = page.getByRole('progressbar')
+  const before = Number(await progress.getAttribute('value'))
+  const kept = page.waitForRequest(
+    request => request.method() === 'PUT' && (request.postDataJSON() as { page?: object }).page !== undefined,
+  )
+  const number = page.getByRole('textbox', { name: messages.en.page, exact: true })
+  await number.fill('30')
+  await number.press('Enter')
+  expect((await (await kept).response())?.status()).toBe(204)
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(before)
+  await page.reload()
+  await expectDrawn(page, 30)
+  await expect(number).toHaveValue('30')
+})
+
+test('on a phone the document has the whole width, and the tools one row until more are asked for', async ({
+  page,
+}) => {
+  const t = messages.en
+  await page.setViewportSize({ width: 390, height: 780 })
+  await enterApp(page, { email: withoutBadge.email }, plans)
+  await start(page, 'en')
+  await expectDrawn(page, 1)
+  expect((await sheet(page, 1).boundingBox())?.width).toBeGreaterThanOrEqual(388)
+  const bar = page.getByRole('button', { name: t.nextPage, exact: true }).locator('xpath=../..')
+  expect((await bar.boundingBox())?.height).toBeLessThan(60)
+  await expect(page.getByRole('searchbox', { name: t.search })).toBeHidden()
+  await page.getByRole('button', { name: t.tools }).click()
+  await page.getByRole('searchbox', { name: t.search }).fill('plan')
+  await page.getByRole('button', { name: t.zoomIn, exact: true }).click()
+  await expect.poll(async () => (await sheet(page, 1).boundingBox())?.width).toBeGreaterThan(450)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('a landscape support fits a width of 320 px, in the accessible theme and in French', async ({
   page,
 }) => {
@@ -123,5 +163,5 @@ test('a support that does not load says so, and is opened again', async ({ page 
   await expect(page.getByRole('link', { name: t.open })).toHaveAttribute('target', '_blank')
   await page.unroute('**/*.pdf')
   await page.getByRole('alert').getByRole('button').click()
-  await expectDrawn(page, 1)
+  await expect(page.locator('[data-page] canvas').first()).toBeVisible()
 })

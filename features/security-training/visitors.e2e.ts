@@ -81,10 +81,17 @@ test('says when too many were tried, and when something failed', async ({ page }
   await page.route('**/security-trainings/users/*', route => route.fulfill({ status: 429, json: {} }))
   await field.fill(demoVisitor)
   await button(page, t.continue).click()
+  // Guessing is over behind this address; a link is still to be had.
+  await expect(page.getByRole('alert').filter({ hasText: t.tooManyHere })).toBeVisible()
+  await button(page, t.sendLink).click()
+  await expect(page.getByText(t.sent(demoVisitor))).toBeVisible()
+  await button(page, t.otherAddress).click()
+  await page.route('**/security-trainings/links', route => route.fulfill({ status: 429, json: {} }))
+  await button(page, t.sendLink).click()
   await expect(page.getByRole('alert').filter({ hasText: t.tooMany })).toBeVisible()
-  await page.unroute('**/security-trainings/users/*')
-  await page.route('**/security-trainings/users/*', route => route.fulfill({ status: 500, json: {} }))
-  await button(page, t.continue).click()
+  await page.unroute('**/security-trainings/links')
+  await page.route('**/security-trainings/links', route => route.fulfill({ status: 500, json: {} }))
+  await button(page, t.sendLink).click()
   await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible()
   await expect(field).toHaveValue(demoVisitor)
 })
@@ -178,14 +185,18 @@ test.describe('a campus that mails a link', () => {
     // No script of the page reads what stands for the proof.
     expect(await page.evaluate(() => document.cookie)).not.toContain('visitor')
 
+    // Pressed again in the mail it leads on, as long as the proof that it left is held.
     await openMailedLink(page, link, 'fr')
-    await expect(page.getByRole('heading', { name: t.unusableTitle })).toBeVisible()
+    await expect(page).toHaveURL(/\/fr\/safeAtWork\/fas\?siteId=6$/)
 
-    // Logged out, the e-mail alone opens nothing again.
-    await button(page, t.newLink).click()
+    // Logged out, neither the e-mail alone nor the link opens anything again.
     await button(page, t.logOut).click()
     await expect(page.getByRole('textbox', { name: t.email })).toBeVisible()
     expect(await statusFor(demoVisitor)).toBe(404)
+    await openMailedLink(page, link, 'fr')
+    await expect(page.getByRole('heading', { name: t.unusableTitle })).toBeVisible()
+    await button(page, t.newLink).click()
+    await expect(page.getByRole('textbox', { name: t.email })).toBeVisible()
   })
 
   test('says the same of who is not known, and sends again after a while', async ({ page }) => {

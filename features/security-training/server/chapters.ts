@@ -118,7 +118,7 @@ const stored = reusableQuery<StoredValues, { id: string }>((trx, values) => {
       on conflict (record_id, chapter_id) do update set attempt = excluded.attempt, status = excluded.status,
         seconds = excluded.seconds, posted_at = excluded.posted_at)
     update training_records set changed_at = ${now}::timestamptz, pass_vector = ${passVector}::text,
-      chapter_id = ${chapterId}::text, phase = 'REVIEW', step = 0
+      chapter_id = ${chapterId}::text, phase = 'REVIEW', step = 0, page = null, pages = null
     where id = ${id}::bigint
     returning id`
   return { compile: () => statement.compile(trx) }

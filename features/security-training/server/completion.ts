@@ -58,7 +58,7 @@ async function fail(
 ): Promise<FormationResult> {
   await sql`
     update training_records set status = 'RESTART_REQUIRED', attempt = attempt + 1, score = ${totalScore},
-      pass_vector = ${passVector}, changed_at = ${now}::timestamptz, chapter_id = null, phase = null, step = null
+      pass_vector = ${passVector}, changed_at = ${now}::timestamptz, chapter_id = null, phase = null, step = null, page = null, pages = null
     where id = ${id}::bigint`.execute(trx)
   // The company may have asked for more meanwhile: without a chapter to go back to nobody could go on.
   if ([...chapters.values()].every(({ status }) => status === 'VALIDATED')) {
@@ -80,7 +80,7 @@ async function validate(
   await sql`
     update training_records set status = 'VALIDATED', score = ${totalScore}, validated_at = ${now}::timestamptz,
       valid_until = ${validUntil}::timestamptz, pass_vector = ${passVector}, changed_at = ${now}::timestamptz,
-      chapter_id = null, phase = null, step = null
+      chapter_id = null, phase = null, step = null, page = null, pages = null
     where id = ${id}::bigint`.execute(trx)
   const certificate = await issueCertificate(trx, {
     trainingId,

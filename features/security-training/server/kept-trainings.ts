@@ -51,7 +51,7 @@ export function keptRecords(period: Period): PersonalData {
       const { rows } = await sql<object>`
         select r.training_id::text as "trainingId", ${titleOf} as title, r.status, r.attempt, r.score,
           r.started_at as "startedAt", r.changed_at as "changedAt", r.validated_at as "validatedAt",
-          r.valid_until as "validUntil", r.pass_vector as "passVector", r.chapter_id as "chapterId", r.phase, r.step,
+          r.valid_until as "validUntil", r.pass_vector as "passVector", r.chapter_id as "chapterId", r.phase, r.step, r.page,
           (select coalesce(json_agg(json_build_object('chapterId', p.chapter_id, 'attempt', p.attempt,
               'status', p.status, 'seconds', p.seconds, 'postedAt', p.posted_at) order by p.posted_at), '[]')
             from training_chapters p where p.record_id = r.id) as chapters,

@@ -6,6 +6,8 @@ interface Kept {
   chapter_id: string | null
   phase: string | null
   step: number | null
+  page: number | null
+  pages: number | null
   /** By question what was chosen and not submitted, and what was submitted. */
   chosen: Record<string, string[]>
   submitted: Record<string, string[]>
@@ -25,6 +27,7 @@ export function placeOf(kept: Kept, userStatus: UserStatus): Progress | null {
     chapterId: chapter.id,
     phase,
     index: Math.min(kept.step, Math.max(0, stepsOf(chapter, phase) - 1)),
+    page: kept.page === null || kept.pages === null ? null : { number: kept.page, of: kept.pages },
     answers: chapter.questions.flatMap(({ id, choices }) => {
       const known = (answers[id] ?? []).filter(one => choices.some(choice => choice.id === one))
       return known.length === 0 ? [] : [{ questionId: id, answers: known }]

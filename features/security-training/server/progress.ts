@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import type { Progress, QuestionAnswer } from '../contract.ts'
+import type { Progress, QuestionAnswer, ReadPage } from '../contract.ts'
 import { faultOf } from '../rules.ts'
 import { stepsOf } from './place.ts'
 import { begunRecord, counts, reachedChapter, type Training } from './record.ts'
@@ -14,9 +14,15 @@ import { askedTraining } from './training-rows.ts'
  */
 export async function keepProgress(
   db: Database,
-  { chapterId, phase, index, answer }: Omit<Progress, 'answers'> & { answer?: QuestionAnswer | undefined },
+  given: Omit<Progress, 'answers' | 'page'> & {
+    page?: ReadPage | undefined
+    answer?: QuestionAnswer | undefined
+  },
   training: Training,
 ): Promise<void> {
+  const { chapterId, phase, index, answer } = given
+  const page = phase === 'SUPPORTS' ? given.page : undefined
+  if (page !== undefined && page.number >= page.of) throw noSuchPage('page.number')
   await inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
     // Not before: an import that changes what is asked waits for the record, or has ended.
@@ -29,6 +35,7 @@ export async function keepProgress(
     if (answer !== undefined && !counts(record, chapterId)) await keepChoice(trx, record.id, answer)
     await sql`
       update training_records set chapter_id = ${chapterId}, phase = ${phase}, step = ${index},
+        page = ${page?.number ?? null}::int, pages = ${page?.of ?? null}::int,
         changed_at = ${training.now}::timestamptz
       where id = ${record.id}::bigint`.execute(trx)
   })

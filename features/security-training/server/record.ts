@@ -101,7 +101,7 @@ async function beginAnew(trx: Database, id: string, now: Date): Promise<void> {
       answers as (delete from training_answers where record_id = ${id}::bigint),
       drafts as (delete from training_drafts where record_id = ${id}::bigint)
     update training_records set status = 'ONGOING', attempt = 1, score = null, validated_at = null, valid_until = null,
-      started_at = ${now}::timestamptz, changed_at = ${now}::timestamptz, chapter_id = null, phase = null, step = null
+      started_at = ${now}::timestamptz, changed_at = ${now}::timestamptz, chapter_id = null, phase = null, step = null, page = null, pages = null
     where id = ${id}::bigint`.execute(trx)
 }
 

@@ -89,8 +89,8 @@ function missing(questionId: string): Bilingual {
   }
 }
 
-export function noSuchPage(): Problem {
+export function noSuchPage(field: 'index' | 'page.number' = 'index'): Problem {
   return invalid({
-    index: { fr: 'Ce chapitre n’a pas cette page.', en: 'This chapter has no such page.' },
+    [field]: { fr: 'Ce chapitre n’a pas cette page.', en: 'This chapter has no such page.' },
   })
 }

@@ -211,6 +211,7 @@ describe('a chapter', () => {
       chapterId: 'one',
       phase: 'REVIEW',
       index: 0,
+      page: null,
       answers: [
         { questionId: 'one-1', answers: ['a'] },
         { questionId: 'one-2', answers: ['b'] },
@@ -302,8 +303,11 @@ describe('where somebody is', () => {
     )
     expect((await server.read(person, id)).body).toMatchObject({
       userStatus: 'ONGOING',
-      progress: { phase: 'SUPPORTS', answers: [] },
+      progress: { phase: 'SUPPORTS', page: null, answers: [] },
     })
+    const page = { number: 6, of: 12 }
+    await server.save(person, id, { chapterId: 'one', phase: 'SUPPORTS', index: 0, page })
+    expect((await server.read(person, id)).body.progress?.page).toEqual(page)
     await server.save(person, id, at(0, ['c']))
     await server.save(person, id, at(1, ['b']))
     await server.save(person, id, at(1, ['a']))
@@ -311,6 +315,7 @@ describe('where somebody is', () => {
       chapterId: 'one',
       phase: 'QUESTIONS',
       index: 1,
+      page: null,
       answers: [
         { questionId: 'one-1', answers: ['c'] },
         { questionId: 'one-2', answers: ['a'] },
@@ -329,6 +334,8 @@ describe('where somebody is', () => {
     }
     expect(await refused(at(2))).toEqual([400, ['index']])
     expect(await refused({ ...at(0), phase: 'REVIEW' })).toEqual([400, ['index']])
+    const beyond = { number: 12, of: 12 }
+    expect(await refused({ ...at(0), phase: 'SUPPORTS', page: beyond })).toEqual([400, ['page.number']])
     expect(await refused(at(0, ['z']))).toEqual([400, ['answer.0.answers']])
     expect(await refused({ ...at(0), answer: { questionId: 'two-1', answers: ['a'] } })).toEqual([
       400,

@@ -74,6 +74,8 @@ interface DetailRow extends CardRow {
   chapter_id: string | null
   phase: string | null
   step: number | null
+  page: number | null
+  pages: number | null
   statuses: Record<string, Exclude<ChapterStatus, 'TODO'>>
   chosen: Record<string, string[]>
   submitted: Record<string, string[]>
@@ -86,7 +88,7 @@ const byName = (name: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
 /** @throws Problem 404 where no campus asks for it, or not of who asks */
 export async function formationOf(db: Database, id: string, reader: Reader): Promise<Formation> {
   const { rows } = await sql<DetailRow>`
-    select ${cardColumns}, t.chapters, r.chapter_id, r.phase, r.step,
+    select ${cardColumns}, t.chapters, r.chapter_id, r.phase, r.step, r.page, r.pages,
       (select ${byName(sql`p.chapter_id`, sql`p.status`)} from training_chapters p where p.record_id = r.id) as statuses,
       (select ${byName(sql`d.question_id`, sql`d.answers`)} from training_drafts d where d.record_id = r.id) as chosen,
       (select ${byName(sql`a.question_id`, sql`a.answers`)} from training_answers a where a.record_id = r.id) as submitted

@@ -101,7 +101,7 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
         windowTitle={shown?.title ?? listTitle}
         crumb={t.crumb}
         loading={shown === undefined && !gone && !failed}
-        reading
+        reading={place?.phase === 'SUPPORTS' ? 'wide' : true}
       >
         {trainee.kind === 'visitor' && place === undefined && (
           <div className={styles.visitor}>

@@ -23,8 +23,8 @@ export interface PageProps {
   actions?: ReactNode
   /** Instead of the banner, from edge to edge above the content. */
   hero?: ReactNode
-  /** Narrower, for reading. */
-  reading?: boolean
+  /** Narrower, for reading; `wide`: as wide as any page for now, for what needs it, and what it shows stays as it is. */
+  reading?: boolean | 'wide'
   /** A stand-in while the screen itself is on its way: it is not yet what was navigated to. */
   loading?: boolean
   children?: ReactNode
@@ -85,7 +85,11 @@ export function Page({
         </header>
       )}
       <div className={styles.content}>
-        {reading ? <div className={styles.reading}>{children}</div> : children}
+        {reading ? (
+          <div className={reading === 'wide' ? undefined : styles.reading}>{children}</div>
+        ) : (
+          children
+        )}
       </div>
     </div>
   )

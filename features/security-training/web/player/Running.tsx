@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chapter, Formation } from '../../contract.ts'
@@ -45,8 +46,9 @@ export function Running({ formation, player, onLanguage, onReload }: RunningProp
   }, [player, at])
   const chapter = place && formation.chapters[place.chapter]
   if (place === undefined || chapter === undefined) return null
+  const isRead = place.phase === 'SUPPORTS' && chapter.supports[place.index] !== undefined
   return (
-    <div ref={page} className={styles.running}>
+    <div ref={page} className={classes(styles.running, isRead && styles.reads)}>
       <Head formation={formation} place={place} saving={state.saving} onLanguage={onLanguage} />
       <div className={styles.page}>
         <PageOf key={at} formation={formation} chapter={chapter} state={state} player={player} />
@@ -145,6 +147,8 @@ function PageOf({
                 url={support.pdfUrl}
                 title={support.title}
                 language={language}
+                startAt={place.page?.number ?? 0}
+                onPage={player.read}
               />
             </Suspense>
           </div>

@@ -32,7 +32,7 @@ function route(
 
 function entry(given: Route, progress: [chapterId: string, phase: Phase, index: number] | null) {
   const [chapterId = '', phase = 'SUPPORTS', index = 0] = progress ?? []
-  const answers: Formation['progress'] = { chapterId, phase, index, answers: [] }
+  const answers: Formation['progress'] = { chapterId, phase, index, page: null, answers: [] }
   return entryOf({ ...given, progress: progress === null ? null : answers })
 }
 

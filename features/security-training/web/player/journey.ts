@@ -1,4 +1,4 @@
-import type { ChapterStatus, Formation, Phase, Question, UserStatus } from '../../contract.ts'
+import type { ChapterStatus, Formation, Phase, Question, ReadPage, UserStatus } from '../../contract.ts'
 import { awaitsCompletion, chapterAfter, isReached, resumeAt } from '../../rules.ts'
 
 /** Where somebody is in a training: chapter and page from 0. */
@@ -6,6 +6,8 @@ export interface Place {
   chapter: number
   phase: Phase
   index: number
+  /** Of the support that is read; none where it is not known. */
+  page?: ReadPage | null
 }
 
 /** Tells a page from every other one of its training. */
@@ -54,7 +56,7 @@ export function stepAfterChapter(route: Route, chapter: number): Step {
 /** The page before; from the first question the last support. Undefined where there is no way back. */
 export function placeBefore({ chapters }: Pick<Route, 'chapters'>, place: Place): Place | undefined {
   const { chapter, phase, index } = place
-  if (index > 0) return { ...place, index: index - 1 }
+  if (index > 0) return { chapter, phase, index: index - 1 }
   const supports = chapters[chapter]?.supports.length ?? 0
   return phase === 'QUESTIONS' && supports > 0
     ? { chapter, phase: 'SUPPORTS', index: supports - 1 }
@@ -72,9 +74,12 @@ export function entryOf(
   const chapter = chapters.findIndex(({ id }) => id === progress?.chapterId)
   const here = chapters[chapter]
   if (progress !== null && here !== undefined && isReached(chapters, chapter)) {
-    const { phase, index } = progress
+    const { phase, index, page } = progress
     const last = (phase === 'SUPPORTS' ? here.supports : here.questions).length - 1
-    const place = { chapter, phase, index: Math.max(0, Math.min(index, last)) }
+    const place = {
+      ...{ chapter, phase, index: Math.max(0, Math.min(index, last)) },
+      ...(page !== null && index <= last && { page }),
+    }
     // What is read after the last chapter comes before the completion.
     if (phase === 'REVIEW' && here.questions.length > 0) return { to: place }
     if (phase === 'REVIEW') return stepAfterChapter(formation, chapter)

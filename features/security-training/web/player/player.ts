@@ -8,6 +8,7 @@ import {
   maxChapterTime,
   type Question,
   type QuestionAnswer,
+  type ReadPage,
 } from '../../contract.ts'
 import {
   beginningOf,
@@ -113,8 +114,8 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
     const chapter = chapterAt(place)
     // Of a training that is validated nothing is kept: it is only read again.
     if (chapter === undefined || get().formation?.userStatus === 'VALIDATED') return
-    const { phase, index } = place
-    queue.add({ chapterId: chapter.id, phase, index, ...(answer && { answer }) })
+    const { phase, index, page } = place
+    queue.add({ chapterId: chapter.id, phase, index, ...(page && { page }), ...(answer && { answer }) })
   }
 
   function turnTo(place: Place, answer?: QuestionAnswer): void {
@@ -219,9 +220,9 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
     // Turned in this tab and not yet saved.
     if (here !== undefined && 'to' in step && step.to.phase !== 'REVIEW' && place?.chapterId === here.id) {
       const pages = place.phase === 'SUPPORTS' ? here.supports : here.questions
-      const { phase, index } = place
+      const { phase, index, page } = place
       if (index < pages.length) {
-        turnTo({ chapter: step.to.chapter, phase, index })
+        turnTo({ chapter: step.to.chapter, phase, index, ...(page && { page }) })
         return
       }
     }
@@ -261,6 +262,15 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
       if (place === undefined) return
       set(state => ({ answers: { ...state.answers, [id]: answers }, failed: undefined }))
       save(place, { questionId: id, answers: [...answers] })
+    },
+    /** Another page of the support is read: it is kept, and counts. */
+    read(page: ReadPage): void {
+      const { place } = get()
+      if (place?.phase !== 'SUPPORTS') return
+      if (place.page?.number === page.number && place.page.of === page.of) return
+      const here = { ...place, page }
+      set({ place: here })
+      save(here)
     },
     next(): void {
       const { place, answers, sending } = get()

@@ -1,10 +1,11 @@
-import type { Phase, QuestionAnswer } from '../../contract.ts'
+import type { Phase, QuestionAnswer, ReadPage } from '../../contract.ts'
 
 /** What is saved at once: where somebody is, and an answer chosen there. */
 export interface Saved {
   chapterId: string
   phase: Phase
   index: number
+  page?: ReadPage
   answer?: QuestionAnswer
 }
 

@@ -2,10 +2,13 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { messages } from '../../support-messages.ts'
 import styles from './Support.module.css'
 
 export interface SearchBarProps {
+  /** Not shown on a phone. */
+  folded: boolean
   words: string
   onWords: (words: string) => void
   /** How many places there are; undefined: pages are still read. */
@@ -15,7 +18,7 @@ export interface SearchBarProps {
   onStep: (by: 1 | -1) => void
 }
 
-export function SearchBar({ words, onWords, places, at, onStep }: SearchBarProps) {
+export function SearchBar({ folded, words, onWords, places, at, onStep }: SearchBarProps) {
   const t = useMessages(messages)
   const said =
     words.trim() === ''
@@ -26,7 +29,7 @@ export function SearchBar({ words, onWords, places, at, onStep }: SearchBarProps
           ? t.notFound
           : t.found(at + 1, places)
   return (
-    <search className={styles.search}>
+    <search className={classes(styles.search, folded && styles.folded)}>
       <SearchField
         label={t.search}
         labelHidden

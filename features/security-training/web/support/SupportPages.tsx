@@ -1,8 +1,10 @@
-import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Ellipsis, Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import type { ReadPage } from '../../contract.ts'
 import { messages } from '../../support-messages.ts'
 import { dropHighlights, highlight } from './highlight.ts'
 import { PageTurner } from './PageTurner.tsx'
@@ -18,6 +20,9 @@ export interface SupportPagesProps {
   opened: OpenedPdf
   title: string
   language: string
+  /** The page to begin with, from 0; the last one where there are fewer. */
+  startAt: number
+  onPage: ((page: ReadPage) => void) | undefined
   onFailed: (error: unknown) => void
   /** The link to the document itself. */
   open: ReactNode
@@ -26,11 +31,21 @@ export interface SupportPagesProps {
 /** Of the width that fits. */
 const zooms = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
 const fit = zooms.indexOf(1)
-/** Around the pages, in pixels, both sides together; as the style sheet has it. */
+/** How long a page stands before it counts as read, in milliseconds. */
+const readAfter = 400
+/** What is seen above a page that was turned to, and beside a place that was found, in pixels. */
 const around = 24
 
 /** The pages of a document below each other, and the controls above them. */
-export function SupportPages({ opened, title, language, onFailed, open }: SupportPagesProps) {
+export function SupportPages({
+  opened,
+  title,
+  language,
+  startAt,
+  onPage,
+  onFailed,
+  open,
+}: SupportPagesProps) {
   const t = useMessages(messages)
   const { pdf, first } = opened
   const pages = pdf.numPages
@@ -40,12 +55,15 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
   const [sizes, setSizes] = useState<readonly Size[]>([])
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState(fit)
-  const [page, setPage] = useState(0)
+  const [begin] = useState(() => Math.min(startAt, pages - 1))
+  const [page, setPage] = useState(begin)
   const [turned, setTurned] = useState('')
+  /** On a phone enlarging and searching stand in a second row, which is asked for. */
+  const [tools, setTools] = useState(false)
   const near = useNearPages(frame)
 
   const sizeOf = (index: number) => sizes[index] ?? firstSize
-  const scaleOf = (index: number) => ((width - around) / sizeOf(index).width) * (zooms[zoom] ?? 1)
+  const scaleOf = (index: number) => (width / sizeOf(index).width) * (zooms[zoom] ?? 1)
   const wide = (zooms[zoom] ?? 1) > 1
 
   const keepSize = useCallback(
@@ -60,7 +78,7 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
   )
 
   // The window keeps showing the same place of the same page, whatever gets another size.
-  const place = useRef({ page: 0, within: 0 })
+  const place = useRef({ page: begin, within: 0 })
   /** The page that was turned to: near the end it may be too short to come to the top, and is the one that is read. */
   const aim = useRef({ page: 0, top: 0 })
   const look = () => {
@@ -85,12 +103,26 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
   useLayoutEffect(() => {
     const box = frame.current
     if (box === null) return
-    const measure = () => setWidth(box.clientWidth)
+    const measure = () => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box)
+      setWidth(box.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd))
+    }
     measure()
     const sizing = new ResizeObserver(measure)
     sizing.observe(box)
     return () => sizing.disconnect()
   }, [])
+
+  const told = useRef(begin)
+  useEffect(() => {
+    if (page === told.current) return
+    // Not every page that is scrolled past is read.
+    const timer = setTimeout(() => {
+      told.current = page
+      onPage?.({ number: page, of: pages })
+    }, readAfter)
+    return () => clearTimeout(timer)
+  }, [page, pages, onPage])
 
   const turnTo = (wanted: number) => {
     const sheet = sheets.current[wanted]
@@ -145,7 +177,14 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
     <div className={styles.support}>
       <div className={styles.bar}>
         <PageTurner page={page} pages={pages} onPage={turnTo} />
-        <div className={styles.group}>
+        <IconButton
+          label={t.tools}
+          icon={<Ellipsis aria-hidden />}
+          aria-expanded={tools}
+          className={styles.more}
+          onClick={() => setTools(!tools)}
+        />
+        <div className={classes(styles.group, !tools && styles.folded)}>
           <IconButton
             label={t.zoomOut}
             icon={<ZoomOut aria-hidden />}
@@ -159,6 +198,7 @@ export function SupportPages({ opened, title, language, onFailed, open }: Suppor
           />
         </div>
         <SearchBar
+          folded={!tools}
           words={words}
           onWords={setWords}
           places={places?.length}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
+import type { ReadPage } from '../../contract.ts'
 import { messages } from '../../support-messages.ts'
 import { type OpenedPdf, openPdf } from './pdf-library.ts'
 import styles from './Support.module.css'
@@ -13,6 +14,10 @@ export interface SupportViewerProps {
   title: string
   /** Of the document. */
   language: string
+  /** The page to begin with, from 0. */
+  startAt?: number
+  /** Another page is read. */
+  onPage?: (page: ReadPage) => void
 }
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'open'; opened: OpenedPdf }
@@ -23,7 +28,7 @@ export function SupportViewer(props: SupportViewerProps) {
   return <Opening key={props.url} {...props} />
 }
 
-function Opening({ url, title, language }: SupportViewerProps) {
+function Opening({ url, title, language, startAt = 0, onPage }: SupportViewerProps) {
   const t = useMessages(messages)
   const [state, setState] = useState<State>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -44,6 +49,8 @@ function Opening({ url, title, language }: SupportViewerProps) {
         opened={state.opened}
         title={title}
         language={language}
+        startAt={startAt}
+        onPage={onPage}
         onFailed={fail}
         open={<OpenLink url={url} />}
       />
@@ -75,7 +82,7 @@ function OpenLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
       <ExternalLink aria-hidden />
-      {t.open}
+      <span className={styles.word}>{t.open}</span>
       <span className="visually-hidden"> ({t.opensInTab})</span>
     </a>
   )

@@ -12,7 +12,7 @@ import { SentLink } from './SentLink.tsx'
 import styles from './visitor.module.css'
 import { visitorEmail } from './visitor-email.ts'
 
-type Trouble = 'malformed' | 'unknown' | 'tooMany' | 'failed'
+type Trouble = 'malformed' | 'unknown' | 'tooMany' | 'tooManyHere' | 'failed'
 
 /** What is wrong with the e-mail stands at its field, what else went wrong below the form. */
 const ofField: readonly Trouble[] = ['malformed', 'unknown']
@@ -40,9 +40,10 @@ export function EmailEntry({ site }: { site: VisitorSite }) {
       : 'malformed'
     setBusy(false)
     if (found !== undefined) {
-      setTrouble(found)
       // Guessing is over for now behind this address; a link says nothing of who is known, and is still to be had.
-      if (found === 'tooMany' && !byLink) setLinkWanted(true)
+      const guessed = found === 'tooMany' && !byLink
+      if (guessed) setLinkWanted(true)
+      setTrouble(guessed ? 'tooManyHere' : found)
       field?.focus()
     } else if (byLink) setSentTo(email)
     else {
@@ -79,9 +80,7 @@ export function EmailEntry({ site }: { site: VisitorSite }) {
         }}
       />
       <p role="alert" className={styles.wrong}>
-        {trouble !== undefined &&
-          !ofField.includes(trouble) &&
-          (linkWanted && trouble === 'tooMany' ? t.tooManyHere : t[trouble])}
+        {trouble !== undefined && !ofField.includes(trouble) && t[trouble]}
       </p>
       <div>
         <Button type="submit" variant="primary" disabled={email === ''} busy={busy}>
