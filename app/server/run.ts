@@ -8,7 +8,7 @@ import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
-import { countJobs, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
+import { queueState, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
 import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
 import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/kept-mails.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
@@ -54,7 +54,7 @@ async function start(opened: Opened): Promise<void> {
   const { db, pool } = database
   const metrics = createMetrics({
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    jobs: () => countJobs(db),
+    jobs: () => queueState(db),
   })
 
   const mailTransport = openMailTransport({
@@ -94,6 +94,7 @@ async function start(opened: Opened): Promise<void> {
     ],
     repeated: [hourlyRetention, ...featureJobs.flatMap(({ repeated = [] }) => repeated)],
     ran: metrics.ran,
+    achieved: metrics.jobsAchieved,
   })
   opened(jobs.stop)
 
@@ -105,6 +106,7 @@ async function start(opened: Opened): Promise<void> {
     metrics,
     liveFeeds,
     revocations,
+    jobs,
     given,
     version,
     signIn: demo && { people: peopleOf(given, db), offered: signIns },

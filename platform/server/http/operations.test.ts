@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { QueueState } from '#platform/server/jobs/jobs.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { createLimiter } from './limits.ts'
 import { collectDescriptions } from './openapi.ts'
@@ -13,7 +14,7 @@ const refusalsInAMinute = 5
 const apps: { close(): Promise<unknown> }[] = []
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 
-async function server(readers: Pick<Readers, 'demo' | 'key'>) {
+async function server(readers: Pick<Readers, 'demo' | 'key'>, jobsStandStill = false) {
   const app = Fastify()
   apps.push(app)
   await collectDescriptions(app, [])
@@ -27,9 +28,10 @@ async function server(readers: Pick<Readers, 'demo' | 'key'>) {
     address: 'https://campus.example',
     metrics: createMetrics({
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
-      jobs: () => ({ waiting: 0, failed: 0 }),
+      jobs: async () => ({ waiting: 3, retrying: 2, failed: 1, oldestDue: 40 }),
     }),
     ready: async () => true,
+    jobsStandStill: () => jobsStandStill,
     readers: { ...readers, limiter: createLimiter({ person: 100, address: refusalsInAMinute }) },
   })
   return (path: string, authorization?: string) =>
@@ -86,5 +88,31 @@ describe.each(paths)('%s', path => {
 
 it('health is told to everybody', async () => {
   const get = await server({ demo: false, key })
+  for (const path of ['/healthz', '/healthz/jobs', '/readyz']) expect((await get(path)).statusCode).toBe(200)
+})
+
+it('jobs that stand still are told apart, and take no server away that answers', async () => {
+  const get = await server({ demo: false, key }, true)
+  expect(await get('/healthz/jobs')).toMatchObject({ statusCode: 503, body: 'jobs stand still\n' })
   for (const path of ['/healthz', '/readyz']) expect((await get(path)).statusCode).toBe(200)
+})
+
+it('metrics say what waits, and go on saying the rest while the database is away', async () => {
+  const body = async (jobs: () => Promise<QueueState>) => {
+    const metrics = createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), jobs })
+    return metrics.registry.metrics()
+  }
+  const waiting = await body(async () => ({ waiting: 3, retrying: 2, failed: 1, oldestDue: 40 }))
+  for (const line of [
+    'jobs{state="waiting"} 3',
+    'jobs{state="retrying"} 2',
+    'jobs{state="failed"} 1',
+    'jobs_oldest_due_seconds 40',
+    'jobs_last_poll_timestamp_seconds 0',
+  ])
+    expect(waiting.split('\n')).toContain(line)
+  const away = await body(() => Promise.reject(new Error('away')))
+  expect(away).toContain('jobs_oldest_due_seconds Nan')
+  expect(away).toContain('open_sockets 0')
+  expect(away).not.toContain('jobs{')
 })

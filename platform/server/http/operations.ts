@@ -17,6 +17,8 @@ export function mountOperations(
     metrics: Metrics
     /** Whether the database answers. */
     ready(): Promise<boolean>
+    /** Whether nobody on this server does what is to be done later. */
+    jobsStandStill(): boolean
     readers: Readers
   },
 ): void {
@@ -29,6 +31,14 @@ export function mountOperations(
       .code(ready ? 200 : 503)
       .type('text/plain')
       .send(ready ? 'ready\n' : 'the database is unavailable\n')
+  })
+  // Apart from /readyz: a server that answers people must not be taken away for its jobs.
+  app.get('/healthz/jobs', (_request, reply) => {
+    const still = about.jobsStandStill()
+    return reply
+      .code(still ? 503 : 200)
+      .type('text/plain')
+      .send(still ? 'jobs stand still\n' : 'ok\n')
   })
   app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(about.metrics.registry.contentType).send(await about.metrics.registry.metrics()),
