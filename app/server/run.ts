@@ -13,6 +13,7 @@ import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retentio
 import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/kept-mails.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
+import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
@@ -55,6 +56,7 @@ async function start(opened: Opened): Promise<void> {
   const metrics = createMetrics({
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     jobs: () => queueState(db),
+    mails: () => countUnsentMails(db),
   })
 
   const mailTransport = openMailTransport({

@@ -95,6 +95,7 @@ export async function companyServer(
   const metrics = createMetrics({
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
     jobs: async () => ({ waiting: 0, retrying: 0, failed: 0, oldestDue: 0 }),
+    mails: async () => ({ waiting: 0, retrying: 0, given_up: 0 }),
   })
   const { db } = database
   const feeds = features.flatMap(feature => feature.feeds ?? [])

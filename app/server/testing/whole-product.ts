@@ -11,6 +11,7 @@ import { partsOf } from '#platform/server/feature.ts'
 import type { Limiter } from '#platform/server/http/limits.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
 import { queueState } from '#platform/server/jobs/jobs.ts'
+import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
@@ -42,6 +43,7 @@ export async function wholeProduct(
   const metrics = createMetrics({
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     jobs: () => queueState(db),
+    mails: () => countUnsentMails(db),
   })
   const feeds = features.flatMap(feature => feature.feeds ?? [])
   const bus = postgresBus(database, log)

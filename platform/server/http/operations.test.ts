@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { QueueState } from '#platform/server/jobs/jobs.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { createLimiter } from './limits.ts'
 import { collectDescriptions } from './openapi.ts'
@@ -10,6 +9,10 @@ import { asProblem } from './thrown.ts'
 const paths = ['/metrics', '/docs', '/services/v6/openapi.json']
 const key = 'a key of operators'
 const refusalsInAMinute = 5
+const queue = {
+  jobs: async () => ({ waiting: 3, retrying: 2, failed: 1, oldestDue: 40 }),
+  mails: async () => ({ waiting: 4, retrying: 5, given_up: 6 }),
+}
 
 const apps: { close(): Promise<unknown> }[] = []
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
@@ -28,7 +31,7 @@ async function server(readers: Pick<Readers, 'demo' | 'key'>, jobsStandStill = f
     address: 'https://campus.example',
     metrics: createMetrics({
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
-      jobs: async () => ({ waiting: 3, retrying: 2, failed: 1, oldestDue: 40 }),
+      ...queue,
     }),
     ready: async () => true,
     jobsStandStill: () => jobsStandStill,
@@ -98,21 +101,22 @@ it('jobs that stand still are told apart, and take no server away that answers',
 })
 
 it('metrics say what waits, and go on saying the rest while the database is away', async () => {
-  const body = async (jobs: () => Promise<QueueState>) => {
-    const metrics = createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), jobs })
-    return metrics.registry.metrics()
-  }
-  const waiting = await body(async () => ({ waiting: 3, retrying: 2, failed: 1, oldestDue: 40 }))
+  const pool = () => ({ total: 0, idle: 0, waiting: 0 })
+  const waiting = await createMetrics({ pool, ...queue }).registry.metrics()
   for (const line of [
     'jobs{state="waiting"} 3',
     'jobs{state="retrying"} 2',
     'jobs{state="failed"} 1',
     'jobs_oldest_due_seconds 40',
+    'mails{state="waiting"} 4',
+    'mails{state="retrying"} 5',
+    'mails{state="given_up"} 6',
     'jobs_last_poll_timestamp_seconds 0',
   ])
     expect(waiting.split('\n')).toContain(line)
-  const away = await body(() => Promise.reject(new Error('away')))
+  const fail = () => Promise.reject(new Error('away'))
+  const away = await createMetrics({ pool, jobs: fail, mails: fail }).registry.metrics()
   expect(away).toContain('jobs_oldest_due_seconds Nan')
   expect(away).toContain('open_sockets 0')
-  expect(away).not.toContain('jobs{')
+  expect(away).not.toMatch(/^(jobs|mails)\{/m)
 })

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueState } from '#platform/server/jobs/jobs.ts'
+import type { UnsentState } from '#platform/server/mail/unsent-mails.ts'
 
 /** What `/metrics` shows. One registry a server, so that several servers in one process stay apart. */
 export interface Metrics {
@@ -25,6 +26,7 @@ export interface LiveMetrics {
 export function createMetrics(sources: {
   pool(): { total: number; idle: number; waiting: number }
   jobs(): Promise<QueueState>
+  mails(): Promise<Record<UnsentState, number>>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -89,6 +91,13 @@ export function createMetrics(sources: {
     async collect() {
       this.set(await queue().then(({ oldestDue }) => oldestDue, unknown))
     },
+  })
+  new Gauge({
+    name: 'mails',
+    help: 'Mails that are not sent, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: byState(sources.mails),
   })
   const live = { labelNames: ['channel' as const], registers: [registry] }
   const subscribers = new Gauge({ name: 'live_sockets', help: 'Clients of the live feeds', ...live })
