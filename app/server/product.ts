@@ -59,6 +59,8 @@ export interface ProductParts {
   metrics: Metrics
   liveFeeds: LiveFeeds
   revocations: RevocationList
+  /** Aborted when the server stops. */
+  stopping?: AbortSignal
   /** Absent where a test runs none. */
   jobs?: Pick<RunningJobs, 'standStill'>
   /** Counts who asks for how much; as the settings say when absent. */
@@ -149,6 +151,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     metrics,
     // It was migrated before the server listened.
     ready: readiness.isReady,
+    isStopping: () => parts.stopping?.aborted ?? false,
     jobsStandStill: () => parts.jobs?.standStill() ?? false,
     readers: { demo: provider === undefined, key: settings.operatorKey, limiter },
   })

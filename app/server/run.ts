@@ -101,6 +101,7 @@ async function start(opened: Opened): Promise<void> {
   opened(jobs.stop)
 
   const signIns = demo ? await knownOf(demo.signIns, peopleOf(given, db)) : []
+  const stopping = new AbortController()
   const product = await createProduct({
     settings,
     database,
@@ -109,11 +110,12 @@ async function start(opened: Opened): Promise<void> {
     liveFeeds,
     revocations,
     jobs,
+    stopping: stopping.signal,
     given,
     version,
     signIn: demo && { people: peopleOf(given, db), offered: signIns },
   })
-  await listen(product, settings, opened)
+  await listen(product, { ...settings, stopping }, opened)
   if (demo && settings.demo?.simulator && settings.sensorKey !== undefined) {
     const { sensorKey } = settings
     opened(demo.startSimulator({ address: ownAddress(settings), sensorKey, log }).stop)

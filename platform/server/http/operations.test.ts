@@ -17,7 +17,10 @@ const queue = {
 const apps: { close(): Promise<unknown> }[] = []
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 
-async function server(readers: Pick<Readers, 'demo' | 'key'>, jobsStandStill = false) {
+async function server(
+  readers: Pick<Readers, 'demo' | 'key'>,
+  { jobsStandStill = false, isStopping = false } = {},
+) {
   const app = Fastify()
   apps.push(app)
   await collectDescriptions(app, [])
@@ -35,6 +38,7 @@ async function server(readers: Pick<Readers, 'demo' | 'key'>, jobsStandStill = f
     }),
     ready: async () => true,
     jobsStandStill: () => jobsStandStill,
+    isStopping: () => isStopping,
     readers: { ...readers, limiter: createLimiter({ person: 100, address: refusalsInAMinute }) },
   })
   return (path: string, authorization?: string) =>
@@ -95,9 +99,15 @@ it('health is told to everybody', async () => {
 })
 
 it('jobs that stand still are told apart, and take no server away that answers', async () => {
-  const get = await server({ demo: false, key }, true)
+  const get = await server({ demo: false, key }, { jobsStandStill: true })
   expect(await get('/healthz/jobs')).toMatchObject({ statusCode: 503, body: 'jobs stand still\n' })
   for (const path of ['/healthz', '/readyz']) expect((await get(path)).statusCode).toBe(200)
+})
+
+it('a server that stops is not ready, and alive', async () => {
+  const get = await server({ demo: false, key }, { isStopping: true })
+  expect(await get('/readyz')).toMatchObject({ statusCode: 503, body: 'the server stops\n' })
+  expect((await get('/healthz')).statusCode).toBe(200)
 })
 
 it('metrics say what waits, and go on saying the rest while the database is away', async () => {
