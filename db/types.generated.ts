@@ -559,6 +559,11 @@ export interface Mails {
   language: string;
   plain: string;
   recipient: string;
+  /**
+   * What the mail server said
+   */
+  refusal: string | null;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
 }

@@ -270,7 +270,8 @@ describe('a person of that company who signs in elsewhere', () => {
     const log = pino({ level: 'silent' })
     const metrics = createMetrics({
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
-      jobs: async () => ({ waiting: 0, failed: 0 }) as never,
+      jobs: async () => ({ waiting: 0, retrying: 0, failed: 0, oldestDue: 0 }),
+      mails: async () => ({ waiting: 0, retrying: 0, given_up: 0 }),
     })
     const feeds = features.flatMap(feature => feature.feeds ?? [])
     const bus = postgresBus(database, log)

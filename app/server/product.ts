@@ -31,6 +31,7 @@ import { sessionRoutes } from '#platform/server/identity/session-routes.ts'
 import { sessionKeeper } from '#platform/server/identity/sessions.ts'
 import { personKeyOf } from '#platform/server/identity/token-session.ts'
 import { createTokenVerifier } from '#platform/server/identity/token-verifier.ts'
+import type { RunningJobs } from '#platform/server/jobs/jobs.ts'
 import type { Metrics } from '#platform/server/observability/metrics.ts'
 import { observationRoutes } from '#platform/server/observability/routes.ts'
 import { claimReader } from '#platform/server/permissions/claim.ts'
@@ -58,6 +59,10 @@ export interface ProductParts {
   metrics: Metrics
   liveFeeds: LiveFeeds
   revocations: RevocationList
+  /** Aborted when the server stops. */
+  stopping?: AbortSignal
+  /** Absent where a test runs none. */
+  jobs?: Pick<RunningJobs, 'standStill'>
   /** Counts who asks for how much; as the settings say when absent. */
   limiter?: Limiter
   /** Where the pages of the app are; those that were built when absent. */
@@ -146,6 +151,8 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     metrics,
     // It was migrated before the server listened.
     ready: readiness.isReady,
+    isStopping: () => parts.stopping?.aborted ?? false,
+    jobsStandStill: () => parts.jobs?.standStill() ?? false,
     readers: { demo: provider === undefined, key: settings.operatorKey, limiter },
   })
   await mountSilentReturn(app)

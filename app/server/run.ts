@@ -8,11 +8,12 @@ import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
-import { countJobs, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
+import { queueState, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
 import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
 import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/kept-mails.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
+import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
@@ -54,7 +55,8 @@ async function start(opened: Opened): Promise<void> {
   const { db, pool } = database
   const metrics = createMetrics({
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    jobs: () => countJobs(db),
+    jobs: () => queueState(db),
+    mails: () => countUnsentMails(db),
   })
 
   const mailTransport = openMailTransport({
@@ -94,10 +96,12 @@ async function start(opened: Opened): Promise<void> {
     ],
     repeated: [hourlyRetention, ...featureJobs.flatMap(({ repeated = [] }) => repeated)],
     ran: metrics.ran,
+    achieved: metrics.jobsAchieved,
   })
   opened(jobs.stop)
 
   const signIns = demo ? await knownOf(demo.signIns, peopleOf(given, db)) : []
+  const stopping = new AbortController()
   const product = await createProduct({
     settings,
     database,
@@ -105,11 +109,13 @@ async function start(opened: Opened): Promise<void> {
     metrics,
     liveFeeds,
     revocations,
+    jobs,
+    stopping: stopping.signal,
     given,
     version,
     signIn: demo && { people: peopleOf(given, db), offered: signIns },
   })
-  await listen(product, settings, opened)
+  await listen(product, { ...settings, stopping }, opened)
   if (demo && settings.demo?.simulator && settings.sensorKey !== undefined) {
     const { sensorKey } = settings
     opened(demo.startSimulator({ address: ownAddress(settings), sensorKey, log }).stop)

@@ -94,7 +94,8 @@ export async function companyServer(
   const log = pino({ level: 'silent' })
   const metrics = createMetrics({
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
-    jobs: async () => ({ waiting: 0, failed: 0 }) as never,
+    jobs: async () => ({ waiting: 0, retrying: 0, failed: 0, oldestDue: 0 }),
+    mails: async () => ({ waiting: 0, retrying: 0, given_up: 0 }),
   })
   const { db } = database
   const feeds = features.flatMap(feature => feature.feeds ?? [])

@@ -10,6 +10,8 @@ import type { OpenDatabase } from '#platform/server/database/database.ts'
 import { partsOf } from '#platform/server/feature.ts'
 import type { Limiter } from '#platform/server/http/limits.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
+import { queueState } from '#platform/server/jobs/jobs.ts'
+import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
@@ -40,7 +42,8 @@ export async function wholeProduct(
   const { pool, db } = database
   const metrics = createMetrics({
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    jobs: () => ({ waiting: 0, failed: 0 }),
+    jobs: () => queueState(db),
+    mails: () => countUnsentMails(db),
   })
   const feeds = features.flatMap(feature => feature.feeds ?? [])
   const bus = postgresBus(database, log)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { workerLogger } from '#platform/server/jobs/jobs.ts'
+import { workerLogger } from '#platform/server/jobs/runner.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { type DatabaseAddress, openDatabase } from './database.ts'
 

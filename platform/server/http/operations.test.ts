@@ -9,11 +9,18 @@ import { asProblem } from './thrown.ts'
 const paths = ['/metrics', '/docs', '/services/v6/openapi.json']
 const key = 'a key of operators'
 const refusalsInAMinute = 5
+const queue = {
+  jobs: async () => ({ waiting: 3, retrying: 2, failed: 1, oldestDue: 40 }),
+  mails: async () => ({ waiting: 4, retrying: 5, given_up: 6 }),
+}
 
 const apps: { close(): Promise<unknown> }[] = []
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 
-async function server(readers: Pick<Readers, 'demo' | 'key'>) {
+async function server(
+  readers: Pick<Readers, 'demo' | 'key'>,
+  { jobsStandStill = false, isStopping = false } = {},
+) {
   const app = Fastify()
   apps.push(app)
   await collectDescriptions(app, [])
@@ -27,9 +34,11 @@ async function server(readers: Pick<Readers, 'demo' | 'key'>) {
     address: 'https://campus.example',
     metrics: createMetrics({
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
-      jobs: () => ({ waiting: 0, failed: 0 }),
+      ...queue,
     }),
     ready: async () => true,
+    jobsStandStill: () => jobsStandStill,
+    isStopping: () => isStopping,
     readers: { ...readers, limiter: createLimiter({ person: 100, address: refusalsInAMinute }) },
   })
   return (path: string, authorization?: string) =>
@@ -86,5 +95,38 @@ describe.each(paths)('%s', path => {
 
 it('health is told to everybody', async () => {
   const get = await server({ demo: false, key })
+  for (const path of ['/healthz', '/healthz/jobs', '/readyz']) expect((await get(path)).statusCode).toBe(200)
+})
+
+it('jobs that stand still are told apart, and take no server away that answers', async () => {
+  const get = await server({ demo: false, key }, { jobsStandStill: true })
+  expect(await get('/healthz/jobs')).toMatchObject({ statusCode: 503, body: 'jobs stand still\n' })
   for (const path of ['/healthz', '/readyz']) expect((await get(path)).statusCode).toBe(200)
+})
+
+it('a server that stops is not ready, and alive', async () => {
+  const get = await server({ demo: false, key }, { isStopping: true })
+  expect(await get('/readyz')).toMatchObject({ statusCode: 503, body: 'the server stops\n' })
+  expect((await get('/healthz')).statusCode).toBe(200)
+})
+
+it('metrics say what waits, and go on saying the rest while the database is away', async () => {
+  const pool = () => ({ total: 0, idle: 0, waiting: 0 })
+  const waiting = await createMetrics({ pool, ...queue }).registry.metrics()
+  for (const line of [
+    'jobs{state="waiting"} 3',
+    'jobs{state="retrying"} 2',
+    'jobs{state="failed"} 1',
+    'jobs_oldest_due_seconds 40',
+    'mails{state="waiting"} 4',
+    'mails{state="retrying"} 5',
+    'mails{state="given_up"} 6',
+    'jobs_last_poll_timestamp_seconds 0',
+  ])
+    expect(waiting.split('\n')).toContain(line)
+  const fail = () => Promise.reject(new Error('away'))
+  const away = await createMetrics({ pool, jobs: fail, mails: fail }).registry.metrics()
+  expect(away).toContain('jobs_oldest_due_seconds Nan')
+  expect(away).toContain('open_sockets 0')
+  expect(away).not.toMatch(/^(jobs|mails)\{/m)
 })

@@ -17,6 +17,10 @@ export function mountOperations(
     metrics: Metrics
     /** Whether the database answers. */
     ready(): Promise<boolean>
+    /** Whether the server stops, and shall be sent nothing more. */
+    isStopping(): boolean
+    /** Whether nobody on this server does what is to be done later. */
+    jobsStandStill(): boolean
     readers: Readers
   },
 ): void {
@@ -24,11 +28,23 @@ export function mountOperations(
 
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await about.ready()
+    const wrong = about.isStopping()
+      ? 'the server stops'
+      : (await about.ready())
+        ? undefined
+        : 'the database is unavailable'
     return reply
-      .code(ready ? 200 : 503)
+      .code(wrong === undefined ? 200 : 503)
       .type('text/plain')
-      .send(ready ? 'ready\n' : 'the database is unavailable\n')
+      .send(`${wrong ?? 'ready'}\n`)
+  })
+  // Apart from /readyz: a server that answers people must not be taken away for its jobs.
+  app.get('/healthz/jobs', (_request, reply) => {
+    const still = about.jobsStandStill()
+    return reply
+      .code(still ? 503 : 200)
+      .type('text/plain')
+      .send(still ? 'jobs stand still\n' : 'ok\n')
   })
   app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(about.metrics.registry.contentType).send(await about.metrics.registry.metrics()),

@@ -11,7 +11,7 @@ import { type RetentionSettings, retentionVariables } from '#platform/server/per
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { buildAccount } from '../testing/campus.ts'
-import { addJob, countJobs, job, startJobs, worker } from './jobs.ts'
+import { addJob, job, queueState, startJobs, worker } from './jobs.ts'
 import { deleteOutdated } from './retention.ts'
 
 const { db, address } = await testDatabase()
@@ -52,7 +52,7 @@ test('a key keeps one waiting job, and a job waits for its time', async () => {
   const { rows } = await sql<{ payload: unknown; run_at: Date }>`
     select payload, run_at from graphile_worker._private_jobs where key = 'reminder'`.execute(db)
   expect(rows).toEqual([{ payload: { day: 2 }, run_at: runAt }])
-  expect((await countJobs(db)).waiting).toBe(0)
+  expect((await queueState(db)).waiting).toBe(0)
 })
 
 test('a failing job is told of and stays for another try', async () => {

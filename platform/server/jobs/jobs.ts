@@ -1,10 +1,9 @@
-import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type JobHelpers, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { type JobHelpers, parseCronItems } from 'graphile-worker'
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
-import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
+import { type Database, type DatabaseAddress, isUnavailable } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/observability/log.ts'
+import { openRunner, type Runner } from './runner.ts'
 
 /** A kind of work that is done later, apart from the request that causes it. `Payload` is kept as JSON. */
 export interface Job<Payload extends object = object> {
@@ -87,15 +86,29 @@ export function addedJobs(
   return sql`(select count(*) from graphile_worker.add_jobs(array[${sql.join(specs)}]))`
 }
 
-/** How many jobs wait for their turn, and how many were given up. */
-export async function countJobs(db: Database): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
+/** What the queue holds. */
+export interface QueueState {
+  /** Due: of some a server may just be at work. */
+  waiting: number
+  /** Failed, and tried again later. */
+  retrying: number
+  /** Given up. */
+  failed: number
+  /** How long the oldest job that is due has been so, in seconds; 0 where none is. */
+  oldestDue: number
+}
+
+export async function queueState(db: Database): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
     select
       count(*) filter (where attempts < max_attempts and run_at <= now())::int as waiting,
-      count(*) filter (where attempts >= max_attempts)::int as failed
+      count(*) filter (where attempts between 1 and max_attempts - 1 and run_at > now())::int as retrying,
+      count(*) filter (where attempts >= max_attempts)::int as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (
+        where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float8 as "oldestDue"
     from graphile_worker.jobs
   `.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0 }
+  return rows[0] ?? { waiting: 0, retrying: 0, failed: 0, oldestDue: 0 }
 }
 
 export interface JobsOptions {
@@ -107,13 +120,19 @@ export interface JobsOptions {
   atOnce?: number
   /** Told of each run; `seconds` is how long it took. */
   ran?: (job: string, succeeded: boolean, seconds: number) => void
+  /** Told of each successful look for jobs, and of each end of one. */
+  achieved?: () => void
   /** How long a runner that ends may take for it, in milliseconds. */
   endTimeout?: number
   /** How long until a runner that gave up (the database was unavailable for minutes) is started again, in milliseconds. */
   pauseBeforeRestart?: number
+  /** How long a runner may go without a successful look for jobs before it is replaced, in milliseconds. */
+  longestStandstill?: number
 }
 
 export interface RunningJobs {
+  /** Whether jobs stand still: nobody has looked for them with success for longer than is normal. */
+  standStill(): boolean
   /** Lets what runs end; what does not end in time goes back into the queue. */
   stop(): Promise<void>
 }
@@ -123,76 +142,108 @@ const stopTimeout = 5_000
 
 const defaultEndTimeout = stopTimeout + 1_000
 const defaultPauseBeforeRestart = 5_000
+/** A runner looks every two seconds. */
+const defaultLongestStandstill = 30_000
 
-/** Runs jobs, on connections of its own: a full queue never keeps requests waiting. */
+/**
+ * Runs jobs, on connections of its own: a full queue never keeps requests waiting. A runner that ends, or that has not
+ * looked for jobs with success for too long, is thrown away with its connections and made anew: one may go on failing
+ * for ever. graphile-worker 0.18 keeps the failure of its first look, and then answers each further one with it.
+ */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { address, workers, repeated = [], log, atOnce = 4, ran } = options
+  const { workers, repeated = [], log, atOnce = 4 } = options
   const { endTimeout = defaultEndTimeout, pauseBeforeRestart = defaultPauseBeforeRestart } = options
-  const { db, pool, close } = openDatabase({ address, size: atOnce + 4, log, application: 'jobs' })
-  const events: WorkerEvents = new EventEmitter()
-  observe(events, log, ran)
-  const rescue = rescueJobs(events, pool, log)
-
-  const start = () =>
-    run({
-      pgPool: pool,
-      logger: workerLogger(log),
-      events,
-      concurrency: atOnce,
-      // Notifications start jobs at once; polling is for those whose time comes.
-      pollInterval: 2_000,
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: stopTimeout,
-      // In batches, even of one, the runner waits for what it writes about a job and hears of it when that fails;
-      // else (graphile-worker 0.18) nobody does, and a database that is unavailable then ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: Object.fromEntries(workers.map(({ job, work }) => [job.name, taskOf(work, db, log)])),
-      parsedCronItems: parseCronItems(
-        repeated.map(({ job, cron }) => ({ task: job.name, match: cron, identifier: job.name })),
-      ),
+  const { longestStandstill = defaultLongestStandstill } = options
+  const parsedCronItems = parseCronItems(
+    repeated.map(({ job, cron }) => ({ task: job.name, match: cron, identifier: job.name })),
+  )
+  // Whichever runner did it: one that was just made has achieved nothing yet.
+  let achievedAt = performance.now()
+  const open = () =>
+    openRunner({
+      ...{
+        address: options.address,
+        log,
+        atOnce,
+        stopTimeout,
+        endTimeout,
+        parsedCronItems,
+        ran: options.ran,
+      },
+      taskList: db => Object.fromEntries(workers.map(({ job, work }) => [job.name, taskOf(work, db, log)])),
+      achieved() {
+        achievedAt = performance.now()
+        options.achieved?.()
+      },
     })
   let stopping = false
-  let runner = await start()
-  const restart = async () => {
+  let runner = open()
+  const replace = async (pause: number) => {
+    const old = runner
+    void old.stop().catch(error => log.debug({ err: error }, 'a job runner that was replaced did not end'))
+    await sleep(pause, undefined, { ref: false })
+    if (!stopping) runner = open()
+  }
+  const keepRunning = async () => {
     while (!stopping) {
-      await sleep(pauseBeforeRestart, undefined, { ref: false })
-      if (stopping) return
       try {
-        runner = await start()
-        return watch()
+        const since = performance.now()
+        const standsFor = () => standstillOf(runner, Math.max(since, achievedAt))
+        await endOf(runner, standsFor, longestStandstill)
+        if (!stopping) await replace(pauseBeforeRestart)
       } catch (error) {
-        log.error({ err: error }, 'the job runner does not start')
+        if (stopping) return
+        log.error({ err: error }, 'the job runner gave up')
+        // What stood still has been waited for long enough.
+        await replace(error instanceof StoodStill ? 0 : pauseBeforeRestart)
       }
     }
   }
-  const watch = () => {
-    Promise.race([runner.promise, neverEnding(events, endTimeout)])
-      .catch(error => log.error({ err: error }, 'the job runner gave up'))
-      .then(restart)
-      .catch(error => log.error({ err: error }, 'the job runner is lost'))
+  try {
+    await runner.started
+  } catch (error) {
+    // A database that is busy for a moment ends no start; what is wrong for good does.
+    if (!isUnavailable(error)) {
+      await runner.stop()
+      throw error
+    }
   }
-  watch()
+  keepRunning().catch(error => log.error({ err: error }, 'the job runner is lost'))
   return {
+    standStill: () => standstillOf(runner, achievedAt) > longestStandstill,
     async stop() {
       stopping = true
-      rescue.stop()
-      const stopped = runner
-        .stop()
-        .catch(error => log.debug({ err: error }, 'the job runner had stopped already'))
-      await Promise.race([stopped, sleep(endTimeout, undefined, { ref: false })])
-      await close()
+      await runner.stop()
     },
   }
 }
 
-/**
- * Rejects when a runner has begun to end and does not come to it. When the database is lost while two jobs write that they
- * are done, graphile-worker 0.18 counts one of them twice, and then waits for ever until none is left.
- */
-async function neverEnding(events: WorkerEvents, endTimeout: number): Promise<never> {
-  await once(events, 'pool:gracefulShutdown')
-  await sleep(endTimeout, undefined, { ref: false })
-  throw new Error('the job runner does not end')
+class StoodStill extends Error {
+  constructor(milliseconds: number) {
+    super(`no look for jobs has succeeded for ${Math.round(milliseconds / 1000)} s`)
+  }
+}
+
+/** How often somebody looks at the runner, in milliseconds. */
+const watchPause = 1_000
+
+function standstillOf(runner: Runner, since: number): number {
+  return runner.allAtWork() ? 0 : performance.now() - since
+}
+
+/** Resolves when the runner has ended. @throws {StoodStill} @throws what it ended with */
+async function endOf(runner: Runner, standsFor: () => number, longest: number): Promise<void> {
+  const standstill = Promise.withResolvers<never>()
+  const look = () => {
+    if (standsFor() > longest) standstill.reject(new StoodStill(longest))
+  }
+  const timer = setInterval(look, Math.min(watchPause, longest))
+  timer.unref()
+  try {
+    await Promise.race([runner.ended, standstill.promise])
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** A job's work as the runner calls it: given up, and so back in the queue, when the server cannot wait longer. */
@@ -200,102 +251,4 @@ function taskOf(work: Worker['work'], db: Database, log: Log) {
   return async (payload: unknown, { abortSignal, abortPromise }: JobHelpers) => {
     await Promise.race([work(payload, { db, log, now: new Date(), stopping: abortSignal }), abortPromise])
   }
-}
-
-function observe(events: WorkerEvents, log: Log, ran: JobsOptions['ran']): void {
-  const startedAt = new Map<string, number>()
-  events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()))
-  events.on('job:error', ({ job, error }) => {
-    log.warn({ job: job.task_identifier, attempt: job.attempts, err: error }, 'the job failed')
-  })
-  events.on('job:complete', ({ job, error }) => {
-    const since = startedAt.get(job.id) ?? performance.now()
-    startedAt.delete(job.id)
-    ran?.(job.task_identifier, !error, (performance.now() - since) / 1000)
-  })
-}
-
-/** With the hash of a runner's id, the number of the advisory lock by which it shows that it lives. */
-const lifeSign = 4_600_002
-/** How often somebody looks for jobs of dead runners, in milliseconds. */
-const rescuePause = 10_000
-/** How old the lock of a job must be: a runner takes jobs a moment before its sign is there. Milliseconds. */
-const rescueAge = 30_000
-
-/**
- * Gives back to the queue what a server that was killed had in hand; the runner alone would wait four hours. A
- * runner shows that it lives by an advisory lock on a connection of its own, which ends when the server does.
- */
-function rescueJobs(events: WorkerEvents, pool: pg.Pool, log: Log): { stop(): void } {
-  let runner: string | undefined
-  let sign: Promise<pg.PoolClient> | undefined
-  const drop = () => {
-    sign?.then(client => client.release(true)).catch(() => {})
-    sign = undefined
-  }
-  const look = async () => {
-    if (runner === undefined) return
-    try {
-      sign ??= signOf(pool, runner)
-      const rescued = await rescue(await sign)
-      if (rescued.length > 0)
-        log.warn({ runners: rescued }, 'jobs of a server that is gone are in the queue again')
-    } catch (error) {
-      log.debug({ err: error }, 'no look for jobs of servers that are gone')
-      drop()
-    }
-  }
-  // One look at a time: they share a connection.
-  let looking = Promise.resolve()
-  const lookNext = () => {
-    looking = looking.then(look)
-  }
-  events.on('pool:create', ({ workerPool }) => {
-    drop()
-    runner = workerPool.id
-    lookNext()
-  })
-  const timer = setInterval(lookNext, rescuePause)
-  timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      drop()
-    },
-  }
-}
-
-async function signOf(pool: pg.Pool, runner: string): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [lifeSign, runner])
-    return client
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
-
-async function rescue(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ runner: string }>(
-    `select distinct locked_by as runner from graphile_worker.jobs
-     where locked_at < now() - $2 * interval '1 millisecond' and not exists (
-       select from pg_locks
-       where locktype = 'advisory' and granted and objsubid = 2
-         and database = (select oid from pg_database where datname = current_database())
-         and classid = $1::int::oid and objid = hashtext(locked_by)::oid)`,
-    [lifeSign, rescueAge],
-  )
-  const runners = rows.map(row => row.runner)
-  if (runners.length > 0)
-    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [runners])
-  return runners
-}
-
-/** The job runner's own messages, in our log. What it says of every single job is left to debugging. */
-export function workerLogger(log: Log): Logger {
-  return new Logger(scope => (level, message, meta) => {
-    const write = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'
-    log[write]({ part: 'jobs', ...scope, err: meta?.error }, message)
-  })
 }

@@ -19,8 +19,8 @@ export function keptMails(period: Period): PersonalData {
     name: 'mails',
     kind: { fr: 'Messages envoyés', en: 'Mails sent to you' },
     holds: {
-      fr: 'Votre adresse, l’objet et le texte de chaque message, avec son invitation à l’agenda.',
-      en: 'Your address, the subject and the text of each mail, with its calendar invitation.',
+      fr: 'Votre adresse, l’objet et le texte de chaque message, avec son invitation à l’agenda\u00a0; s’il n’a pas pu partir, pourquoi.',
+      en: 'Your address, the subject and the text of each mail, with its calendar invitation; why, where it could not be sent.',
     },
     why: {
       fr: 'Vous prévenir de ce que deviennent vos réservations et vos rendez-vous, et pouvoir vérifier qu’un message est parti.',
@@ -37,7 +37,7 @@ export function keptMails(period: Period): PersonalData {
       db
         .selectFrom('mails')
         .select(['recipient', 'language', 'subject', 'plain', 'calendar'])
-        .select(['created_at as writtenAt', 'sent_at as sentAt'])
+        .select(['created_at as writtenAt', 'sent_at as sentAt', 'refused_at as refusedAt', 'refusal'])
         .where(mine(subject))
         .orderBy('created_at')
         .execute(),

@@ -4,10 +4,16 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Where mails leave the product. */
 export interface MailTransport {
-  /** Resolves when the mail is out of our hands. Posting the same mail again leaves one. */
+  /**
+   * Resolves when the mail is out of our hands. Posting the same mail again leaves one.
+   * @throws {MailRefused} where trying again is of no use @throws what may pass
+   */
   post(mail: OutgoingMail): Promise<void>
   close(): void
 }
+
+/** The mail server will never take this mail: nobody has this address, say. */
+export class MailRefused extends Error {}
 
 export interface OutgoingMail {
   id: string
@@ -42,10 +48,34 @@ function smtpTransport(options: MailTransportOptions, url: string): MailTranspor
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...smtpTimeouts })
   return {
     async post(mail) {
-      await transport.sendMail(message(mail, options))
+      try {
+        await transport.sendMail(message(mail, options))
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** Authentication required (RFC 4954): the server's settings are wrong, and every mail would be given up with them. */
+const authenticationRequired = 530
+
+/**
+ * Whether a mail server refused the mail itself, its sender, receiver or content, with a code that begins with 5; or the
+ * library did, for an address that none would take. A sign-in that is refused is of the settings, not of the mail.
+ */
+function isForGood(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = error as Partial<SMTPError>
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
+  return command === 'API' || (responseCode >= 500 && responseCode !== authenticationRequired)
+}
+
+/** As nodemailer throws it. */
+interface SMTPError extends Error {
+  code: string
+  command: string
+  responseCode: number
 }
 
 function fileTransport(options: MailTransportOptions): MailTransport {

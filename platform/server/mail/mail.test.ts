@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -10,6 +9,7 @@ import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
+import { smtpServer } from '#platform/server/testing/smtp-server.ts'
 import { type Mail, mailWorker, sendMail } from './mail.ts'
 import { mailPage } from './mail-page.ts'
 import { openMailTransport } from './mail-transport.ts'
@@ -93,42 +93,15 @@ test('posting the same mail twice leaves one file', async () => {
   expect((await readdir(folder)).filter(name => name.includes(id))).toHaveLength(1)
 })
 
-test('a mail goes out by SMTP when there is a server, and a silent server is given up', async () => {
-  const received: string[] = []
-  const server = createServer(socket => {
-    let inData = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
-    socket.on('data', chunk => {
-      for (const line of chunk.toString().split('\r\n')) {
-        received.push(line)
-        if (inData && line === '.') {
-          inData = false
-          say('250 kept')
-        } else if (inData || line === '') continue
-        else if (line.startsWith('DATA')) {
-          inData = true
-          say('354 go on')
-        } else say('250 ok')
-      }
-    })
-    socket.on('error', () => {})
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  const port = typeof bound === 'object' ? bound?.port : 0
-  const box = openMailTransport({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'Campus <no-reply@campus.example>',
-    folder,
-    publicUrl: 'https://campus.example',
-  })
+test('a mail goes out by SMTP when there is a server', async () => {
+  const server = await smtpServer()
+  const box = openMailTransport({ ...options, smtpUrl: server.url })
   const id = await sendMail(db, invitation)
   await mailWorker(box).work({ id }, context)
   box.close()
-  server.close()
-  expect(received).toContain('RCPT TO:<zoe@campus.example>')
-  expect(received).toContain(`Message-ID: <${id}@campus.example>`)
+  await server.close()
+  expect(server.received).toContain('RCPT TO:<zoe@campus.example>')
+  expect(server.received).toContain(`Message-ID: <${id}@campus.example>`)
 })
 
 test('a link that is no web address is left out', () => {

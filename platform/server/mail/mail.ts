@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { addedJob, addedJobs, type Job, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 
 export interface Mail {
   /** One address. */
@@ -16,7 +16,8 @@ export interface Mail {
   calendar?: string
 }
 
-const sendMailJob = job<{ id: string }>('send-mail')
+/** Sends one mail of the outbox. */
+export const sendMailJob = job<{ id: string }>('send-mail')
 
 /** A job that is added together with that of a mail. */
 export interface JobAlong<Payload extends object = object> {
@@ -72,9 +73,12 @@ function outboxStatement(
 /** How long the row of a mail stays locked at most while it is handed over. */
 const handOver = '60s'
 
-/** Sends what is in the outbox. A mail whose job runs twice, even at the same time, is posted once. */
+/**
+ * Sends what is in the outbox. A mail whose job runs twice, even at the same time, is posted once. One that is refused for
+ * good keeps the reason and is not tried again, until somebody asks for it (`resendMails`).
+ */
 export function mailWorker(mailTransport: MailTransport): Worker {
-  return worker(sendMailJob, ({ id }, { db, now }) =>
+  return worker(sendMailJob, ({ id }, { db, log, now }) =>
     inTransaction(db, async trx => {
       await sql`set local idle_in_transaction_session_timeout = ${sql.lit(handOver)}`.execute(trx)
       const mail = await trx
@@ -82,11 +86,30 @@ export function mailWorker(mailTransport: MailTransport): Worker {
         .selectAll()
         .where('id', '=', id)
         .where('sent_at', 'is', null)
+        .where('refused_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
       if (mail === undefined) return
-      await mailTransport.post(mail)
-      await trx.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute()
+      const refused = await postOrRefused(mailTransport, mail)
+      if (refused !== undefined) log.error({ mail: id, err: refused }, 'a mail was refused for good')
+      const outcome = refused ? { refused_at: now, refusal: refusalOf(refused) } : { sent_at: now }
+      await trx.updateTable('mails').set(outcome).where('id', '=', id).execute()
     }),
   )
+}
+
+/** @returns why it was refused for good, where it was @throws what may pass */
+async function postOrRefused(transport: MailTransport, mail: OutgoingMail): Promise<MailRefused | undefined> {
+  try {
+    await transport.post(mail)
+    return undefined
+  } catch (error) {
+    if (error instanceof MailRefused) return error
+    throw error
+  }
+}
+
+/** What a mail server says may be as long as it likes, and hold what a text of the database cannot. */
+function refusalOf({ message }: MailRefused): string {
+  return message.replaceAll('\0', '').slice(0, 1_000)
 }

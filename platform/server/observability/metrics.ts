@@ -1,10 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueState } from '#platform/server/jobs/jobs.ts'
+import type { UnsentState } from '#platform/server/mail/unsent-mails.ts'
 
 /** What `/metrics` shows. One registry a server, so that several servers in one process stay apart. */
 export interface Metrics {
   registry: Registry
   answered(route: string, method: string, status: number, seconds: number): void
   ran(job: string, succeeded: boolean, seconds: number): void
+  /** Jobs were looked for with success, or one has ended. */
+  jobsAchieved(): void
   connected(): void
   disconnected(): void
   live: LiveMetrics
@@ -21,7 +25,8 @@ export interface LiveMetrics {
 
 export function createMetrics(sources: {
   pool(): { total: number; idle: number; waiting: number }
-  jobs(): { waiting: number; failed: number } | Promise<{ waiting: number; failed: number }>
+  jobs(): Promise<QueueState>
+  mails(): Promise<Record<UnsentState, number>>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -56,16 +61,43 @@ export function createMetrics(sources: {
     help: 'Connections of browsers and other clients',
     registers: [registry],
   })
+  const lastPoll = new Gauge({
+    name: 'jobs_last_poll_timestamp_seconds',
+    help: 'When this server last looked for jobs with success, in seconds since 1970; 0: never',
+    registers: [registry],
+  })
+  // Two of the gauges are one question.
+  let asked: Promise<QueueState> | undefined
+  const queue = () => {
+    asked ??= sources.jobs().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
   new Gauge({
     name: 'jobs',
     help: 'Jobs in the queue, by state',
     labelNames: ['state'],
     registers: [registry],
+    collect: byState(async () => {
+      const { waiting, retrying, failed } = await queue()
+      return { waiting, retrying, failed }
+    }),
+  })
+  new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: 'How long the oldest job that is due, and that no server is at work on, has been so',
+    registers: [registry],
     async collect() {
-      const { waiting, failed } = await sources.jobs()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'failed' }, failed)
+      this.set(await queue().then(({ oldestDue }) => oldestDue, unknown))
     },
+  })
+  new Gauge({
+    name: 'mails',
+    help: 'Mails that are not sent, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: byState(sources.mails),
   })
   const live = { labelNames: ['channel' as const], registers: [registry] }
   const subscribers = new Gauge({ name: 'live_sockets', help: 'Clients of the live feeds', ...live })
@@ -84,6 +116,7 @@ export function createMetrics(sources: {
     answered: (route, method, status, seconds) => durations.observe({ method, route, status }, seconds),
     ran: (job, succeeded, seconds) =>
       runs.observe({ job, outcome: succeeded ? 'succeeded' : 'failed' }, seconds),
+    jobsAchieved: () => lastPoll.setToCurrentTime(),
     connected: () => sockets.inc(),
     disconnected: () => sockets.dec(),
     live: {
@@ -92,5 +125,17 @@ export function createMetrics(sources: {
       sent: (channel, count) => frames.inc({ channel }, count),
       fellBehind: channel => slow.inc({ channel }),
     },
+  }
+}
+
+/** What cannot be asked for just now: the database is away. All other metrics are told all the same. */
+const unknown = () => Number.NaN
+
+/** Sets a gauge to a value for each state, or to none while they cannot be asked for. */
+function byState(values: () => Promise<Record<string, number>>) {
+  return async function collect(this: Gauge<'state'>) {
+    this.reset()
+    const known = await values().catch(() => ({}))
+    for (const [state, value] of Object.entries(known)) this.set({ state }, value)
   }
 }

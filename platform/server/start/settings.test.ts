@@ -63,6 +63,14 @@ test('proxies are named: that there is one says nothing about who may speak for 
   expect(others.filter(trustProxy)).toEqual([])
 })
 
+test('behind a proxy a server that stops goes on answering for a while, unless it is told for how long', () => {
+  expect(readSettings({}).drainSeconds).toBe(0)
+  expect(readSettings({ TRUST_PROXY: 'loopback' }).drainSeconds).toBe(5)
+  expect(readSettings({ TRUST_PROXY: 'loopback', CAMPUS_DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+  expect(readSettings({ CAMPUS_DRAIN_SECONDS: '15' }).drainSeconds).toBe(15)
+  expect(faultsOf({ CAMPUS_DRAIN_SECONDS: '16' })).toHaveLength(1)
+})
+
 test.each(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'SENTRY_DSN', 'CAMPUS_SENSOR_KEY'])(
   'a wrong %s is named but not shown: it holds a secret',
   name => {

@@ -144,6 +144,13 @@ const Environment = Type.Object({
   }),
   TRUST_PROXY: Type.Optional(Type.String({ description: trustedProxies })),
   CAMPUS_ADDRESSES: Type.Optional(Type.String({ description: campusAddresses })),
+  CAMPUS_DRAIN_SECONDS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 15,
+      description: 'how many seconds a server that stops goes on answering, from 0 to 15',
+    }),
+  ),
   CAMPUS_OPERATOR_KEY: Type.Optional(
     Type.String({
       pattern: '^\\S{16,200}$',
@@ -154,12 +161,17 @@ const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
+/** Longer than a proxy keeps a connection that it does not use, as docs/operating.md sets it up. Seconds. */
+const drainBehindProxies = 5
+
 /** What the embedded simulator signs its values with while no key is configured. Known to all: demo mode only. */
 const demoSensorKey = 'demo-sensors'
 
 export interface Settings {
   port: number
   host: string
+  /** How long a server that is no longer ready goes on answering, until the proxies in front have seen that. */
+  drainSeconds: number
   /** Absolute. Database files, uploaded files, outgoing mail. */
   dataFolder: string
   /** The address people type: scheme, host and port, no slash at the end. */
@@ -354,6 +366,7 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
   return {
     port: values.PORT,
     host: values.HOST,
+    drainSeconds: values.CAMPUS_DRAIN_SECONDS ?? (proxiesOf(values) ? drainBehindProxies : 0),
     dataFolder: resolve(values.CAMPUS_DATA),
     publicUrl: values.CAMPUS_PUBLIC_URL?.replace(/\/$/, '') ?? defaultPublicUrl(values.HOST, values.PORT),
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { runServer } from '../start/lifecycle.ts'
 import { listen } from '../start/listen.ts'
 
-const [port = '0', slowness = '0'] = process.argv.slice(2)
+const [port = '0', slowness = '0', drainSeconds = '0'] = process.argv.slice(2)
 const say = (word: string) => process.stdout.write(`${word}\n`)
 
 await runServer(
@@ -17,7 +17,13 @@ await runServer(
       await new Promise(resolve => setTimeout(resolve, Number(slowness)))
       return 'answered'
     })
-    await listen(app, { host: '127.0.0.1', port: Number(port) }, opened)
+    const stopping = new AbortController()
+    app.get('/readyz', (_request, reply) => reply.code(stopping.signal.aborted ? 503 : 200).send(''))
+    await listen(
+      app,
+      { host: '127.0.0.1', port: Number(port), drainSeconds: Number(drainSeconds), stopping },
+      opened,
+    )
     opened(async () => say('stops listening'))
     const address = app.server.address()
     say(`listening ${typeof address === 'object' ? address?.port : ''}`)

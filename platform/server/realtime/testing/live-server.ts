@@ -42,7 +42,8 @@ const farAway = 4_000_000_000
 export async function liveServer(parts: LiveServerParts) {
   const metrics = createMetrics({
     pool: () => ({ total: 0, idle: 0, waiting: 0 }),
-    jobs: () => ({ waiting: 0, failed: 0 }),
+    jobs: async () => ({ waiting: 0, retrying: 0, failed: 0, oldestDue: 0 }),
+    mails: async () => ({ waiting: 0, retrying: 0, given_up: 0 }),
   })
   const verify = personAfter(parts.slow)
   const log = pino({ level: 'silent' })
