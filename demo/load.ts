@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { isAnotherCompany } from './load/another-company.ts'
-import type { DemoCompany } from './load/demo-company.ts'
+import { contents, type DemoCompany } from './load/demo-company.ts'
 import { readDrawn } from './load/drawn.ts'
+import { signInsSince } from './load/people.ts'
 import { menuWeek, showMenus } from './load/restaurants.ts'
 
 export { refreshDemoCompany } from './load/refresh.ts'
 
 /**
- * Fills an empty database with the demo company and writes its pictures; where it is loaded already, only the
- * pictures, the menus of the week, the rooms, the animations, the catering, the surveys and the trainings are made sure of. A load that is cut short leaves the database as it was,
- * and of two at once the second waits and finds everything done. The same company every time, dated relative to `today`.
+ * Fills an empty database with the demo company and writes its pictures; where it is loaded already, only the pictures,
+ * the menus of the week and what an earlier version of the product did not have are made sure of. A load that is cut
+ * short leaves the database as it was, and of two at once the second waits and finds everything done. The same company every time, dated relative to `today`.
  * Another company's database is left alone.
  * @param db a pool whose statements may take their time: at 200,000 people a batch can outlast a call's time-out
  */
@@ -26,11 +27,12 @@ export async function loadDemoCompany(db: Database, company: DemoCompany): Promi
   await drawAndFill(db, company)
 }
 
-/** With its rooms, animations, catering, surveys and trainings, which it once did not have. */
+/** With all its contents and sign-ins, some of which it once did not have. */
 async function isLoaded(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ loaded: boolean }>`
-    select exists (select from sites) and exists (select from rooms) and exists (select from animations)
-      and exists (select from catering_places) and exists (select from surveys)
-      and exists (select from trainings) as loaded`.execute(db)
-  return rows[0]?.loaded === true
+  const filled = sql.join(
+    contents.map(table => sql`exists (select from ${sql.table(table)})`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ loaded: boolean }>`select ${filled} as loaded`.execute(db)
+  return rows[0]?.loaded === true && (await signInsSince(db)).length === 0
 }

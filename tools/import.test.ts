@@ -9,6 +9,7 @@ import { silent } from '#platform/server/observability/log.ts'
 const root = join(import.meta.dirname, '..')
 let data = ''
 let running: RunningPostgres
+let locale = 'C'
 
 // As while the server runs: the tool finds its database in use.
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(async () => {
 })
 
 function tool(...options: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const env = { ...process.env, CAMPUS_DATA: data, DATABASE_URL: '' }
+  const env = { ...process.env, CAMPUS_DATA: data, DATABASE_URL: '', LC_ALL: locale }
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
@@ -49,6 +50,8 @@ test.each([
   [['cars', 'x'], 'expected all, '],
   [['rooms', 'nowhere'], 'There is no file or folder nowhere'],
   [['rooms', 'docs/example-company', '--force'], '--force'],
+  [['rooms', 'nowhere', '--lang', 'fr'], 'Il n’y a ni fichier ni dossier nowhere'],
+  [['rooms', 'nowhere', '--lang', 'de'], '--lang de'],
 ])(
   '%j is told what is wrong with it',
   async (options, words) => {
@@ -57,3 +60,12 @@ test.each([
   },
   60_000,
 )
+
+test('the report is in the language of the machine, or in the one that is asked for', async () => {
+  locale = 'fr_FR.UTF-8'
+  const french = await tool('rooms', 'docs/example-company')
+  expect(french.output).toContain('sans changement')
+  expect(french.output).toContain('Rien n’a changé.')
+  const english = await tool('rooms', 'docs/example-company', '--lang', 'en')
+  expect(english.output).toContain('Nothing changed.')
+}, 60_000)

@@ -1,7 +1,9 @@
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as everyFeature from '#app/server/features.ts'
 import { findSources, importContent } from '#platform/server/content/import.ts'
+import { said } from '#platform/server/content/messages.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { WrongImport } from '#platform/server/content/sources.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
@@ -10,36 +12,44 @@ import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { runningAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { commandActor } from '#platform/server/permissions/audit.ts'
 import { readSettings, type Settings, WrongSettings } from '#platform/server/start/settings.ts'
+import { isLanguage, type Language } from '#platform/text/language.ts'
+import { machineLanguage } from './machine-language.ts'
 
 /*
  * Brings a company's own files in (docs/content.md):
  *   npm run import -- rooms rooms.csv            tells what it would do
  *   npm run import -- all my-company --apply     does it
+ * in French or English, by --lang or else by the machine's locale.
  * Ends with 0 where nothing is wrong, else with 2 and nothing has changed.
  */
 
 const features: readonly Feature[] = Object.values(everyFeature)
 
-const usage = `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove]
-
-  <kind>     all, or one of: ${features.flatMap(feature => feature.content?.map(kind => kind.name) ?? []).join(', ')}
-  --apply    writes it; else it is only tried and told
-  --remove   removes what is no longer in the files; else it is only listed`
+const kinds = features.flatMap(feature => feature.content?.map(kind => kind.name) ?? [])
+const options = {
+  apply: { type: 'boolean' },
+  remove: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  lang: { type: 'string' },
+} as const
+let language: Language = machineLanguage(process.env)
 
 try {
   process.exitCode = await run()
 } catch (error) {
-  const known = error instanceof WrongImport || error instanceof WrongSettings || error instanceof DataInUse
-  console.error(known ? error.message : error)
+  if (error instanceof WrongImport) console.error(error.words[language])
+  else console.error(error instanceof WrongSettings || error instanceof DataInUse ? error.message : error)
   process.exitCode = 2
 }
 
 async function run(): Promise<number> {
-  const options = { apply: { type: 'boolean' }, remove: { type: 'boolean' } } as const
-  const { values, positionals } = argumentsOf(options)
+  const { values, positionals } = argumentsGiven()
+  if (isLanguage(values.lang)) language = values.lang
+  else if (values.lang !== undefined) throw wrongUse(`--lang ${values.lang}`)
   const [kind, path, ...rest] = positionals
-  if (kind === undefined || path === undefined || rest.length > 0) throw new WrongImport(usage)
+  if (kind === undefined || path === undefined || rest.length > 0) throw wrongUse()
   // What is not there needs no database to be told.
   await findSources({ features, kind, path })
 
@@ -61,9 +71,11 @@ async function run(): Promise<number> {
         path,
         apply: values.apply ?? false,
         remove: values.remove ?? false,
+        yes: values.yes ?? false,
+        actor: commandActor(userInfo().username),
         filesFolder: join(settings.dataFolder, 'files'),
       })
-      const text = reportText(report)
+      const text = reportText(report, language)
       if (report.faults.length > 0) console.error(text)
       else console.log(text)
       return report.faults.length > 0 ? 2 : 0
@@ -75,14 +87,19 @@ async function run(): Promise<number> {
   }
 }
 
-function argumentsOf<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(
-  options: Options,
-) {
+function argumentsGiven() {
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
-    throw new WrongImport(`${(error as Error).message}\n\n${usage}`)
+    throw wrongUse((error as Error).message)
   }
+}
+
+/** @param wrong what is wrong, before how it is done right */
+function wrongUse(wrong?: string): WrongImport {
+  return new WrongImport(
+    said(words => [...(wrong === undefined ? [] : [wrong, '']), words.usage(kinds)].join('\n')),
+  )
 }
 
 /** The configured PostgreSQL; else the embedded one: that of the running server, or started for as long as this takes. */

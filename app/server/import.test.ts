@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importContent } from '#platform/server/content/import.ts'
 import { reportText } from '#platform/server/content/report.ts'
+import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { companyFolder } from '#platform/server/content/testing/company-folder.ts'
 import { partsOf } from '#platform/server/feature.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
@@ -14,6 +15,7 @@ import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { postgresBus } from '#platform/server/realtime/postgres-bus.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
+import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { createProduct, features } from './product.ts'
 
@@ -25,7 +27,17 @@ const database = await testDatabase()
 const { db } = database
 const folder = await companyFolder()
 
-const run = (given: { path?: string; kind?: string; apply?: boolean; remove?: boolean; now?: Date } = {}) =>
+const run = (
+  given: {
+    path?: string
+    kind?: string
+    apply?: boolean
+    remove?: boolean
+    yes?: boolean
+    actor?: string
+    now?: Date
+  } = {},
+) =>
   importContent(db, {
     features,
     kind: 'all',
@@ -212,6 +224,109 @@ describe('the example company', () => {
     await run()
   })
 
+  it('does not remove more than a fifth of a kind without a second word', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const lines = (await readFile(join(example, 'rooms.csv'), 'utf8')).split('\n')
+    await folder.write('rooms.csv', lines.filter(line => !/^RIVE;RIV-A-[12]/.test(line)).join('\n'))
+    const before = await contents()
+    for (const apply of [false, true]) {
+      const refused = await run({ path: folder.path, remove: true, apply })
+      expect(reportText(refused)).toContain('--remove would take')
+      expect(reportText(refused)).toMatch(/rooms\.csv: --remove would take \d of \d rooms: say --yes/)
+      expect(reportText(refused, 'fr')).toMatch(/--remove supprimerait \d sur \d \(rooms\)/)
+    }
+    expect(await contents()).toEqual(before)
+    const done = await run({ path: folder.path, remove: true, yes: true })
+    expect(reportText(done)).toContain('removed: RIV-A-1.')
+    await run()
+  })
+
+  it('refuses a file that no kind knows by its name, with the nearest', async () => {
+    await cp(example, folder.path, { recursive: true })
+    await folder.write('room.csv', 'site\nRIVE\n')
+    await folder.write('articles.XLSX', 'x')
+    await folder.write('notes.txt', 'Not a table.')
+    await expect(run({ path: folder.path })).rejects.toThrow(
+      /room\.csv \(rooms\.csv, rooms\.json\?\)[\s\S]*Expected divisions, sites, /,
+    )
+    await expect(run({ path: folder.path })).rejects.toThrow('articles.XLSX (articles.csv')
+    // A kind that is asked for by its name has its own files alone.
+    expect((await run({ path: folder.path, kind: 'rooms' })).faults).toEqual([])
+    await rm(join(folder.path, 'room.csv'))
+    await rm(join(folder.path, 'articles.XLSX'))
+  })
+
+  it('tells a trial what changes, by key and field', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const rooms = await readFile(join(example, 'rooms.csv'), 'utf8')
+    await folder.write('rooms.csv', rooms.replace('A;2;12;', 'A;2;14;'))
+    await folder.write('divisions.csv', 'code\nNouvelle\n')
+    const text = reportText(await run({ path: folder.path, apply: false }))
+    expect(text).toMatch(/ {2}changed: RIV-A-\S+\n {4}capacity: 12 → 14\n/)
+    expect(text).toContain('  created: Nouvelle\n')
+    const french = reportText(await run({ path: folder.path, apply: false }), 'fr')
+    expect(french).toMatch(/modifié\u00a0: RIV-A-\S+\n {4}capacity\u00a0: 12 → 14\n/)
+  })
+
+  it('says what hangs on the code of a campus before it changes', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const sites = await readFile(join(example, 'sites.json'), 'utf8')
+    await folder.write('sites.json', sites.replace('"code": "RIVE"', '"code": "QUAI"'))
+    const report = await run({ path: folder.path, kind: 'sites', apply: false })
+    expect(reportText(report)).toMatch(
+      /note, sites\.json, line \d+, code: RIVE becomes QUAI; what hangs on RIVE: \d people in \d offices, 4 rooms and desks/,
+    )
+    expect(reportText(report, 'fr')).toMatch(
+      /RIVE devient QUAI\u00a0; dépendent de RIVE\u00a0: \d personnes dans/,
+    )
+  })
+
+  it('is written to the audit log when it is applied, and only what it changed', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const rooms = await readFile(join(example, 'rooms.csv'), 'utf8')
+    await folder.write('rooms.csv', rooms.replace('A;2;12;', 'A;2;14;'))
+    const actor = 'command:marie'
+    const lines = () =>
+      db
+        .selectFrom('audit_log')
+        .select(['action', 'subject_id', 'detail'])
+        .where('actor', '=', actor)
+        .execute()
+    await run({ path: folder.path, actor, apply: false })
+    expect(await lines()).toEqual([])
+    await run({ path: folder.path, actor })
+    expect(await lines()).toEqual([{ action: 'CONTENT_IMPORTED', subject_id: 'rooms', detail: '+0 ~1 -0' }])
+    await run({ path: folder.path, actor })
+    expect(await lines()).toHaveLength(1)
+    await run()
+  })
+
+  it('keeps a published version of the terms as people have accepted it', async () => {
+    await cp(example, folder.path, { recursive: true })
+    const page = await readFile(join(example, 'terms/1.0.en.html'), 'utf8')
+    await folder.write('terms/1.0.en.html', page.replace('<h2>', '<h2>New: '))
+    const before = await contents()
+    const report = await run({ path: folder.path })
+    expect(reportText(report)).toMatch(
+      /terms\.json, line \d+, page_en: is no longer the text of version 1\.0, which is published/,
+    )
+    expect(reportText(report, 'fr')).toContain('n’est plus le texte de la version 1.0')
+    expect(await contents()).toEqual(before)
+    const rewrite = db
+      .updateTable('terms_versions')
+      .set({ page: sanitiseHtml('<p>Other</p>') })
+      .execute()
+    await expect(rewrite).rejects.toThrow('another text is another version')
+
+    const claire = await buildAccount(db)
+    await db
+      .insertInto('terms_acceptances')
+      .values({ account_id: claire, version: '1.0', accepted_at: now })
+      .execute()
+    await expect(db.deleteFrom('terms_versions').execute()).rejects.toThrow('has been accepted')
+    await db.deleteFrom('accounts').where('id', '=', claire).execute()
+  })
+
   it('keeps what something else refers to', async () => {
     await cp(example, folder.path, { recursive: true })
     const { id: room_id, site_id } = await db
@@ -227,7 +342,7 @@ describe('the example company', () => {
     const text = await readFile(join(example, 'rooms.csv'), 'utf8')
     const lines = text.split('\n').filter(line => !/^RIVE;RIV-A-2/.test(line))
     await folder.write('rooms.csv', lines.join('\n'))
-    const report = reportText(await run({ path: folder.path, remove: true }))
+    const report = reportText(await run({ path: folder.path, remove: true, yes: true }))
     expect(report).toContain('removed: RIV-A-2.02')
     expect(report).toContain('kept, since something still refers to it: RIV-A-2.01')
     await db.deleteFrom('reservations').execute()

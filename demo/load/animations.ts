@@ -12,6 +12,7 @@ import { momentsOf } from '../events/when.ts'
 import { demoSignIns } from '../sign-ins.ts'
 import { blocks, english, french } from '../typography.ts'
 import { siteCode } from './company.ts'
+import { presentSignIns } from './people.ts'
 
 /** The hue of everything about events. */
 const hue = 350
@@ -143,10 +144,13 @@ export async function insertBookings(db: Database, today: Date): Promise<void> {
       .where('import_key', '=', slot)
       .execute()
   }
+  const there = await presentSignIns(db)
+  const alerts = ownAlerts.filter(({ who }) => there.has(who.id))
+  if (alerts.length === 0) return
   await db
     .insertInto('animation_alerts')
     .values(
-      ownAlerts.map(({ who, animation }) => ({
+      alerts.map(({ who, animation }) => ({
         animation_id: idOf(animation),
         account_id: who.id,
         language: 'fr',

@@ -91,7 +91,7 @@ function textsOf({ name, description }: Pick<(typeof demoInstants)[number], 'nam
 
 /**
  * Adds what people of the company have ordered by now and is not there yet, and has the kitchens prepare and deliver it. An
- * order that somebody has changed since stands as they left it.
+ * order that somebody has changed since stands as they left it; who has been erased orders nothing.
  */
 export async function refreshOrders(db: Database, now: Date): Promise<void> {
   const offer = await offered(db)
@@ -100,9 +100,8 @@ export async function refreshOrders(db: Database, now: Date): Promise<void> {
   const listed = sql`jsonb_populate_recordset(null::catering_orders, ${JSON.stringify(rows)}::jsonb)`
   const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)))
   await sql`
-    insert into catering_orders (${columns}) select ${columns} from ${listed} on conflict (id) do nothing`.execute(
-    db,
-  )
+    insert into catering_orders (${columns}) select ${columns} from ${listed}
+    where account_id in (select id from accounts) on conflict (id) do nothing`.execute(db)
   // The kitchen goes on; what a person has ticked, answered or asked meanwhile is not taken back.
   await sql`
     update catering_orders o set status = r.status, prepared_at = coalesce(o.prepared_at, r.prepared_at),

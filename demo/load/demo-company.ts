@@ -17,3 +17,8 @@ export interface DemoCompany {
   /** Told each step that is done, in English. */
   log?: (step: string) => void
 }
+
+/** Tables of which each holds something where that part of the company has been loaded, in the order in which they came. */
+export const contents = [
+  ...(['sites', 'rooms', 'room_closures', 'animations', 'catering_places', 'surveys', 'trainings'] as const),
+]

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
+import { demoPeople } from '../people/people.ts'
 import { animationEntries, insertBookings, keepAnimationNumbers } from './animations.ts'
 import { articleEntries, insertLikes, keepArticleNumbers } from './articles.ts'
 import { cateringEntries, refreshOrders } from './catering.ts'
 import { divisionEntries, siteEntries, termsEntries } from './company.ts'
-import type { DemoCompany } from './demo-company.ts'
+import type { contents, DemoCompany } from './demo-company.ts'
 import { noteDrawn } from './drawn.ts'
 import { type CompanyFiles, importFiles } from './files.ts'
 import { informationEntries, keepInformationNumbers } from './information.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 import { drawMenus } from './menus.ts'
-import { chooseAccounts, insertAccounts, personEntries } from './people.ts'
+import { chooseAccounts, insertAccounts, personEntries, signInsSince } from './people.ts'
 import { insertPlaces } from './places.ts'
 import { refreshReservations } from './reservations.ts'
 import {
@@ -24,6 +25,7 @@ import {
   showMenus,
 } from './restaurants.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
+import { addSinceThen } from './since-then.ts'
 import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
 import { insertTrainingRecords } from './training-records.ts'
 import { keepTrainingNumbers, trainingEntries, visitorEntries } from './trainings.ts'
@@ -32,8 +34,8 @@ import { keepTrainingNumbers, trainingEntries, visitorEntries } from './training
 const perLoadRoom = 200
 
 /**
- * Draws everything and fills the database; where it is loaded already, only the menus of the week, the rooms, the
- * animations, the catering, the surveys and the trainings are made sure of.
+ * Draws everything and fills the database; where it is loaded already, only the menus of the week and what an earlier
+ * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys and trainings.
  */
 export async function drawAndFill(
   db: Database,
@@ -69,10 +71,13 @@ export async function drawAndFill(
     }
     if (await isThere(trx, 'sites')) {
       await showMenus(trx, menus)
+      const signIns = await signInsSince(trx)
+      if (signIns.length > 0) await addSinceThen(trx, signIns, { features, filesFolder, today })
       if (!(await isThere(trx, 'rooms'))) {
-        await bringIn({ rooms, 'room-closures': roomClosureEntries() })
+        await bringIn({ rooms })
         await keepRoomNumbers(trx)
       }
+      if (!(await isThere(trx, 'room_closures'))) await bringIn({ 'room-closures': roomClosureEntries() })
       if (!(await isThere(trx, 'animations'))) {
         await bringIn({ animations })
         await keepAnimationNumbers(trx)
@@ -95,7 +100,7 @@ export async function drawAndFill(
       ...cateringEntries(),
       ...{ terms: terms.entries, ...Object.fromEntries(terms.pages) },
       'room-closures': roomClosureEntries(),
-      people: personEntries(people, today, chosen.see),
+      people: personEntries(demoPeople(people), today, chosen.see),
     })
     for (const keepNumbers of [
       keepArticleNumbers,
@@ -132,9 +137,7 @@ export async function drawAndFill(
   })
 }
 
-type Filled = 'sites' | 'rooms' | 'animations' | 'catering_places' | 'surveys' | 'trainings'
-
-async function isThere(db: Database, table: Filled): Promise<boolean> {
+async function isThere(db: Database, table: (typeof contents)[number]): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
   return rows.length > 0
 }

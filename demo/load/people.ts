@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { campusCodeOf } from '#features/sites/rules.ts'
+import { grantText } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { divisions, mailDomain } from '../company.ts'
-import { demoPeople } from '../people/people.ts'
 import type { DemoPerson } from '../people/person.ts'
 import { type Random, randomFrom } from '../random.ts'
-import { demoSignIns, withoutBadge } from '../sign-ins.ts'
+import { type DemoSignIn, demoSignIns, withoutBadge } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
 import { latestTermsVersion } from '../terms.ts'
 
@@ -62,14 +63,17 @@ function maySignIn({ mail, userType, givenName, surname }: DemoPerson): boolean 
   )
 }
 
-/** Everybody as the file of people holds them, one after the other; who has an account with their rights. */
+/** Who gives the sign-ins their roles, as the audit log names it. */
+export const grantedBy = 'demo company'
+
+/** People as the file of people holds them, one after the other; who has an account with their rights. */
 export function* personEntries(
-  count: number,
+  people: Iterable<DemoPerson>,
   today: Date,
   see: (person: DemoPerson) => DemoAccount | undefined,
 ) {
   const random = randomFrom('account details')
-  for (const person of demoPeople(count)) {
+  for (const person of people) {
     const account = see(person)
     if (account === undefined) yield person
     else {
@@ -89,6 +93,29 @@ function rightsOf({ person, signsIn }: DemoAccount, today: Date, random: Random)
   }
 }
 
+/**
+ * The sign-ins whose roles this company has never been given: an earlier version of the product loaded it. The audit log
+ * keeps that a role was given when its person has been erased since, so nobody comes back.
+ */
+export async function signInsSince(db: Database): Promise<DemoSignIn[]> {
+  const { rows } = await sql<{ given: string }>`
+    select detail as given from audit_log where actor = ${grantedBy} and action = 'ROLE_GRANTED'
+    union all
+    select id from accounts where exists (select from role_grants where account_id = id)`.execute(db)
+  const known = new Set(rows.map(({ given }) => given))
+  return demoSignIns.filter(
+    ({ id, grants = [] }) =>
+      grants.length > 0 && !known.has(id) && !grants.some(one => known.has(grantText(one))),
+  )
+}
+
+/** Which of the sign-ins have an account: they may have been erased. */
+export async function presentSignIns(db: Database): Promise<ReadonlySet<string>> {
+  const ids = demoSignIns.map(({ id }) => id)
+  const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes the accounts with their roles; all but the sign-ins have accepted the terms in force. */
 export async function insertAccounts(
   db: Database,
@@ -97,7 +124,7 @@ export async function insertAccounts(
 ): Promise<void> {
   await db.insertInto('accounts').values(accounts.map(accountRow)).execute()
   for (const { id, grants = [] } of demoSignIns) {
-    for (const grant of grants) await grantRole(db, id, grant, 'demo company')
+    for (const grant of grants) await grantRole(db, id, grant, grantedBy)
   }
   await db
     .insertInto('terms_acceptances')
@@ -109,7 +136,7 @@ export async function insertAccounts(
     .execute()
 }
 
-function accountRow({ person, rights }: DemoAccount) {
+export function accountRow({ person, rights }: DemoAccount) {
   const code = campusCodeOf(person.officeLocation)
   return {
     id: person.id,

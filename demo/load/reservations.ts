@@ -80,6 +80,7 @@ async function insertReservations(
       ${column(({ status }) => status)}::text[], ${column(({ reason }) => reason)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ madeAt }) => madeAt.toISOString())}::timestamptz[]
     ) as r (id, room_id, site_id, account_id, starts_at, ends_at, status, reason, language, made_at)
+    where account_id in (select id from accounts)
     on conflict do nothing
     returning id`.execute(db)
   return new Set(rows.map(({ id }) => id))

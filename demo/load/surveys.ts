@@ -14,6 +14,7 @@ import type { DemoChoice, DemoQuestion, DemoSurvey } from '../surveys/survey.ts'
 import { demoSurveys } from '../surveys/surveys.ts'
 import { english, french } from '../typography.ts'
 import { siteCode } from './company.ts'
+import { presentSignIns } from './people.ts'
 
 /** Ids from here on are for surveys that the company adds. */
 const firstFreeId = 1001
@@ -79,6 +80,7 @@ function choiceEntry(survey: string, { id, fr, en, right, icon, sign }: DemoChoi
 /** The challenge as its file holds it, with teams of those who have an account. */
 export async function challengeEntries(db: Database, today: Date) {
   const { mails, players } = await peopleIn(db)
+  const signInsThere = await presentSignIns(db)
   return [
     {
       key: `demo-${demoChallenge.key}`,
@@ -90,7 +92,7 @@ export async function challengeEntries(db: Database, today: Date) {
         name_fr: french(name.fr),
         name_en: english(name.en),
         members: [
-          ...signIns.map(({ email }) => email),
+          ...signIns.flatMap(({ id, email }) => (signInsThere.has(id) ? [email] : [])),
           ...(players.get(key) ?? []).map(({ id }) => mails.get(id) ?? ''),
         ],
       })),

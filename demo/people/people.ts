@@ -107,7 +107,8 @@ const contracts = [
   { name: 'Intérim', below: 256 },
 ]
 
-function contractOf(id: string): string {
+/** What somebody who was not written by hand is employed with. */
+export function contractOf(id: string): string {
   const byte = Number.parseInt(id.slice(0, 2), 16)
   return contracts.find(({ below }) => byte < below)?.name ?? 'CDI'
 }

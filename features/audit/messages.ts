@@ -4,12 +4,14 @@ type Subjects = Record<string, ((id: string) => string) | undefined>
 const subjectsInEnglish: Subjects = {
   article: id => `the article ${id}`,
   audit: () => 'this log',
+  content: id => `the company’s ${id}`,
   token: id => `a token for ${id}`,
 }
 
 const subjectsInFrench: Subjects = {
   article: id => `article ${id}`,
   audit: () => 'ce journal',
+  content: id => `contenu ${id}`,
   token: id => `jeton au nom de ${id}`,
 }
 

@@ -15,6 +15,7 @@ await buildCampus(db, 1, { code: 'NORTH' })
 
 async function run(file: string, text: string, { remove = false } = {}) {
   return importContent(db, {
+    yes: true,
     features: [directory, account],
     kind: 'people',
     path: await folder.write(file, text),

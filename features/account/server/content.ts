@@ -20,7 +20,10 @@ export const personRights: PersonColumns = {
       const { mail, badge, mayAccompany, visitsUntil, division } = person as RightsItem
       if ([badge, mayAccompany, visitsUntil, division].every(one => one === undefined)) return undefined
       if (mail === undefined) {
-        reading.fault('mail', 'is missing: rights are given to an address')
+        reading.fault('mail', {
+          fr: 'manque\u00a0: des droits se donnent à une adresse',
+          en: 'is missing: rights are given to an address',
+        })
         return undefined
       }
       return {

@@ -1,10 +1,25 @@
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 
 /** What the platform itself writes to the audit log, and this feature; the other features name their own. */
 export const ownActions: Readonly<Record<string, Bilingual>> = {
   AUDIT_EXPORTED: { fr: 'Journal des actions téléchargé', en: 'Log of actions downloaded' },
+  CONTENT_IMPORTED: { fr: 'Contenu importé', en: 'Content imported' },
   PERSON_ERASED: { fr: 'Personne effacée', en: 'Person erased' },
   ROLE_GRANTED: { fr: 'Rôle donné', en: 'Role given' },
   ROLE_REVOKED: { fr: 'Rôle retiré', en: 'Role taken away' },
   TOKEN_REFUSED: { fr: 'Accès refusé', en: 'Access refused' },
+}
+
+/** What an import did, `+5 ~2 -1` in the log, as a reader is told it; any other detail as it is. */
+export function detailInWords(action: string, detail: string | null, language: Language): string | null {
+  const [, ...counts] = /^\+(\d+) ~(\d+) -(\d+)$/.exec(detail ?? '') ?? []
+  if (action !== 'CONTENT_IMPORTED' || counts.length === 0) return detail
+  const words = {
+    fr: ['ajouts', 'modifications', 'suppressions'],
+    en: ['added', 'changed', 'removed'],
+  }[language]
+  const told = counts.map((count, index) =>
+    language === 'fr' ? `${words[index]}\u00a0: ${count}` : `${count} ${words[index]}`,
+  )
+  return told.join(', ')
 }

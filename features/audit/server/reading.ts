@@ -7,6 +7,7 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import type { AuditLine, AuditScope } from '../contract.ts'
 import { readableScopes } from '../permissions.ts'
+import { detailInWords } from './action-names.ts'
 
 export interface AuditWish {
   siteId: string
@@ -49,6 +50,7 @@ export async function readLines(
   return lines.map(({ at, siteId: site, ...line }) => ({
     ...line,
     at: at.toISOString(),
+    detail: detailInWords(line.action, line.detail, language),
     actionName: names.get(line.action)?.[language] ?? line.action,
     siteId: site === null ? null : String(site),
   }))

@@ -95,6 +95,19 @@ describe('the log', () => {
     expect(french.lines[0]?.actionName).toBe('Rôle donné')
   })
 
+  it('tells what an import did in words', async () => {
+    const done = { action: 'CONTENT_IMPORTED', subjectType: 'content', subjectId: 'rooms' }
+    await written([{ ...done, actor: 'command:root', detail: '+5 ~2 -1' }])
+    const query = 'siteId=1&action=CONTENT_IMPORTED'
+    const [line] = (await read(operator, query)).json().lines
+    expect(line).toMatchObject({ actionName: 'Content imported', detail: '5 added, 2 changed, 1 removed' })
+    const [french] = (await read(operator, query, 'fr')).json().lines
+    expect(french).toMatchObject({
+      actionName: 'Contenu importé',
+      detail: 'ajouts\u00a0: 5, modifications\u00a0: 2, suppressions\u00a0: 1',
+    })
+  })
+
   it('shows who manages a campus the lines of that campus, and nobody else any', async () => {
     await written([
       { siteId: 1, subjectId: 'here' },

@@ -4,6 +4,7 @@ import { siteCode, siteIds } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { day, line, mailAddress, names, time } from '#platform/server/content/columns.ts'
 import { contentPart, type Reading } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { costTypes } from '../contract.ts'
@@ -148,13 +149,22 @@ function inactivity(periods: readonly Period[], reading: Reading) {
     const starts_on = reading.day(['inactivity', index, 'from'], from)
     const ends_on = reading.day(['inactivity', index, 'until'], until)
     if (ends_on < starts_on) {
-      reading.fault(['inactivity', index, 'until'], `expected a day from ${starts_on} on, found ${ends_on}`)
+      reading.fault(
+        ['inactivity', index, 'until'],
+        expectedInstead(
+          said(words => words.dayFrom(starts_on)),
+          ends_on,
+        ),
+      )
     }
     return { starts_on, ends_on, reason_fr: reason_fr ?? null, reason_en: reason_en ?? null }
   })
   read.forEach(({ starts_on }, index) => {
     if (read.findIndex(other => other.starts_on === starts_on) < index) {
-      reading.fault(['inactivity', index, 'from'], `${starts_on} begins a period before it: there may be one`)
+      reading.fault(['inactivity', index, 'from'], {
+        fr: `${starts_on} commence déjà une période avant elle\u00a0: une seule est permise`,
+        en: `${starts_on} begins a period before it: there may be one`,
+      })
     }
   })
   return read.sort((one, other) => (one.starts_on < other.starts_on ? -1 : 1))

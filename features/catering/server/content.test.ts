@@ -67,6 +67,7 @@ async function run(files: Record<string, readonly object[] | string>, given: Par
     else await folder.write(`${name}.json`, JSON.stringify(content))
   }
   return importContent(db, {
+    yes: true,
     features,
     kind: 'catering',
     path: folder.path,

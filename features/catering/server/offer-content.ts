@@ -4,6 +4,7 @@ import { siteCode, siteIds } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { key, line, time } from '#platform/server/content/columns.ts'
 import { type ContentStore, contentPart, type Reading } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { allergens } from '#platform/text/allergens.ts'
@@ -78,12 +79,24 @@ export function instantsPart() {
     document(instant, reading) {
       const { minUser = defaultMinGuests, maxUser = defaultMaxGuests } = instant
       if (maxUser < minUser) {
-        reading.fault('maxUser', `expected a number from ${minUser} on, found ${maxUser}`)
+        reading.fault(
+          'maxUser',
+          expectedInstead(
+            said(words => words.number(false, minUser)),
+            maxUser,
+          ),
+        )
       }
       if (instant.allowedEndingTime < instant.allowedStartingTime) {
         reading.fault(
           'allowedEndingTime',
-          `expected a time from ${instant.allowedStartingTime} on, found ${instant.allowedEndingTime}`,
+          expectedInstead(
+            {
+              fr: `une heure à partir de ${instant.allowedStartingTime}`,
+              en: `a time from ${instant.allowedStartingTime} on`,
+            },
+            instant.allowedEndingTime,
+          ),
         )
       }
       return {

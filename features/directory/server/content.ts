@@ -3,19 +3,25 @@ import { sql } from 'kysely'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { line, mailAddress } from '#platform/server/content/columns.ts'
+import { expects, line, mailAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, type ContentStore, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { scimPerson } from './scim.ts'
 
-const phone = Type.String({ pattern: '^[+0-9(). -]{2,40}$', description: 'a phone number' })
+const phone = Type.String({
+  pattern: '^[+0-9(). -]{2,40}$',
+  ...expects({ fr: 'un numéro de téléphone', en: 'a phone number' }),
+})
 
 /** The names and meanings are those of a Microsoft Graph user. */
 const columns = {
   id: Type.Optional(
     Type.String({
       pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
-      description: 'a UUID, the person’s object id at the identity provider',
+      ...expects({
+        fr: 'un UUID, l’object id de la personne chez le fournisseur d’identité',
+        en: 'a UUID, the person’s object id at the identity provider',
+      }),
     }),
   ),
   displayName: Type.Optional(line()),
@@ -59,7 +65,10 @@ const everybody: ContentStore<Static<TObject<typeof columns>>> = {
   unique: ['mail'],
   document(person, reading) {
     if (person.id === undefined && person.mail === undefined) {
-      reading.fault('mail', 'is missing: a person needs a mail or an id')
+      reading.fault('mail', {
+        fr: 'manque\u00a0: une personne a besoin d’une adresse (mail) ou d’un id',
+        en: 'is missing: a person needs a mail or an id',
+      })
     }
     return {
       key: personId(person),

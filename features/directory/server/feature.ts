@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedByCode } from '#features/sites/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
@@ -6,6 +7,7 @@ import { events } from '../contract.ts'
 import { peopleContent } from './content.ts'
 import { graphError } from './graph-errors.ts'
 import { keptCalendarEvents, keptEntry } from './kept-people.ts'
+import { officesByCode } from './offices-by-code.ts'
 import { portraits } from './public.ts'
 import { directoryRoutes } from './routes.ts'
 import { directorySettings } from './settings.ts'
@@ -23,7 +25,7 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   errorShapes: [graphError],
   functionalities: { PHONEBOOK: Type.Object({}) },
-  contributes: [signsPeopleIn.with(signInPeople)],
+  contributes: [signsPeopleIn.with(signInPeople), namedByCode.with(officesByCode)],
   routes: ({ settings, publicUrl, contributed }) => {
     const companyDomains = settings.COMPANY_DOMAINS.split(',').map(domain => domain.trim())
     const [drawPortrait = noPortrait] = contributed(portraits)

@@ -13,6 +13,7 @@ import {
   ownId,
 } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import {
   animationStatuses,
@@ -134,10 +135,16 @@ export async function animationEntry(item: AnimationItem, reading: Reading): Pro
   const { imageRights, terms, picture } = item
   const type = item.type ?? 'STANDARD'
   if (type === 'FAMILY_DAY' && item.informationForm === undefined) {
-    reading.fault('informationForm', 'is missing: a family day has a family form')
+    reading.fault('informationForm', {
+      fr: 'manque\u00a0: une journée des familles a un formulaire familial',
+      en: 'is missing: a family day has a family form',
+    })
   }
   if (picture !== undefined && item.pictureAlt_fr === undefined) {
-    reading.fault('pictureAlt_fr', 'is missing: a picture says what it shows')
+    reading.fault(
+      'pictureAlt_fr',
+      said(words => words.pictureSays),
+    )
   }
   const invitationType = item.invitationType ?? 'QR_CODE'
   const sites = sitesOf(item.sites, reading)
@@ -200,7 +207,10 @@ function informationForm({ informationForm: form }: AnimationItem, reading: Read
   if (first !== null && last !== null && last < first) {
     reading.fault(
       ['informationForm', 'childEndBirthdateAllowed'],
-      `expected a day from ${first} on, found ${last}`,
+      expectedInstead(
+        said(words => words.dayFrom(first)),
+        last,
+      ),
     )
   }
   return {
@@ -216,21 +226,34 @@ function informationForm({ informationForm: form }: AnimationItem, reading: Read
 function questions({ questions: asked = [] }: AnimationItem, reading: Reading) {
   const seen = new Set<string>()
   return asked.map(({ id, type, required, multipleChoices, title_fr, title_en, choices = [] }, index) => {
-    if (seen.has(id)) reading.fault(['questions', index, 'id'], `${id} is that of a question before it`)
+    if (seen.has(id))
+      reading.fault(['questions', index, 'id'], {
+        fr: `${id} est déjà celui d’une question avant elle`,
+        en: `${id} is that of a question before it`,
+      })
     seen.add(id)
     if ((type === 'CHOICE') !== choices.length > 0) {
       reading.fault(
         ['questions', index, 'choices'],
         type === 'CHOICE'
-          ? 'is missing: a question of this type has choices'
-          : `stands at a question of the type ${type}: only CHOICE has choices`,
+          ? {
+              fr: 'manque\u00a0: une question de ce type a des choix',
+              en: 'is missing: a question of this type has choices',
+            }
+          : {
+              fr: `figure à une question du type ${type}\u00a0: seul CHOICE a des choix`,
+              en: `stands at a question of the type ${type}: only CHOICE has choices`,
+            },
       )
     }
     const twice = choices.findIndex(
       ({ choiceId }, place) => choices.findIndex(other => other.choiceId === choiceId) < place,
     )
     if (twice >= 0) {
-      reading.fault(['questions', index, 'choices', twice, 'choiceId'], 'is that of a choice before it')
+      reading.fault(['questions', index, 'choices', twice, 'choiceId'], {
+        fr: 'est déjà celui d’un choix avant lui',
+        en: 'is that of a choice before it',
+      })
     }
     return {
       ...{ id, type, required: required ?? false, multipleChoices: multipleChoices ?? false },
@@ -249,7 +272,11 @@ function slots(
   return listed
     .map((slot, index) => {
       const at = (field: string) => ['slots', index, field]
-      if (seen.has(slot.key)) reading.fault(at('key'), `${slot.key} is that of a slot before it`)
+      if (seen.has(slot.key))
+        reading.fault(at('key'), {
+          fr: `${slot.key} est déjà celui d’un créneau avant lui`,
+          en: `${slot.key} is that of a slot before it`,
+        })
       seen.add(slot.key)
       const starts_at = reading.moment(at('from'), slot.from)
       const ends_at = reading.moment(at('until'), slot.until)
@@ -257,15 +284,28 @@ function slots(
         slot.registrationUntil === undefined
           ? starts_at
           : reading.moment(at('registrationUntil'), slot.registrationUntil)
-      if (ends_at <= starts_at) reading.fault(at('until'), 'is not after from')
+      if (ends_at <= starts_at)
+        reading.fault(
+          at('until'),
+          said(words => words.notAfter('from')),
+        )
       if (registration_ends_at > ends_at)
-        reading.fault(at('registrationUntil'), 'is after the end of the slot')
+        reading.fault(at('registrationUntil'), {
+          fr: 'est après la fin du créneau',
+          en: 'is after the end of the slot',
+        })
       if ((invitationType === 'CARTON_INVITATION') !== (slot.card !== undefined)) {
         reading.fault(
           at('card'),
           slot.card === undefined
-            ? 'is missing: an animation with invitation cards says which'
-            : 'stands where there are none: expected the invitationType CARTON_INVITATION',
+            ? {
+                fr: 'manque\u00a0: une animation à cartons d’invitation dit lequel',
+                en: 'is missing: an animation with invitation cards says which',
+              }
+            : {
+                fr: 'figure là où il n’y en a pas\u00a0: l’invitationType CARTON_INVITATION est attendu',
+                en: 'stands where there are none: expected the invitationType CARTON_INVITATION',
+              },
         )
       }
       return {
@@ -293,6 +333,9 @@ function siteOf(
   if (code !== undefined) return reading.refer('sites', field, code)
   const [only, ...others] = sites
   if (only !== undefined && others.length === 0) return only
-  reading.fault(field, 'is missing: the animation is that of several campuses')
+  reading.fault(field, {
+    fr: 'manque\u00a0: l’animation est celle de plusieurs campus',
+    en: 'is missing: the animation is that of several campuses',
+  })
   return 0
 }

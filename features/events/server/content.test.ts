@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 async function run(entries: readonly object[], given: Partial<ImportRequest> = {}) {
   return importContent(db, {
+    yes: true,
     features,
     kind: 'animations',
     path: await folder.write('animations.json', JSON.stringify(entries)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { animationColumns, animationEntry } from './animation-file.ts'
@@ -62,29 +62,49 @@ const changedSlots = sql`
   join animation_slots s on s.animation_id = a.id`
 
 /** What people have booked neither goes nor becomes smaller than they are. Its slots stand still until the import ends. */
-async function conflicts(db: Database) {
+async function conflicts(db: Database): Promise<Conflict[]> {
   await sql`select from ${changedSlots} order by s.id for update of s`.execute(db)
-  const { rows } = await sql<{ line: number; field: string; message: string }>`
-    select changed.line, 'slots' as field,
-      'lacks ' || s.import_key || ', which has bookings: it has to stay, and is cancelled in the product' as message
+  const { rows } = await sql<{
+    line: number
+    field: 'slots' | 'limit' | 'status'
+    slot: string
+    taken: number
+    found: string
+  }>`
+    select changed.line, 'slots' as field, s.import_key as slot, 0 as taken, '' as found
     from ${changedSlots}
     where not exists (
         select from jsonb_array_elements(changed.document -> 'slots') slot where slot ->> 'import_key' = s.import_key)
       and exists (select from animation_bookings b where b.slot_id = s.id and b.status <> 'LAPSED')
     union all
-    select changed.line, 'slots', s.import_key || ' has ' || s.taken || ' places taken: expected a limit of '
-      || s.taken || ' or more, found ' || (slot ->> 'limit_user')
+    select changed.line, 'limit', s.import_key, s.taken, slot ->> 'limit_user'
     from ${changedSlots}, jsonb_array_elements(changed.document -> 'slots') slot
     where slot ->> 'import_key' = s.import_key and (slot ->> 'limit_user')::integer < s.taken
       and ${importedSlot} ->> 'limit_user' is distinct from slot ->> 'limit_user'
     union all
-    select distinct changed.line, 'status', 'expected CREATED or FINISHED, since people have booked it, found '
-      || (changed.document ->> 'status') || ': it is cancelled in the product, which tells them'
+    select distinct changed.line, 'status', '', 0, changed.document ->> 'status'
     from ${changedSlots}
     where changed.document ->> 'status' in ('DRAFT', 'CANCELLED') and a.status not in ('DRAFT', 'CANCELLED')
       and exists (select from animation_bookings b where b.slot_id = s.id and b.standing)
-    order by 1, 3`.execute(db)
-  return rows
+    order by 1, 2 desc, 3`.execute(db)
+  return rows.map(({ line, field, slot, taken, found }) => ({
+    line,
+    field: field === 'status' ? field : 'slots',
+    message: {
+      slots: {
+        fr: `n’ont plus ${slot}, qui a des réservations\u00a0: il doit rester, et s’annule dans le produit`,
+        en: `lacks ${slot}, which has bookings: it has to stay, and is cancelled in the product`,
+      },
+      limit: {
+        fr: `${slot} a ${taken} places prises\u00a0: limite attendue de ${taken} ou plus, trouvé\u00a0: ${found}`,
+        en: `${slot} has ${taken} places taken: expected a limit of ${taken} or more, found ${found}`,
+      },
+      status: {
+        fr: `attendu\u00a0: CREATED ou FINISHED, puisque des personnes ont réservé\u00a0; trouvé\u00a0: ${found}. L’annulation se fait dans le produit, qui les prévient`,
+        en: `expected CREATED or FINISHED, since people have booked it, found ${found}: it is cancelled in the product, which tells them`,
+      },
+    }[field],
+  }))
 }
 
 /** What the file said of a slot last. */

@@ -15,6 +15,7 @@ import {
   webAddress,
 } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
 import { articleTypes, contentTags } from '../contract.ts'
@@ -72,18 +73,27 @@ export const articlesContent: ContentKind = {
           document: async (article, reading) => {
             const { intranet, description_fr, description_en } = article
             if (intranet === undefined && description_fr === undefined) {
-              reading.fault(
-                'description_fr',
-                'is missing: an article has a description, or stands in the intranet',
-              )
+              reading.fault('description_fr', {
+                fr: 'manque\u00a0: un article a une description, ou se trouve dans l’intranet',
+                en: 'is missing: an article has a description, or stands in the intranet',
+              })
             }
             if (article.type === 'event' && article.starts === undefined) {
-              reading.fault('starts', 'is missing: an event has a day')
+              reading.fault('starts', {
+                fr: 'manque\u00a0: un événement a un jour',
+                en: 'is missing: an event has a day',
+              })
             }
             const starts = article.starts === undefined ? null : reading.day('starts', article.starts)
             const ends = article.ends === undefined ? starts : reading.day('ends', article.ends)
             if (starts !== null && ends !== null && ends < starts) {
-              reading.fault('ends', `expected a day from ${starts} on, found ${ends}`)
+              reading.fault(
+                'ends',
+                expectedInstead(
+                  said(words => words.dayFrom(starts)),
+                  ends,
+                ),
+              )
             }
             return {
               key: article.key,

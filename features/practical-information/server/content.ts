@@ -56,10 +56,20 @@ export const informationContent: ContentKind = {
           document: async (information, reading) => {
             const { type, link_fr, pdf_fr, pdf_en, description_fr, description_en } = information
             if (type === 'LINK' && link_fr === undefined)
-              reading.fault('link_fr', 'is missing: the type is LINK')
-            if (type === 'PDF' && pdf_fr === undefined) reading.fault('pdf_fr', 'is missing: the type is PDF')
+              reading.fault('link_fr', {
+                fr: 'manque\u00a0: le type est LINK',
+                en: 'is missing: the type is LINK',
+              })
+            if (type === 'PDF' && pdf_fr === undefined)
+              reading.fault('pdf_fr', {
+                fr: 'manque\u00a0: le type est PDF',
+                en: 'is missing: the type is PDF',
+              })
             if (type === 'CONTENT' && description_fr === undefined) {
-              reading.fault('description_fr', 'is missing: the type is CONTENT')
+              reading.fault('description_fr', {
+                fr: 'manque\u00a0: le type est CONTENT',
+                en: 'is missing: the type is CONTENT',
+              })
             }
             const [fr, en] = await Promise.all([
               pdf_fr === undefined ? undefined : reading.pdf('pdf_fr', pdf_fr),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, file, key, line, markup, ownId, webAddress } from '#platform/server/content/columns.ts'
+import { day, expects, file, key, line, markup, ownId, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -14,7 +15,10 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const hours = Type.String({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-4]):[0-5]\\d$',
-  description: 'hours from and to: 11:30-14:00',
+  ...expects({
+    fr: 'des heures de début et de fin\u00a0: 11:30-14:00',
+    en: 'hours from and to: 11:30-14:00',
+  }),
 })
 
 const restaurantColumns = {
@@ -35,7 +39,10 @@ const restaurantColumns = {
   crowdPage: Type.Optional(
     Type.String({
       pattern: '^(https://|/files/)[^\\s"<>]{1,1000}$',
-      description: 'an address that begins with https://, or with /files/ for a page of this server',
+      ...expects({
+        fr: 'une adresse qui commence par https://, ou par /files/ pour une page de ce serveur',
+        en: 'an address that begins with https://, or with /files/ for a page of this server',
+      }),
     }),
   ),
   menuPdf: Type.Optional(file),
@@ -85,7 +92,10 @@ function restaurantsPart() {
         document: async (restaurant, reading) => {
           const { about_fr, about_en, aboutLink_fr, aboutLink_en, crowdPage, menuPdf } = restaurant
           if (about_fr !== undefined && aboutLink_fr !== undefined) {
-            reading.fault('aboutLink_fr', 'stands beside about_fr: expected one of them')
+            reading.fault(
+              'aboutLink_fr',
+              said(words => words.standsBeside('about_fr')),
+            )
           }
           const printed = menuPdf === undefined ? undefined : await reading.pdf('menuPdf', menuPdf)
           return {
@@ -159,7 +169,13 @@ function hoursOf(week: Partial<Record<string, string>>, reading: Reading) {
     if (opens === undefined || closes === undefined) return []
     const found = { day: index + 1, opens_at: minutesOf(opens) * 60, closes_at: minutesOf(closes) * 60 }
     if (found.opens_at >= found.closes_at || found.closes_at > 86_400) {
-      reading.fault(['hours', weekday], `expected hours from and to within the day, found ${week[weekday]}`)
+      reading.fault(
+        ['hours', weekday],
+        expectedInstead(
+          { fr: 'des heures de début et de fin dans la journée', en: 'hours from and to within the day' },
+          week[weekday] ?? '',
+        ),
+      )
     }
     return [found]
   })

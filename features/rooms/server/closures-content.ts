@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { key, line, moment } from '#platform/server/content/columns.ts'
 import { contentPart } from '#platform/server/content/kind.ts'
+import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
 
 const columns = {
@@ -26,13 +27,19 @@ export function roomClosuresPart() {
         document: (closure, reading) => {
           const { building, room, from, until, reason_fr, reason_en } = closure
           if (building !== undefined && room !== undefined) {
-            reading.fault('building', 'stands beside room: expected one of them')
+            reading.fault(
+              'building',
+              said(words => words.standsBeside('room')),
+            )
           }
           if (room !== undefined) reading.refer('rooms', 'room', room)
           const starts_at = reading.moment('from', from)
           const ends_at = until === undefined ? null : reading.moment('until', until)
           if (ends_at !== null && ends_at <= starts_at) {
-            reading.fault('until', 'is not after from: expected the moment at which it opens again')
+            reading.fault('until', {
+              fr: 'n’est pas après from\u00a0: le moment de la réouverture est attendu',
+              en: 'is not after from: expected the moment at which it opens again',
+            })
           }
           return {
             key: closure.key,

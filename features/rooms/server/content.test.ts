@@ -23,6 +23,7 @@ beforeAll(async () => {
 async function run(rows: readonly Row[], given: Partial<ImportRequest> & { file?: string } = {}) {
   const { file = 'rooms.csv', ...rest } = given
   return importContent(db, {
+    yes: true,
     features: [sites, rooms],
     kind: 'rooms',
     path: await folder.write(file, csvOf(rows, ';')),
@@ -179,7 +180,7 @@ describe('rooms from a table', () => {
     expect(told(swapped)).toMatchObject({ changed: 2 })
     const taken = await run([room('C', 'a@x.example')])
     expect(taken.faults).toMatchObject([
-      { line: 2, field: 'email', message: expect.stringContaining('that of B') },
+      { line: 2, field: 'email', message: { en: expect.stringContaining('that of B') } },
     ])
     const renamed = await run([room('A', 'B@x.example'), room('C', 'a@x.example')], { remove: true })
     expect(told(renamed)).toMatchObject({ created: 1, removed: ['B'] })
@@ -246,7 +247,7 @@ describe('two imports at once', () => {
       ),
     )
     expect(reports.flatMap(report => report.faults)).toMatchObject([
-      { message: expect.stringContaining('the database refuses it') },
+      { message: { en: expect.stringContaining('the database refuses it') } },
     ])
   })
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { file, line, mailAddress, markup, names, ownId } from '#platform/server/content/columns.ts'
+import { expects, file, line, mailAddress, markup, names, ownId } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { capacityLimit, referencialTypes } from '../contract.ts'
@@ -18,7 +19,10 @@ const columns = {
   building: line(80),
   floor: Type.String({
     pattern: '^(RDC|-?\\d{1,3})$',
-    description: 'a floor: RDC for the ground floor, else its number',
+    ...expects({
+      fr: 'un étage\u00a0: RDC pour le rez-de-chaussée, sinon son numéro',
+      en: 'a floor: RDC for the ground floor, else its number',
+    }),
   }),
   village: Type.Optional(line(80)),
   capacity: Type.Integer({ minimum: 0, maximum: capacityLimit }),
@@ -41,7 +45,13 @@ const columns = {
   contactMail: Type.Optional(mailAddress),
   refuses: Type.Optional(choice(['CLOSED', 'NEEDS_APPROVAL'])),
   bookingHours: Type.Optional(
-    Type.String({ pattern: hoursPattern, description: 'hours from and to: 08:00-20:00, at most to 24:00' }),
+    Type.String({
+      pattern: hoursPattern,
+      ...expects({
+        fr: 'des heures de début et de fin\u00a0: 08:00-20:00, au plus jusqu’à 24:00',
+        en: 'hours from and to: 08:00-20:00, at most to 24:00',
+      }),
+    }),
   ),
 }
 
@@ -80,16 +90,31 @@ export const roomsContent: ContentKind = {
               if (list.length !== equipment.length) {
                 reading.fault(
                   field,
-                  `expected ${equipment.length} names, one for each of equipment, found ${list.length}`,
+                  expectedInstead(
+                    {
+                      fr: `${equipment.length} noms, un par code de equipment`,
+                      en: `${equipment.length} names, one for each of equipment`,
+                    },
+                    list.length,
+                  ),
                 )
               }
             }
             if (room.bookable && room.email === undefined) {
-              reading.fault('email', 'is missing: a room that may be booked needs an address')
+              reading.fault('email', {
+                fr: 'manque\u00a0: une salle réservable a besoin d’une adresse',
+                en: 'is missing: a room that may be booked needs an address',
+              })
             }
             const hours = readHours(room.bookingHours)
             if (room.bookingHours !== undefined && hours === undefined) {
-              reading.fault('bookingHours', `expected hours from and to, found ${room.bookingHours}`)
+              reading.fault(
+                'bookingHours',
+                expectedInstead(
+                  { fr: 'des heures de début et de fin', en: 'hours from and to' },
+                  room.bookingHours,
+                ),
+              )
             }
             return {
               key: room.reference,

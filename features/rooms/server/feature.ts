@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedByCode } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { bankHolidays } from '#platform/time/bank-holidays.ts'
@@ -6,6 +7,7 @@ import { events } from '../contract.ts'
 import { hoursPattern } from '../rules.ts'
 import { roomsContent } from './content.ts'
 import { occupies } from './public.ts'
+import { roomsByCode } from './rooms-by-code.ts'
 import { roomsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -34,5 +36,6 @@ export const feature = defineFeature({
       ),
     }),
   },
+  contributes: [namedByCode.with(roomsByCode)],
   routes: ({ contributed }) => roomsRoutes(contributed(occupies)),
 })

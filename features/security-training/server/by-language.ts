@@ -1,4 +1,6 @@
 import type { Reading } from '#platform/server/content/kind.ts'
+import { said } from '#platform/server/content/messages.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { ByLanguage } from './stored.ts'
 
 export type Field = readonly (string | number)[]
@@ -22,14 +24,17 @@ export function checkLanguages(
   const there = given ?? {}
   for (const language of languages) {
     if (Object.hasOwn(there, language)) continue
-    reading.fault([...field, language], `is missing: the training is written in ${languages.join(', ')}`)
+    reading.fault([...field, language], {
+      fr: `manque\u00a0: la formation est écrite en ${languages.join(', ')}`,
+      en: `is missing: the training is written in ${languages.join(', ')}`,
+    })
   }
   for (const language of Object.keys(there)) {
     if (languages.includes(language)) continue
-    reading.fault(
-      [...field, language],
-      `is no language of this training: expected ${languages.join(', ')}, under languages`,
-    )
+    reading.fault([...field, language], {
+      fr: `n’est pas une langue de cette formation\u00a0; langues attendues, sous languages\u00a0: ${languages.join(', ')}`,
+      en: `is no language of this training: expected ${languages.join(', ')}, under languages`,
+    })
   }
 }
 
@@ -45,11 +50,15 @@ export function inEach<Texts>(
 export function findTwins(
   reading: Reading,
   listed: readonly { id: string; field: Field }[],
-  what: string,
+  what: Bilingual,
 ): void {
   const seen = new Set<string>()
   for (const { id, field } of listed) {
-    if (seen.has(id)) reading.fault([...field, 'id'], `${id} is that of ${what} before it`)
+    if (seen.has(id))
+      reading.fault([...field, 'id'], {
+        fr: `${id} est déjà celui ${what.fr}`,
+        en: `${id} is that of ${what.en} before it`,
+      })
     seen.add(id)
   }
 }
@@ -62,7 +71,10 @@ export async function pictureOf(
 ): Promise<{ imageUrl: string | null; describedIn(language: string): string | null }> {
   if (picture === undefined) {
     if (pictureAlt !== undefined) {
-      written.reading.fault([...field, 'pictureAlt'], 'stands where there is no picture')
+      written.reading.fault(
+        [...field, 'pictureAlt'],
+        said(words => words.noPicture),
+      )
     }
     return { imageUrl: null, describedIn: () => null }
   }

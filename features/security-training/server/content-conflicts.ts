@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Conflict } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { StoredChapter, StoredQuestion } from './stored.ts'
 
 /** Whether somebody has begun or passed the training `t`. */
@@ -33,7 +34,7 @@ export async function fixedByRecords(db: Database): Promise<Conflict[]> {
   )
 }
 
-type Difference = [field: string, message: string]
+type Difference = [field: string, message: Bilingual]
 
 function* differences({
   newScore,
@@ -62,15 +63,34 @@ function* list(
   after: readonly { id: string }[],
 ): Generator<Difference> {
   const gone = before.filter(({ id }) => !after.some(one => one.id === id))
-  for (const { id } of gone) yield [field, `lacks ${id}: somebody has begun or passed this training`]
+  for (const { id } of gone)
+    yield [
+      field,
+      {
+        fr: `n’ont plus ${id}\u00a0: quelqu’un a commencé ou réussi cette formation`,
+        en: `lacks ${id}: somebody has begun or passed this training`,
+      },
+    ]
   const added = [...after.entries()].filter(([, { id }]) => !before.some(one => one.id === id))
   for (const [index, { id }] of added) {
-    yield [`${field}[${index}].id`, `${id} is new: somebody has begun or passed this training without it`]
+    yield [
+      `${field}[${index}].id`,
+      {
+        fr: `${id} est nouveau\u00a0: quelqu’un a commencé ou réussi cette formation sans lui`,
+        en: `${id} is new: somebody has begun or passed this training without it`,
+      },
+    ]
   }
   if (gone.length > 0 || added.length > 0) return
   const index = after.findIndex(({ id }, place) => id !== before[place]?.id)
   if (index !== -1) {
-    yield [`${field}[${index}].id`, `stands at another place: ${fixed(before[index]?.id, after[index]?.id)}`]
+    yield [
+      `${field}[${index}].id`,
+      fixed(before[index]?.id, after[index]?.id, {
+        fr: 'figure à une autre place',
+        en: 'stands at another place',
+      }),
+    ]
   }
 }
 
@@ -86,21 +106,41 @@ function* ofQuestion(field: string, before: StoredQuestion, after: StoredQuestio
     after.type === 'TRI'
       ? before.right.join(' ') === after.right.join(' ')
       : before.right.length === after.right.length && before.right.every(id => after.right.includes(id))
-  if (!same) yield [`${field}.choices`, `have other right answers: ${fixed(before.right, after.right)}`]
+  if (!same)
+    yield [
+      `${field}.choices`,
+      fixed(before.right, after.right, {
+        fr: 'ont d’autres bonnes réponses',
+        en: 'have other right answers',
+      }),
+    ]
 }
 
 /** What may be chosen may come in another order, but neither leave nor join. */
 function* choices(field: string, before: StoredQuestion, after: StoredQuestion): Generator<Difference> {
   for (const { id } of before.choices) {
     if (after.choices.some(one => one.id === id)) continue
-    yield [field, `lacks ${id}, which may be an answer`]
+    yield [
+      field,
+      { fr: `n’ont plus ${id}, qui est peut-être une réponse`, en: `lacks ${id}, which may be an answer` },
+    ]
   }
   for (const { id } of after.choices) {
     if (before.choices.some(one => one.id === id)) continue
-    yield [field, `have ${id}, which is new: those who have answered could not choose it`]
+    yield [
+      field,
+      {
+        fr: `ont ${id}, qui est nouveau\u00a0: qui a déjà répondu ne pouvait pas le choisir`,
+        en: `have ${id}, which is new: those who have answered could not choose it`,
+      },
+    ]
   }
 }
 
-function fixed(before: unknown, after: unknown): string {
-  return `somebody has begun or passed this training: expected ${before}, found ${after}`
+/** @param what is other than it was, in words; absent: the field's own value */
+function fixed(before: unknown, after: unknown, what?: Bilingual): Bilingual {
+  return {
+    fr: `${what ? `${what.fr}\u00a0: ` : ''}quelqu’un a commencé ou réussi cette formation\u00a0; attendu\u00a0: ${before}\u00a0; trouvé\u00a0: ${after}`,
+    en: `${what ? `${what.en}: ` : ''}somebody has begun or passed this training: expected ${before}, found ${after}`,
+  }
 }

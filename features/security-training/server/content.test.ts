@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 async function run(entries: readonly object[], given: Partial<ImportRequest> = {}) {
   return importContent(db, {
+    yes: true,
     features,
     kind: 'trainings',
     path: await folder.write('trainings.json', JSON.stringify(entries, null, 1)),

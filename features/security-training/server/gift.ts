@@ -1,3 +1,4 @@
+import type { Bilingual } from '#platform/text/language.ts'
 import type { QuestionType } from '../contract.ts'
 
 /*
@@ -28,7 +29,13 @@ export interface GiftChoice {
 }
 
 /** Why a text is no question, as the end of a sentence that begins with its field. */
-export class WrongGift extends Error {}
+export class WrongGift extends Error {
+  readonly words: Bilingual
+  constructor(words: Bilingual) {
+    super(words.en)
+    this.words = words
+  }
+}
 
 interface Answer {
   mark: '=' | '~'
@@ -44,18 +51,30 @@ export function readGift(written: string): GiftQuestion {
     .filter(line => !line.trimStart().startsWith('//'))
     .join('\n')
     .trim()
-  if (text.startsWith('$')) throw new WrongGift('begins with a $ command: expected one question')
+  if (text.startsWith('$'))
+    throw new WrongGift({
+      fr: 'commence par une commande $\u00a0: une question est attendue',
+      en: 'begins with a $ command: expected one question',
+    })
   const { title, rest } = titled(text)
   const { before, within, after } = around(rest)
   const { general, body } = generalFeedback(within)
   const answers = answersOf(body)
   const { type, choices } = kindOf(answers)
   for (const [index, { title }] of choices.entries()) {
-    if (title === '') throw new WrongGift(`has an answer without words: number ${index + 1}`)
+    if (title === '')
+      throw new WrongGift({
+        fr: `a une réponse sans mots\u00a0: la numéro ${index + 1}`,
+        en: `has an answer without words: number ${index + 1}`,
+      })
   }
   const stem = after === '' ? before : `${before} _____ ${after}`.trim()
   const words = plain(title ?? stem)
-  if (words === '') throw new WrongGift('asks nothing')
+  if (words === '')
+    throw new WrongGift({
+      fr: 'ne demande rien',
+      en: 'asks nothing',
+    })
   return {
     type,
     title: words,
@@ -86,16 +105,28 @@ function unescaped(text: string): string {
 function titled(text: string): { title: string | undefined; rest: string } {
   if (!text.startsWith('::')) return { title: undefined, rest: text }
   const end = find(text, '::', 2)
-  if (end === -1) throw new WrongGift('begins with :: and has no other :: behind its title')
+  if (end === -1)
+    throw new WrongGift({
+      fr: 'commence par :: et n’a pas d’autre :: après son titre',
+      en: 'begins with :: and has no other :: behind its title',
+    })
   return { title: unescaped(text.slice(2, end)), rest: text.slice(end + 2) }
 }
 
 function around(text: string): { before: string; within: string; after: string } {
   const from = find(text, '{')
   const until = find(text, '}', from + 1)
-  if (from === -1 || until === -1) throw new WrongGift('has no answers between { and }')
+  if (from === -1 || until === -1)
+    throw new WrongGift({
+      fr: 'n’a pas de réponses entre { et }',
+      en: 'has no answers between { and }',
+    })
   const after = text.slice(until + 1)
-  if (find(after, '{') !== -1) throw new WrongGift('has answers at two places: expected one question')
+  if (find(after, '{') !== -1)
+    throw new WrongGift({
+      fr: 'a des réponses à deux endroits\u00a0: une question est attendue',
+      en: 'has answers at two places: expected one question',
+    })
   return {
     before: unescaped(text.slice(0, from)),
     within: text.slice(from + 1, until).trim(),
@@ -110,17 +141,32 @@ function generalFeedback(within: string): { general: string; body: string } {
 }
 
 function answersOf(body: string): Answer[] {
-  if (body === '') throw new WrongGift('has no answers: a text of one’s own is no kind of question here')
-  if (body.startsWith('#')) throw new WrongGift('asks for a number: that is no kind of question here')
+  if (body === '')
+    throw new WrongGift({
+      fr: 'n’a pas de réponses\u00a0: la réponse libre n’existe pas ici',
+      en: 'has no answers: a text of one’s own is no kind of question here',
+    })
+  if (body.startsWith('#'))
+    throw new WrongGift({
+      fr: 'demande un nombre\u00a0: ce type de question n’existe pas ici',
+      en: 'asks for a number: that is no kind of question here',
+    })
   if (/^(T|F|TRUE|FALSE)\s*(#|$)/.test(body)) {
-    throw new WrongGift('asks for true or false: write the two as answers, {=True ~False}')
+    throw new WrongGift({
+      fr: 'demande vrai ou faux\u00a0: écrivez les deux comme réponses, {=Vrai ~Faux}',
+      en: 'asks for true or false: write the two as answers, {=True ~False}',
+    })
   }
   const marks: number[] = []
   for (let at = 0; at < body.length; at++) {
     if (body[at] === '\\') at++
     else if (body[at] === '=' || body[at] === '~') marks.push(at)
   }
-  if (marks[0] !== 0) throw new WrongGift('has answers that begin with neither = nor ~')
+  if (marks[0] !== 0)
+    throw new WrongGift({
+      fr: 'a des réponses qui ne commencent ni par = ni par ~',
+      en: 'has answers that begin with neither = nor ~',
+    })
   return marks.map((from, index) => answerOf(body.slice(from, marks[index + 1])))
 }
 
@@ -141,21 +187,35 @@ function kindOf(answers: readonly Answer[]): Pick<GiftQuestion, 'type' | 'choice
   const given = answers.filter(({ mark }) => mark === '=')
   if (given.length > 0 && answers.every(({ text }) => text.includes('->'))) return inOrder(answers)
   if (given.length === answers.length && given.length > 1) {
-    throw new WrongGift('has right answers alone: a text of one’s own is no kind of question here')
+    throw new WrongGift({
+      fr: 'n’a que de bonnes réponses\u00a0: la réponse libre n’existe pas ici',
+      en: 'has right answers alone: a text of one’s own is no kind of question here',
+    })
   }
   if (given.length > 1) {
-    throw new WrongGift('has two answers with =: where several are right they are written ~%50%')
+    throw new WrongGift({
+      fr: 'a deux réponses avec =\u00a0: quand plusieurs sont bonnes, elles s’écrivent ~%50%',
+      en: 'has two answers with =: where several are right they are written ~%50%',
+    })
   }
   if (given.length === 1) {
     const half = answers.find(({ mark, weight = 0 }) => mark === '~' && weight > 0)
-    if (half) throw new WrongGift(`has an answer that is right in part beside the right one: ${half.text}`)
+    if (half)
+      throw new WrongGift({
+        fr: `a une réponse bonne en partie à côté de la bonne\u00a0: ${half.text}`,
+        en: `has an answer that is right in part beside the right one: ${half.text}`,
+      })
     return {
       type: 'QUESTION_UNIQUE',
       choices: answers.map(({ mark, text }) => ({ title: plain(text), right: mark === '=' })),
     }
   }
   const choices = answers.map(({ text, weight = 0 }) => ({ title: plain(text), right: weight > 0 }))
-  if (!choices.some(({ right }) => right)) throw new WrongGift('has no right answer')
+  if (!choices.some(({ right }) => right))
+    throw new WrongGift({
+      fr: 'n’a pas de bonne réponse',
+      en: 'has no right answer',
+    })
   return { type: 'QUESTION_MULTIPLE', choices }
 }
 
@@ -168,7 +228,10 @@ function inOrder(answers: readonly Answer[]): Pick<GiftQuestion, 'type' | 'choic
   const choices = placed.map((_, index) => {
     const one = placed.filter(({ place }) => place === String(index + 1))
     if (one.length !== 1) {
-      throw new WrongGift(`matches words to words: expected 1 to ${placed.length} before each ->, once`)
+      throw new WrongGift({
+        fr: `associe des mots à des mots\u00a0: 1 à ${placed.length} sont attendus devant les ->, une fois chacun`,
+        en: `matches words to words: expected 1 to ${placed.length} before each ->, once`,
+      })
     }
     return { title: one[0]?.title ?? '', right: false }
   })
@@ -191,7 +254,11 @@ const format = /^\[(html|moodle|plain|markdown)\]\s*/
 
 function inline(text: string): string {
   const [whole, name] = format.exec(text) ?? ['']
-  if (name === 'markdown') throw new WrongGift('is written in Markdown: expected HTML')
+  if (name === 'markdown')
+    throw new WrongGift({
+      fr: 'est écrit en Markdown\u00a0: du HTML est attendu',
+      en: 'is written in Markdown: expected HTML',
+    })
   const words = text.slice(whole.length)
   return name === 'plain' ? escapedHtml(words) : words
 }

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, file, key, line, markup, names, ownId } from '#platform/server/content/columns.ts'
+import { day, expects, file, key, line, markup, names, ownId } from '#platform/server/content/columns.ts'
 import {
   formationTypes,
   maxChapters,
@@ -18,7 +18,10 @@ const each = <Texts extends TSchema>(texts: Texts) => Type.Record(Type.String(),
 /** Answers name chapters, questions and choices by these. */
 const ownName = Type.String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$',
-  description: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
+  ...expects({
+    fr: 'un nom à vous\u00a0: lettres, chiffres, points, tirets, 60 au plus',
+    en: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
+  }),
 })
 
 const titles = each(line(250))

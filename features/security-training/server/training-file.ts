@@ -1,5 +1,6 @@
 import { sitesOf } from '#features/sites/server/public.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
+import { said } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Translation } from '../contract.ts'
 import { checkLanguages, type Field, findTwins, inEach, type Written } from './by-language.ts'
@@ -33,10 +34,17 @@ export async function trainingEntry(item: TrainingItem, reading: Reading): Promi
 
 function languagesOf({ languages }: TrainingItem, reading: Reading): string[] {
   const keys = Object.keys(languages)
-  if (keys.length === 0) reading.fault('languages', 'is empty: expected one language at least')
+  if (keys.length === 0)
+    reading.fault('languages', {
+      fr: 'est vide\u00a0: une langue au moins est attendue',
+      en: 'is empty: expected one language at least',
+    })
   for (const language of keys) {
     if (/^[a-z]{2,3}(-[A-Z]{2})?$/.test(language)) continue
-    reading.fault(['languages', language], 'is no language: expected a code as fr, en, es or pt-BR')
+    reading.fault(['languages', language], {
+      fr: 'n’est pas une langue\u00a0: un code comme fr, en, es ou pt-BR est attendu',
+      en: 'is no language: expected a code as fr, en, es or pt-BR',
+    })
   }
   return keys
 }
@@ -47,12 +55,18 @@ async function head(item: TrainingItem, written: Written) {
   )
   if (item.picture === undefined) {
     for (const [language] of alts) {
-      written.reading.fault(['languages', language, 'pictureAlt'], 'stands where there is no picture')
+      written.reading.fault(
+        ['languages', language, 'pictureAlt'],
+        said(words => words.noPicture),
+      )
     }
   } else {
     for (const language of written.languages) {
       if (alts.some(([one]) => one === language)) continue
-      written.reading.fault(['languages', language, 'pictureAlt'], 'is missing: a picture says what it shows')
+      written.reading.fault(
+        ['languages', language, 'pictureAlt'],
+        said(words => words.pictureSays),
+      )
     }
   }
   const texts: ByLanguage<TrainingTexts> = inEach(written, language => {
@@ -78,10 +92,10 @@ const nothing: Translation = {
 function translationIn(language: string, { reading }: Written): Translation {
   const own = translations[language]
   if (own === undefined) {
-    reading.fault(
-      ['languages', language, 'translation'],
-      `is missing: the product has these words in ${Object.keys(translations).join(' and ')} alone`,
-    )
+    reading.fault(['languages', language, 'translation'], {
+      fr: `manque\u00a0: le produit n’a ces mots qu’en ${Object.keys(translations).join(' et ')}`,
+      en: `is missing: the product has these words in ${Object.keys(translations).join(' and ')} alone`,
+    })
   }
   return own ?? nothing
 }
@@ -92,7 +106,7 @@ async function chapters({ chapters: listed }: TrainingItem, written: Written): P
   findTwins(
     reading,
     listed.map(({ id }, index) => ({ id, field: at(index) })),
-    'a chapter',
+    { fr: 'd’un chapitre avant lui', en: 'a chapter' },
   )
   // Answers name a question by its id alone.
   findTwins(
@@ -100,7 +114,7 @@ async function chapters({ chapters: listed }: TrainingItem, written: Written): P
     listed.flatMap(({ questions = [] }, index) =>
       questions.map(({ id }, place) => ({ id, field: [...at(index), 'questions', place] })),
     ),
-    'a question',
+    { fr: 'd’une question avant elle', en: 'a question' },
   )
   const stored: StoredChapter[] = []
   for (const [index, chapter] of listed.entries()) {
@@ -113,7 +127,10 @@ async function chapterEntry(chapter: ChapterItem, field: Field, written: Written
   const { id, title, supports = [], questions = [] } = chapter
   checkLanguages(written, [...field, 'title'], title)
   if (supports.length + questions.length === 0) {
-    written.reading.fault([...field, 'supports'], 'is missing: a chapter has supports, or questions, or both')
+    written.reading.fault([...field, 'supports'], {
+      fr: 'manque\u00a0: un chapitre a des supports, des questions, ou les deux',
+      en: 'is missing: a chapter has supports, or questions, or both',
+    })
   }
   const asked: StoredQuestion[] = []
   for (const [index, question] of questions.entries()) {

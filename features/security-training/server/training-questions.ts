@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { expectedInstead } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { QuestionType } from '../contract.ts'
 import { checkLanguages, type Field, findTwins, inEach, pictureOf, type Written } from './by-language.ts'
 import { type GiftQuestion, readGift, WrongGift } from './gift.ts'
@@ -72,7 +74,10 @@ async function choiceEntry(
 function spelled(item: QuestionItem, field: Field, written: Written): WholeQuestion | undefined {
   const { type, title, description, explanation, choices = [] } = item
   if (type === undefined) {
-    written.reading.fault([...field, 'type'], 'is missing: a question has a type, or is written as gift')
+    written.reading.fault([...field, 'type'], {
+      fr: 'manque\u00a0: une question a un type, ou s’écrit en gift',
+      en: 'is missing: a question has a type, or is written as gift',
+    })
   }
   checkLanguages(written, [...field, 'title'], title, { needed: true })
   checkLanguages(written, [...field, 'description'], description)
@@ -90,7 +95,11 @@ const saidTwice = ['type', 'title', 'description', 'explanation', 'choices'] as 
 function fromGift(item: QuestionItem, field: Field, written: Written): WholeQuestion | undefined {
   const { languages, reading } = written
   for (const name of saidTwice) {
-    if (item[name] !== undefined) reading.fault([...field, name], 'stands beside gift, which says it')
+    if (item[name] !== undefined)
+      reading.fault([...field, name], {
+        fr: 'figure à côté de gift, qui le dit',
+        en: 'stands beside gift, which says it',
+      })
   }
   checkLanguages(written, [...field, 'gift'], item.gift)
   const read = languages.map(language => giftIn(item.gift?.[language], [...field, 'gift', language], written))
@@ -98,10 +107,10 @@ function fromGift(item: QuestionItem, field: Field, written: Written): WholeQues
   if (first === undefined || read.includes(undefined)) return undefined
   for (const [index, language] of languages.entries()) {
     if (shapeOf(read[index]) === shapeOf(first)) continue
-    reading.fault(
-      [...field, 'gift', language],
-      `is not the question that ${languages[0]} asks: expected the same kind, and the same answers to be right`,
-    )
+    reading.fault([...field, 'gift', language], {
+      fr: `n’est pas la question posée en ${languages[0]}\u00a0: le même type et les mêmes bonnes réponses sont attendus`,
+      en: `is not the question that ${languages[0]} asks: expected the same kind, and the same answers to be right`,
+    })
     return undefined
   }
   const told = (tell: (question: GiftQuestion) => string | undefined): ByLanguage<string> | undefined => {
@@ -131,7 +140,7 @@ function giftIn(text: string | undefined, field: Field, { reading }: Written): G
     return readGift(text)
   } catch (error) {
     if (!(error instanceof WrongGift)) throw error
-    reading.fault(field, error.message)
+    reading.fault(field, error.words)
     return undefined
   }
 }
@@ -158,23 +167,34 @@ function outOfOrder(choices: readonly ChoiceItem[], seed: string): ChoiceItem[] 
 }
 
 function checkChoices({ type, choices }: WholeQuestion, field: Field, { reading }: Written): void {
-  const fault = (path: Field, message: string) => reading.fault([...field, ...path], message)
+  const fault = (path: Field, message: Bilingual) => reading.fault([...field, ...path], message)
   findTwins(
     reading,
     choices.map(({ id }, index) => ({ id, field: [...field, 'choices', index] })),
-    'one',
+    { fr: 'd’un autre avant lui', en: 'one' },
   )
-  if (choices.length < 2) fault(['choices'], `expected two or more, found ${choices.length}`)
+  if (choices.length < 2)
+    fault(['choices'], expectedInstead({ fr: 'deux ou plus', en: 'two or more' }, choices.length))
   const right = choices.flatMap((one, index) => (one.right ? [index] : []))
   if (type === 'TRI') {
     for (const index of choices.keys()) {
       if (choices[index]?.right === undefined || choices[index].right === false) continue
-      fault(['choices', index, 'right'], 'stands at a TRI: its right order is that of the file')
+      fault(['choices', index, 'right'], {
+        fr: 'figure à un TRI\u00a0: son bon ordre est celui du fichier',
+        en: 'stands at a TRI: its right order is that of the file',
+      })
     }
     return
   }
-  if (right.length === 0) fault(['choices'], 'have no right answer: expected right at one of them')
+  if (right.length === 0)
+    fault(['choices'], {
+      fr: 'n’ont pas de bonne réponse\u00a0: right est attendu à l’un d’eux',
+      en: 'have no right answer: expected right at one of them',
+    })
   for (const index of type === 'QUESTION_UNIQUE' ? right.slice(1) : []) {
-    fault(['choices', index, 'right'], 'is one too many: a QUESTION_UNIQUE has one right answer')
+    fault(['choices', index, 'right'], {
+      fr: 'est de trop\u00a0: une QUESTION_UNIQUE a une seule bonne réponse',
+      en: 'is one too many: a QUESTION_UNIQUE has one right answer',
+    })
   }
 }

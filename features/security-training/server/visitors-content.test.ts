@@ -40,6 +40,7 @@ type Row = Record<string, string | undefined>
 
 async function run(rows: readonly Row[], given: Partial<ImportRequest> = {}) {
   return importContent(db, {
+    yes: true,
     features,
     kind: 'visitors',
     path: await folder.write('visitors.csv', csvOf(rows)),

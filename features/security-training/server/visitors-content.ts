@@ -52,7 +52,10 @@ export const visitorsContent: ContentKind = {
 
 function visitorEntry({ email, ...item }: VisitorItem, reading: Reading) {
   if (item.sites.length === 0)
-    reading.fault('sites', 'is empty: expected the campuses that know this visitor')
+    reading.fault('sites', {
+      fr: 'est vide\u00a0: les campus qui connaissent cette personne sont attendus',
+      en: 'is empty: expected the campuses that know this visitor',
+    })
   return {
     key: email.toLowerCase(),
     document: {
@@ -67,13 +70,19 @@ function visitorEntry({ email, ...item }: VisitorItem, reading: Reading) {
 
 /** An employee's training is reached with their own token alone, never by an e-mail. */
 async function employees(db: Database): Promise<Conflict[]> {
-  const { rows } = await sql<Conflict>`
-    select changed.line, 'email' as field,
-      changed.key || ' is that of an employee, who signs in instead' as message
+  const { rows } = await sql<{ line: number; email: string }>`
+    select changed.line, changed.key as email
     from import_changed changed
     where ${isEmployee(sql`changed.key::citext`)}
     order by changed.line`.execute(db)
-  return rows
+  return rows.map(({ line, email }) => ({
+    line,
+    field: 'email',
+    message: {
+      fr: `${email} est l’adresse d’un membre du personnel, qui se connecte avec son compte`,
+      en: `${email} is that of an employee, who signs in instead`,
+    },
+  }))
 }
 
 async function write(db: Database): Promise<void> {

@@ -2,18 +2,25 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Functionality } from '#platform/contract/functionality.ts'
 import { checkOf } from '#platform/server/content/check.ts'
-import { file, line, ownId } from '#platform/server/content/columns.ts'
+import { expects, file, line, ownId } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import { changedCodes, namedByCode } from './changed-codes.ts'
 import { siteIds } from './public.ts'
 
-const phone = Type.String({ pattern: '^\\+?[0-9 ]{2,20}$', description: 'a phone number: +33 1 40 00 00 00' })
+const phone = Type.String({
+  pattern: '^\\+?[0-9 ]{2,20}$',
+  ...expects({
+    fr: 'un numéro de téléphone\u00a0: +33 1 40 00 00 00',
+    en: 'a phone number: +33 1 40 00 00 00',
+  }),
+})
 
 const columns = {
   id: ownId,
   code: Type.String({
     pattern: '^[^\\s/|,;][^/|,;\\r\\n]{0,39}$',
-    description: 'a code without slashes: SEINE',
+    ...expects({ fr: 'un code sans barre oblique\u00a0: SEINE', en: 'a code without slashes: SEINE' }),
   }),
   name: line(),
   address: line(300),
@@ -61,7 +68,7 @@ const own = [
 /** The campuses with what they activate, their sayings, pictures and numbers to call. */
 export const sitesContent: ContentKind = {
   name: 'sites',
-  parts: ({ functionalities: known }) => [
+  parts: ({ functionalities: known, contributed }) => [
     contentPart({
       name: 'sites',
       columns,
@@ -75,10 +82,10 @@ export const sitesContent: ContentKind = {
               const names = known.get(type)
               if (names === undefined) {
                 const expected = [...known.keys()].sort().join(', ')
-                reading.fault(
-                  ['functionalities', index, 'type'],
-                  `${type} is not known: expected one of ${expected}`,
-                )
+                reading.fault(['functionalities', index, 'type'], {
+                  fr: `${type} est inconnu\u00a0; types possibles\u00a0: ${expected}`,
+                  en: `${type} is not known: expected one of ${expected}`,
+                })
               }
               for (const [name, value] of Object.entries(param)) {
                 const path = ['functionalities', index, 'param'] as const
@@ -89,11 +96,11 @@ export const sitesContent: ContentKind = {
                   }
                 }
                 if (names?.has(name) !== false) continue
-                const expected = [...names.keys()].join(', ') || 'none'
-                reading.fault(
-                  ['functionalities', index, 'param', name],
-                  `is no parameter of ${type}: expected ${expected}`,
-                )
+                const expected = [...names.keys()].join(', ')
+                reading.fault(['functionalities', index, 'param', name], {
+                  fr: `n’est pas un paramètre de ${type}\u00a0; paramètres possibles\u00a0: ${expected || 'aucun'}`,
+                  en: `is no parameter of ${type}: expected ${expected || 'none'}`,
+                })
               }
             })
             return {
@@ -139,6 +146,7 @@ export const sitesContent: ContentKind = {
                 from site_functionalities f where f.site_id = s.id), '[]')
             ) as document
             from sites s`,
+          warnings: db => changedCodes(db, contributed(namedByCode)),
           async write(db, { count }) {
             await writeRows(db, count, { table: 'sites', key: 'id', columns: own })
             await sql`

@@ -3,6 +3,7 @@ import type { Reading } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 export { campusOf } from './campus.ts'
+export { type NamedByCode, namedByCode } from './changed-codes.ts'
 export { onKnownCampus } from './known-campus.ts'
 
 /**

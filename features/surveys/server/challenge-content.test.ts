@@ -36,6 +36,7 @@ beforeEach(async () => {
 
 async function run(entries: readonly object[], given: Partial<ImportRequest> = {}) {
   return importContent(db, {
+    yes: true,
     features,
     kind: 'challenges',
     path: await folder.write('challenges.json', JSON.stringify(entries)),

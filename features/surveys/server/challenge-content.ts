@@ -10,6 +10,7 @@ import {
   type Reading,
   type StoredEntry,
 } from '#platform/server/content/kind.ts'
+import { said } from '#platform/server/content/messages.ts'
 import { isoInstant, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
@@ -84,19 +85,27 @@ export const challengesContent: ContentKind = {
 function challengeEntry(item: ChallengeItem, reading: Reading): StoredEntry {
   const starts_at = reading.moment('from', item.from)
   const ends_at = reading.moment('until', item.until)
-  if (ends_at <= starts_at) reading.fault('until', 'is not after from')
+  if (ends_at <= starts_at)
+    reading.fault(
+      'until',
+      said(words => words.notAfter('from')),
+    )
   const teamOf = new Map<string, string>()
   const keys = new Set<string>()
   const teams = item.teams.map(({ key, name_fr, name_en, members }, index) => {
-    if (keys.has(key)) reading.fault(['teams', index, 'key'], `${key} is that of a team before it`)
+    if (keys.has(key))
+      reading.fault(['teams', index, 'key'], {
+        fr: `${key} est déjà celui d’une équipe avant elle`,
+        en: `${key} is that of a team before it`,
+      })
     keys.add(key)
     for (const [place, mail] of members.entries()) {
       const other = teamOf.get(mail.toLowerCase())
       if (other !== undefined) {
-        reading.fault(
-          ['teams', index, 'members', place],
-          `${mail} plays in ${other} already: one team of each challenge`,
-        )
+        reading.fault(['teams', index, 'members', place], {
+          fr: `${mail} joue déjà dans ${other}\u00a0: une seule équipe par défi`,
+          en: `${mail} plays in ${other} already: one team of each challenge`,
+        })
       }
       teamOf.set(mail.toLowerCase(), key)
     }
@@ -133,16 +142,28 @@ const named = sql`
 
 /** Members whom neither the accounts nor the directory know, and two addresses of one person. */
 async function strangers(db: Database): Promise<Conflict[]> {
-  const { rows } = await sql<Conflict>`
+  const { rows } = await sql<{ line: number; mails: string; known: boolean }>`
     with playing as materialized (
       select changed.line, changed.key, member.mail, ${idOf(sql.ref('member.mail'))} as id from ${named})
-    select line, 'teams' as field, mail || ' is nobody’s: expected an address of the directory' as message
+    select line, mail as mails, false as known
     from playing where id is null
     union all
-    select line, 'teams', string_agg(mail, ', ' order by mail) || ' are one person: one team of each challenge'
+    select line, string_agg(mail, ', ' order by mail), true
     from playing where id is not null group by line, key, id having count(*) > 1
-    order by 1, 3`.execute(db)
-  return rows
+    order by 1, 2`.execute(db)
+  return rows.map(({ line, mails, known }) => ({
+    line,
+    field: 'teams',
+    message: known
+      ? {
+          fr: `${mails} sont une même personne\u00a0: une seule équipe par défi`,
+          en: `${mails} are one person: one team of each challenge`,
+        }
+      : {
+          fr: `${mails} n’est à personne\u00a0: une adresse de l’annuaire est attendue`,
+          en: `${mails} is nobody’s: expected an address of the directory`,
+        },
+  }))
 }
 
 async function writeTeams(db: Database): Promise<void> {

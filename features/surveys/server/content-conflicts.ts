@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Conflict } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 /** Whether somebody has answered the survey `s`; whose person has been erased counts as well. */
 export const isAnswered = sql<boolean>`(
@@ -13,7 +14,7 @@ export const isAnswered = sql<boolean>`(
  * else: its kind, how it is answered, its questions and choices. Texts, pictures, the order, dates and campuses can change.
  */
 export async function fixedByAnswers(db: Database): Promise<Conflict[]> {
-  const { rows } = await sql<Conflict>`
+  const { rows } = await sql<Fixed>`
     with answered as (
       select changed.line, changed.document as new, to_jsonb(s) as old
       from import_changed changed join surveys s on s.import_key = changed.key
@@ -35,42 +36,77 @@ export async function fixedByAnswers(db: Database): Promise<Conflict[]> {
     union all ${whole('linked_to_challenges', 'linkedToChallenges')}
     union all ${whole('challenge_points_coef', 'challengePointsCoef')}
     union all
-    select line, 'questions', 'lacks ' || (before ->> 'id') || ', which has answers'
+    select line, 'questions', 'question gone', before ->> 'id', null
     from answered, jsonb_array_elements(old -> 'questions') before
     where not exists (
       select from jsonb_array_elements(new -> 'questions') question where question ->> 'id' = before ->> 'id')
     union all
-    select line, 'questions[' || place || '].id', (new ->> 'id') || ' is new: those who have answered were not asked'
+    select line, 'questions[' || place || '].id', 'question new', new ->> 'id', null
     from asked where old is null
     union all ${ofQuestion('type')}
     union all ${ofQuestion('multiple')}
     union all
-    select line, 'questions[' || place || '].choices', 'lacks ' || (before ->> 'id') || ', which may be an answer'
+    select line, 'questions[' || place || '].choices', 'choice gone', before ->> 'id', null
     from asked, jsonb_array_elements(old -> 'choices') before
     where not exists (
       select from jsonb_array_elements(new -> 'choices') choice where choice ->> 'id' = before ->> 'id')
     union all
     select line, 'questions[' || question || '].choices[' || place || '].id',
-      (new ->> 'id') || ' is new: those who have answered could not choose it'
+      'choice new', new ->> 'id', null
     from offered where old is null
     union all
     select line, 'questions[' || question || '].choices[' || place || '].isRightAnswer',
-      'has been answered: expected ' || (old ->> 'isRightAnswer') || ', found ' || (new ->> 'isRightAnswer')
+      'other', old ->> 'isRightAnswer', new ->> 'isRightAnswer'
     from offered where old ->> 'isRightAnswer' <> new ->> 'isRightAnswer'
-    order by 1, 2, 3`.execute(db)
-  return rows
+    order by 1, 2, 3, 4`.execute(db)
+  return rows.map(({ line, field, why, what, found }) => ({
+    line,
+    field,
+    message: inWords[why](what, found),
+  }))
+}
+
+interface Fixed {
+  line: number
+  field: string
+  why: keyof typeof inWords
+  what: string
+  found: string | null
+}
+
+const inWords = {
+  'question gone': (id: string): Bilingual => ({
+    fr: `n’ont plus ${id}, qui a des réponses`,
+    en: `lacks ${id}, which has answers`,
+  }),
+  'question new': (id: string): Bilingual => ({
+    fr: `${id} est nouveau\u00a0: cette question n’a pas été posée à qui a déjà répondu`,
+    en: `${id} is new: those who have answered were not asked`,
+  }),
+  'choice gone': (id: string): Bilingual => ({
+    fr: `n’ont plus ${id}, qui est peut-être une réponse`,
+    en: `lacks ${id}, which may be an answer`,
+  }),
+  'choice new': (id: string): Bilingual => ({
+    fr: `${id} est nouveau\u00a0: qui a déjà répondu ne pouvait pas le choisir`,
+    en: `${id} is new: those who have answered could not choose it`,
+  }),
+  other: (expected: string, found: string | null): Bilingual => ({
+    fr: `a déjà des réponses\u00a0; attendu\u00a0: ${expected}\u00a0; trouvé\u00a0: ${found}`,
+    en: `has been answered: expected ${expected}, found ${found}`,
+  }),
 }
 
 function whole(column: string, field: string): RawBuilder<unknown> {
   return sql`
     select line, ${sql.lit(field)} as field,
-      'has been answered: expected ' || (old ->> ${sql.lit(column)}) || ', found ' || (new ->> ${sql.lit(column)}) as message
+      'other' as why, old ->> ${sql.lit(column)} as what, new ->> ${sql.lit(column)} as found
     from answered where old ->> ${sql.lit(column)} <> new ->> ${sql.lit(column)}`
 }
 
 function ofQuestion(field: string): RawBuilder<unknown> {
   return sql`
     select line, 'questions[' || place || '].' || ${sql.lit(field)},
-      'has been answered: expected ' || (old ->> ${sql.lit(field)}) || ', found ' || (new ->> ${sql.lit(field)})
+      'other', old ->> ${sql.lit(field)}, new ->> ${sql.lit(field)}
     from asked where old ->> ${sql.lit(field)} <> new ->> ${sql.lit(field)}`
 }

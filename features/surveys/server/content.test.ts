@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 async function run(entries: readonly object[], given: Partial<ImportRequest> = {}) {
   return importContent(db, {
+    yes: true,
     features,
     kind: 'surveys',
     path: await folder.write('surveys.json', JSON.stringify(entries)),
@@ -233,7 +234,7 @@ describe('surveys from a file', () => {
     const [only] = quiz.questions
     const choices = only?.choices.map((one, index) => ({ ...one, isRightAnswer: index === 1 }))
     const other = { ...quiz, challengePointsCoef: 20, questions: [{ ...only, choices }] }
-    expect((await run([other])).faults.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    expect((await run([other])).faults.map(({ field, message }) => `${field} ${message.en}`)).toEqual([
       'challengePointsCoef has been answered: expected 10, found 20',
       'questions[0].choices[0].isRightAnswer has been answered: expected true, found false',
       'questions[0].choices[1].isRightAnswer has been answered: expected false, found true',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { fixedByAnswers, isAnswered } from './content-conflicts.ts'
@@ -71,14 +71,17 @@ async function keepMovedEnds(db: Database): Promise<void> {
     from surveys s where s.import_key = changed.key and ${endsAsMoved}`.execute(db)
 }
 
-async function beginsAfterItsEnd(db: Database) {
-  const { rows } = await sql<{ line: number; field: string; message: string }>`
-    select changed.line, 'from' as field,
-      'is after its end, which was moved in the product: say another until as well' as message
+async function beginsAfterItsEnd(db: Database): Promise<Conflict[]> {
+  const { rows } = await sql<{ line: number }>`
+    select changed.line
     from import_changed changed join surveys s on s.import_key = changed.key
     where ${endsAsMoved} and (changed.document ->> 'starts_at')::timestamptz > s.ends_at
     order by changed.line`.execute(db)
-  return rows
+  const message = {
+    fr: 'est après sa fin, qui a été déplacée dans le produit\u00a0: indiquez aussi un autre until',
+    en: 'is after its end, which was moved in the product: say another until as well',
+  }
+  return rows.map(({ line }) => ({ line, field: 'from', message }))
 }
 
 async function placeOnSites(db: Database): Promise<void> {

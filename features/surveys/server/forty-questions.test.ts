@@ -141,6 +141,6 @@ describe('a survey with forty questions from a file', () => {
     })
     const line = whole.slice(0, whole.indexOf(`"title_en": "${title}"`)).split('\n').length
     expect(report).toMatchObject({ applied: false, faults: [{ line, field: '$[0].questions[4].title_en' }] })
-    expect(report.faults[0]?.message).toContain('at most 250 characters')
+    expect(report.faults[0]?.message.en).toContain('at most 250 characters')
   })
 })

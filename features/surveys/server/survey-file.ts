@@ -1,8 +1,10 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { file, key, line, moment, names, ownId } from '#platform/server/content/columns.ts'
+import { expects, file, key, line, moment, names, ownId } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import { maxQuestions, maxSurveyChoices, questionTypes, surveyCategories } from '../contract.ts'
 import type { StoredChoice, StoredQuestion } from './stored.ts'
 
@@ -14,12 +16,22 @@ const asked = line(250)
 
 /** Words of several lines, shown as they are: nothing in them is HTML. */
 const words = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, description: `a text of at most ${maxLength} characters` })
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...expects({
+      fr: `un texte de ${maxLength} caractères au plus`,
+      en: `a text of at most ${maxLength} characters`,
+    }),
+  })
 
 /** Answers name questions and choices by these. */
 const ownName = Type.String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$',
-  description: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
+  ...expects({
+    fr: 'un nom à vous\u00a0: lettres, chiffres, points, tirets, 60 au plus',
+    en: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
+  }),
 })
 
 const choiceColumns = Type.Object(
@@ -82,19 +94,35 @@ export async function surveyEntry(item: SurveyItem, reading: Reading): Promise<S
   const isQuiz = item.category === 'QUIZ'
   const starts_at = reading.moment('from', item.from)
   const ends_at = reading.moment('until', item.until)
-  if (ends_at <= starts_at) reading.fault('until', 'is not after from')
+  if (ends_at <= starts_at)
+    reading.fault(
+      'until',
+      said(words => words.notAfter('from')),
+    )
   if (isQuiz && item.anonymous) {
-    reading.fault('anonymous', 'expected no: a quiz tells each person a score, and is not anonymous')
+    reading.fault('anonymous', {
+      fr: 'attendu\u00a0: non. Un quiz dit son score à chaque personne, et n’est pas anonyme',
+      en: 'expected no: a quiz tells each person a score, and is not anonymous',
+    })
   }
   if (!isQuiz && item.linkedToChallenges) {
-    reading.fault('linkedToChallenges', 'expected no: only a quiz has a score that brings points')
+    reading.fault('linkedToChallenges', {
+      fr: 'attendu\u00a0: non. Seul un quiz a un score qui rapporte des points',
+      en: 'expected no: only a quiz has a score that brings points',
+    })
   }
   if (item.challengePointsCoef !== undefined && !item.linkedToChallenges) {
-    reading.fault('challengePointsCoef', 'stands where there are no points: expected linkedToChallenges')
+    reading.fault('challengePointsCoef', {
+      fr: 'figure là où il n’y a pas de points\u00a0: linkedToChallenges est attendu',
+      en: 'stands where there are no points: expected linkedToChallenges',
+    })
   }
   const rights = item.questions.flatMap(({ choices = [] }) => choices.filter(one => one.isRightAnswer))
   if (isQuiz && rights.length === 0) {
-    reading.fault('questions', 'have no right answer: a quiz needs one, an isRightAnswer of a choice')
+    reading.fault('questions', {
+      fr: 'n’ont pas de bonne réponse\u00a0: un quiz en a besoin, isRightAnswer à un choix',
+      en: 'have no right answer: a quiz needs one, an isRightAnswer of a choice',
+    })
   }
   return {
     key: item.key,
@@ -146,30 +174,65 @@ async function questions(
 
 function checkQuestion(question: QuestionItem, isQuiz: boolean, field: Field, reading: Reading): void {
   const { type, multiple = false, maxChoices, choices = [] } = question
-  const fault = (name: string, message: string) => reading.fault([...field, name], message)
+  const fault = (name: string, message: Bilingual) => reading.fault([...field, name], message)
   if (type !== 'CHOICE' && choices.length > 0) {
-    fault('choices', `stands at a question of the type ${type}: only CHOICE has choices`)
+    fault('choices', {
+      fr: `figure à une question du type ${type}\u00a0: seul CHOICE a des choix`,
+      en: `stands at a question of the type ${type}: only CHOICE has choices`,
+    })
   }
   if (type !== 'CHOICE' && multiple) {
-    fault('multiple', `stands at a question of the type ${type}: only of a CHOICE several are chosen`)
+    fault('multiple', {
+      fr: `figure à une question du type ${type}\u00a0: plusieurs choix ne se font qu’à CHOICE`,
+      en: `stands at a question of the type ${type}: only of a CHOICE several are chosen`,
+    })
   }
   if (type === 'CHOICE' && choices.length < 2) {
-    fault('choices', `expected two or more at a question of this type, found ${choices.length}`)
+    fault(
+      'choices',
+      expectedInstead(
+        { fr: 'deux ou plus à une question de ce type', en: 'two or more at a question of this type' },
+        choices.length,
+      ),
+    )
   }
   if (maxChoices !== undefined && !multiple) {
-    fault('maxChoices', 'stands where one is chosen: expected multiple')
+    fault('maxChoices', {
+      fr: 'figure là où un seul choix se fait\u00a0: multiple est attendu',
+      en: 'stands where one is chosen: expected multiple',
+    })
   } else if (maxChoices !== undefined && maxChoices > choices.length) {
-    fault('maxChoices', `expected at most the ${choices.length} that there are, found ${maxChoices}`)
+    fault(
+      'maxChoices',
+      expectedInstead(
+        {
+          fr: `les ${choices.length} qui existent, au plus`,
+          en: `at most the ${choices.length} that there are`,
+        },
+        maxChoices,
+      ),
+    )
   }
   if (!isQuiz && question.explanation_fr !== undefined) {
-    fault('explanation_fr', 'stands in a survey: only a quiz has explanations')
+    fault('explanation_fr', {
+      fr: 'figure dans un sondage\u00a0: seul un quiz a des explications',
+      en: 'stands in a survey: only a quiz has explanations',
+    })
   }
   const right = choices.flatMap(({ isRightAnswer }, index) => (isRightAnswer ? [index] : []))
   const most = multiple ? (maxChoices ?? choices.length) : 1
   for (const [place, index] of right.entries()) {
     const at = [...field, 'choices', index, 'isRightAnswer']
-    if (!isQuiz) reading.fault(at, 'stands in a survey: only a quiz has right answers')
-    else if (place >= most) reading.fault(at, `is one too many: ${most} may be chosen`)
+    if (!isQuiz)
+      reading.fault(at, {
+        fr: 'figure dans un sondage\u00a0: seul un quiz a de bonnes réponses',
+        en: 'stands in a survey: only a quiz has right answers',
+      })
+    else if (place >= most)
+      reading.fault(at, {
+        fr: `est de trop\u00a0: on peut en choisir ${most}`,
+        en: `is one too many: ${most} may be chosen`,
+      })
   }
 }
 
@@ -196,11 +259,17 @@ async function choices(
 async function pictureOf({ picture, pictureAlt_fr, pictureAlt_en }: ChoiceItem, at: Field, reading: Reading) {
   if (picture === undefined) {
     if (pictureAlt_fr !== undefined)
-      reading.fault([...at, 'pictureAlt_fr'], 'stands where there is no picture')
+      reading.fault(
+        [...at, 'pictureAlt_fr'],
+        said(words => words.noPicture),
+      )
     return { imageUrl: null, imageDescription_fr: null, imageDescription_en: null }
   }
   if (pictureAlt_fr === undefined) {
-    reading.fault([...at, 'pictureAlt_fr'], 'is missing: a picture says what it shows')
+    reading.fault(
+      [...at, 'pictureAlt_fr'],
+      said(words => words.pictureSays),
+    )
   }
   return {
     imageUrl: await reading.picture([...at, 'picture'], picture),
@@ -213,7 +282,11 @@ async function pictureOf({ picture, pictureAlt_fr, pictureAlt_en }: ChoiceItem, 
 function findTwins(listed: readonly { id: string }[], field: Field, reading: Reading): void {
   const seen = new Set<string>()
   for (const [index, { id }] of listed.entries()) {
-    if (seen.has(id)) reading.fault([...field, index, 'id'], `${id} is that of one before it`)
+    if (seen.has(id))
+      reading.fault([...field, index, 'id'], {
+        fr: `${id} est déjà celui d’un autre avant lui`,
+        en: `${id} is that of one before it`,
+      })
     seen.add(id)
   }
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { SafeHtml } from '#platform/contract/html.ts'
-import { file, moment } from '#platform/server/content/columns.ts'
-import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { expects, file, moment } from '#platform/server/content/columns.ts'
+import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { isoInstant } from '#platform/server/content/written.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { maxVersionLength } from '../contract.ts'
 
 const columns = {
   version: Type.String({
     pattern: `^[A-Za-z0-9][A-Za-z0-9._-]{0,${maxVersionLength - 1}}$`,
-    description: `a version of at most ${maxVersionLength} letters, digits, dots and dashes`,
+    ...expects({
+      fr: `une version de ${maxVersionLength} lettres, chiffres, points et tirets au plus`,
+      en: `a version of at most ${maxVersionLength} letters, digits, dots and dashes`,
+    }),
   }),
   published: moment,
   page_fr: file,
@@ -44,13 +48,13 @@ export const termsContent: ContentKind = {
                 max(page) filter (where language = 'en') as en
               from terms_versions group by version
             ) versions`,
+          conflicts: changedTexts,
           async write(db) {
             await sql`
               insert into terms_versions (version, language, page, published_at)
               select key, language, document ->> language, (document ->> 'published_at')::timestamptz
               from import_changed, (values ('fr'), ('en')) as languages (language)
-              on conflict (version, language)
-              do update set page = excluded.page, published_at = excluded.published_at`.execute(db)
+              on conflict (version, language) do update set published_at = excluded.published_at`.execute(db)
           },
           async remove(db, keys) {
             await db.deleteFrom('terms_versions').where('version', 'in', keys).execute()
@@ -59,6 +63,23 @@ export const termsContent: ContentKind = {
       ],
     }),
   ],
+}
+
+/** People have accepted a version as it was: another text is another version. */
+async function changedTexts(db: Database): Promise<Conflict[]> {
+  const { rows } = await sql<{ line: number; field: string; version: string }>`
+    select changed.line, 'page_' || terms.language as field, terms.version
+    from import_changed changed join terms_versions terms on terms.version = changed.key
+    where changed.document ->> terms.language <> terms.page
+    order by changed.line, terms.language`.execute(db)
+  return rows.map(({ line, field, version }) => ({
+    line,
+    field,
+    message: {
+      fr: `n’est plus le texte de la version ${version}, qui est publiée\u00a0: un autre texte est une autre version`,
+      en: `is no longer the text of version ${version}, which is published: another text is another version`,
+    },
+  }))
 }
 
 /** The page has a title of its own above, so its headings begin at level two. */

@@ -4,6 +4,8 @@ import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node
 import { basename, extname, join, resolve, sep } from 'node:path'
 import sharp from 'sharp'
 import { widthsOf } from '#platform/contract/picture.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import { said } from './messages.ts'
 import { whySvgIsUnsafe } from './svg.ts'
 
 /** Below the folder that is served under `/files`. */
@@ -28,7 +30,13 @@ export interface Attachment {
 }
 
 /** Why a file cannot be taken, as the end of a sentence that begins with its name. */
-export class WrongAttachment extends Error {}
+export class WrongAttachment extends Error {
+  readonly words: Bilingual
+  constructor(words: Bilingual) {
+    super(words.en)
+    this.words = words
+  }
+}
 
 /**
  * The files that lie beside a company's own, read from one folder and no other.
@@ -60,8 +68,8 @@ export class Attachments {
       const bytes = await this.#read(path, largestPdf)
       const isWhole = bytes.subarray(-2048).includes('%%EOF')
       if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')))
-        throw new WrongAttachment('is no PDF')
-      if (!isWhole) throw new WrongAttachment('is a PDF that ends too early')
+        throw new WrongAttachment(said(words => words.isNoPdf))
+      if (!isWhole) throw new WrongAttachment(said(words => words.pdfEndsEarly))
       return this.#asItIs(`${nameOf(path)}-${hashOf(bytes)}.pdf`, path, bytes.length)
     })
   }
@@ -72,7 +80,7 @@ export class Attachments {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      throw new WrongAttachment('is not UTF-8')
+      throw new WrongAttachment(said(words => words.fileNotUtf8))
     }
   }
 
@@ -93,10 +101,10 @@ export class Attachments {
     const within = isThere ? this.#filesFolder : this.#folder
     const whole = resolve(within, isThere ? path.slice(served.length) : path)
     const [folder, real] = await Promise.all([realpath(within), realpath(whole).catch(() => undefined)])
-    if (real === undefined) throw new WrongAttachment('is not there')
-    if (!real.startsWith(folder + sep)) throw new WrongAttachment('lies outside of the folder')
+    if (real === undefined) throw new WrongAttachment(said(words => words.notThere))
+    if (!real.startsWith(folder + sep)) throw new WrongAttachment(said(words => words.outsideFolder))
     const { size } = await stat(real)
-    if (size > largest) throw new WrongAttachment(`is larger than ${largest / 1_000_000} MB`)
+    if (size > largest) throw new WrongAttachment(said(words => words.tooLarge(largest / 1_000_000)))
     return readFile(real)
   }
 
@@ -120,7 +128,7 @@ export class Attachments {
   }
 
   async #pixels(path: string, bytes: Buffer): Promise<Attachment> {
-    if (!isPicture(bytes)) throw new WrongAttachment('is no picture: expected PNG, JPEG, WebP, AVIF or SVG')
+    if (!isPicture(bytes)) throw new WrongAttachment(said(words => words.isNoPicture))
     const width = await widthIn(bytes)
     if (isAddress(path)) return { address: path, bytes: bytes.length, store: async () => {} }
     const start = `${nameOf(path)}-${hashOf(bytes)}~`
@@ -199,7 +207,7 @@ async function widthIn(bytes: Buffer): Promise<number> {
     await picture.resize(16).raw().toBuffer()
     return autoOrient.width
   } catch (error) {
-    throw new WrongAttachment(`is a picture that cannot be read: ${firstLine(error)}`)
+    throw new WrongAttachment(said(words => words.pictureBroken(firstLine(error))))
   }
 }
 

@@ -1,5 +1,7 @@
 import type { TProperties, TSchema } from 'typebox'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { Path } from './entry.ts'
+import { said } from './messages.ts'
 
 /** How a schema looks to whoever walks it. */
 export interface LooseSchema {
@@ -16,6 +18,8 @@ export interface LooseSchema {
   maxItems?: number
   pattern?: string
   description?: string
+  /** The description in French. */
+  descriptionFr?: string
 }
 
 interface Column {
@@ -33,7 +37,7 @@ export type Cells = readonly (Column | undefined)[]
 export function columnsOf(
   names: readonly string[],
   properties: TProperties,
-): { columns: Cells; wrong?: string } {
+): { columns: Cells; wrong?: Bilingual } {
   const whole: LooseSchema = { properties: properties as Record<string, LooseSchema> }
   const seen = new Set<string>()
   const columns: (Column | undefined)[] = []
@@ -42,20 +46,20 @@ export function columnsOf(
       columns.push(undefined)
       continue
     }
-    if (seen.has(name)) return { columns, wrong: `names the column ${name} twice` }
+    if (seen.has(name)) return { columns, wrong: said(words => words.columnTwice(name)) }
     seen.add(name)
     const column = columnOf(name, whole)
     if (column === undefined) {
       return {
         columns,
-        wrong: `has a column ${name} that is not known: expected ${Object.keys(properties).join(', ')}`,
+        wrong: said(words => words.columnUnknown(name, Object.keys(properties))),
       }
     }
     columns.push(column)
   }
   const tops = new Set([...seen].map(name => name.split('.')[0]))
   const missing = requiredOf(properties).filter(name => !tops.has(name))
-  if (missing.length > 0) return { columns, wrong: `lacks the column ${missing.join(', ')}` }
+  if (missing.length > 0) return { columns, wrong: said(words => words.columnsMissing(missing)) }
   return { columns }
 }
 

@@ -2,15 +2,17 @@ import Ajv, { type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { type TProperties, Type } from 'typebox'
 import { unstorableIn } from '#platform/server/http/json-body.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { LooseSchema } from './cells.ts'
 import type { Path } from './entry.ts'
+import { expectedInstead, said } from './messages.ts'
 
 const ajv = addFormats.default(new Ajv.default({ allErrors: true, strict: false, verbose: true }))
 
 /** What is wrong with a value, and with which field of it. */
 export interface Wrong {
   path: Path
-  message: string
+  message: Bilingual
 }
 
 /** Gives the function that finds what is wrong with an entry; nothing: it is as its schema says. */
@@ -20,7 +22,12 @@ export function checkOf(properties: TProperties): (value: Record<string, unknown
   return value => {
     const wrong = unstorableIn(value)
     if (wrong !== undefined) {
-      return [{ path: wrong.field.replaceAll('\u0000', '').split('.'), message: `holds ${wrong.holds}` }]
+      return [
+        {
+          path: wrong.field.replaceAll('\u0000', '').split('.'),
+          message: said(words => (wrong.holds === 'a null character' ? words.holdsNull : words.holdsHalf)),
+        },
+      ]
     }
     if (!validate(value)) return (validate.errors ?? []).map(error => wrongOf(error, value))
     return [...oneLanguage(value, schema as LooseSchema, [])]
@@ -35,9 +42,9 @@ function wrongOf(error: ErrorObject, whole: unknown): Wrong {
   if (missingProperty !== undefined) return { path, message: missing(missingProperty, error.data) }
   const schema = error.parentSchema as LooseSchema
   if (additionalProperty !== undefined) {
-    return { path, message: `is not known: expected ${Object.keys(schema.properties ?? {}).join(', ')}` }
+    return { path, message: said(words => words.unknownField(Object.keys(schema.properties ?? {}))) }
   }
-  return { path, message: `expected ${expected(schema)}, found ${shown(error.data)}` }
+  return { path, message: expectedInstead(expected(schema), shown(error.data)) }
 }
 
 /** JSON pointers write / as ~1 and ~ as ~0 (RFC 6901). */
@@ -63,10 +70,10 @@ function otherLanguage(field: string): string | undefined {
   return stem === undefined ? undefined : `${stem}_${languages[language]}`
 }
 
-function missing(field: string, data: unknown): string {
+function missing(field: string, data: unknown): Bilingual {
   const other = otherLanguage(field)
   const hasOther = other !== undefined && Object.hasOwn(data as object, other)
-  return hasOther ? `is missing: ${other} is there, and both languages are needed` : 'is missing'
+  return said(words => (hasOther ? words.languageMissing(other) : words.isMissing))
 }
 
 /** What may be left out may not be left out in one language alone. */
@@ -88,21 +95,21 @@ function* oneLanguage(value: unknown, schema: LooseSchema, path: Path): Generato
   }
 }
 
-/** What a schema asks for, in words: its description where it has one. */
-function expected(schema: LooseSchema): string {
-  const { description, type, minimum, maximum, minLength, maxLength, maxItems } = schema
-  if (schema.enum !== undefined) return `one of ${schema.enum.filter(one => one !== null).join(', ')}`
-  if (description !== undefined) return description
-  if (type === 'integer' || type === 'number') {
-    const kind = type === 'integer' ? 'a whole number' : 'a number'
-    if (minimum !== undefined && maximum !== undefined) return `${kind} from ${minimum} to ${maximum}`
-    return minimum === undefined ? kind : `${kind} from ${minimum} on`
+/** What a schema asks for, in words: those that it has itself where it has some. */
+function expected(schema: LooseSchema): Bilingual {
+  const { description, descriptionFr, type, minimum, maximum, minLength, maxLength, maxItems } = schema
+  if (schema.enum !== undefined) {
+    const values = schema.enum.filter(one => one !== null)
+    return said(words => words.oneOf(values))
   }
-  if (type === 'boolean') return 'yes or no'
-  if (type === 'array') return maxItems === undefined ? 'a list' : `a list of at most ${maxItems}`
-  if (type === 'object') return 'an object'
-  if (maxLength !== undefined) return `a text of ${minLength ?? 0} to ${maxLength} characters`
-  return 'a text'
+  const byType = said(words => {
+    if (type === 'integer' || type === 'number') return words.number(type === 'integer', minimum, maximum)
+    if (type === 'boolean') return words.yesOrNo
+    if (type === 'array') return words.list(maxItems)
+    if (type === 'object') return words.object
+    return words.text(minLength ?? 0, maxLength)
+  })
+  return { en: description ?? byType.en, fr: descriptionFr ?? byType.fr }
 }
 
 const shownLength = 60

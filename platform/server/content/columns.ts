@@ -1,8 +1,14 @@
 import { Type } from 'typebox'
+import type { Bilingual } from '#platform/text/language.ts'
 
 /*
  * Columns that many kinds have. What an entry may leave out is wrapped in Type.Optional.
  */
+
+/** What a column holds, to stand behind "expected": an option of its schema. */
+export function expects({ fr, en }: Bilingual): { description: string; descriptionFr: string } {
+  return { description: en, descriptionFr: fr }
+}
 
 /** One line of text. */
 export const line = (maxLength = 200) =>
@@ -10,17 +16,30 @@ export const line = (maxLength = 200) =>
     minLength: 1,
     maxLength,
     pattern: '^[^\\r\\n]*$',
-    description: `one line of at most ${maxLength} characters`,
+    ...expects({
+      fr: `une ligne de ${maxLength} caractères au plus`,
+      en: `one line of at most ${maxLength} characters`,
+    }),
   })
 
 /** HTML of an editor's; it is sanitised. */
 export const markup = (maxLength = 100_000) =>
-  Type.String({ minLength: 1, maxLength, description: `a text of at most ${maxLength} characters` })
+  Type.String({
+    minLength: 1,
+    maxLength,
+    ...expects({
+      fr: `un texte de ${maxLength} caractères au plus`,
+      en: `a text of at most ${maxLength} characters`,
+    }),
+  })
 
 /** What the company's files call an entry, always the same. */
 export const key = Type.String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$',
-  description: 'a name of your own for it: letters, digits, dots, dashes, at most 80',
+  ...expects({
+    fr: 'un nom à vous\u00a0: lettres, chiffres, points, tirets, 80 au plus',
+    en: 'a name of your own for it: letters, digits, dots, dashes, at most 80',
+  }),
 })
 
 /** The product's own number of an entry: it stands in addresses. */
@@ -32,34 +51,46 @@ export const names = (maxItems = 100) => Type.Array(line(100), { maxItems })
 /** The path of a file beside this one, or the address of one that the product has already. */
 export const file = Type.String({
   pattern: '^(/files/)?[^/\\\\\\r\\n][^\\r\\n]{0,199}$',
-  description: 'the path of a file from this folder on: pictures/hall.jpg',
+  ...expects({
+    fr: 'le chemin d’un fichier depuis ce dossier\u00a0: pictures/hall.jpg',
+    en: 'the path of a file from this folder on: pictures/hall.jpg',
+  }),
 })
 
 export const webAddress = Type.String({
   pattern: '^https?://[^\\s"<>]{1,1990}$',
-  description: 'an address that begins with https:// or http://',
+  ...expects({
+    fr: 'une adresse qui commence par https:// ou http://',
+    en: 'an address that begins with https:// or http://',
+  }),
 })
 
 export const mailAddress = Type.String({
   pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
   maxLength: 190,
-  description: 'an e-mail address',
+  ...expects({ fr: 'une adresse e-mail', en: 'an e-mail address' }),
 })
 
 export const day = Type.String({
   pattern: '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)$',
-  description: 'a day: 2026-11-24, or today, today+3, monday, monday-7',
+  ...expects({
+    fr: 'un jour\u00a0: 2026-11-24, ou today, today+3, monday, monday-7',
+    en: 'a day: 2026-11-24, or today, today+3, monday, monday-7',
+  }),
 })
 
 export const time = Type.String({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-  description: 'a time: 09:30',
+  ...expects({ fr: 'une heure\u00a0: 09:30', en: 'a time: 09:30' }),
 })
 
 export const moment = Type.String({
   pattern:
     '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
-  description: 'a moment: 2026-11-24 08:30, or today-3 08:30',
+  ...expects({
+    fr: 'un moment\u00a0: 2026-11-24 08:30, ou today-3 08:30',
+    en: 'a moment: 2026-11-24 08:30, or today-3 08:30',
+  }),
 })
 
 /** The pictures of an entry in their order, each with what it shows for those who do not see it. */

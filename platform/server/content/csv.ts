@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { TProperties } from 'typebox'
+import type { Bilingual } from '#platform/text/language.ts'
 import { type Cells, cellsOf, columnsOf } from './cells.ts'
 import type { Entry } from './entry.ts'
+import { said } from './messages.ts'
 import { textOf, UnreadableFile } from './text-file.ts'
 
 /** What may stand between two values; Excel writes semicolons where commas are decimal signs. */
@@ -54,7 +56,10 @@ export async function* csvEntries(path: string, properties: TProperties): AsyncG
     source.destroy()
   }
   if (columns === undefined)
-    throw new UnreadableFile(1, 'is empty: expected a line with the names of the columns')
+    throw new UnreadableFile(
+      1,
+      said(words => words.isEmptyTable),
+    )
 }
 
 /** The delimiter that stands most often in the first line, outside of quotes. */
@@ -78,7 +83,7 @@ function entryOf(line: number, record: readonly string[], columns: Cells): Entry
   if (record.length > columns.length) {
     throw new UnreadableFile(
       line,
-      `has ${record.length} values for ${columns.length} columns: quote a value that holds the delimiter`,
+      said(words => words.tooManyValues(record.length, columns.length)),
     )
   }
   return {
@@ -89,16 +94,16 @@ function entryOf(line: number, record: readonly string[], columns: Cells): Entry
   }
 }
 
-function wordsFor(error: CsvError): string {
+function wordsFor(error: CsvError): Bilingual {
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'opens a quote that nothing closes'
+      return said(words => words.quoteOpen)
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return 'has a quote inside a value: put the value in quotes and double those it holds'
+      return said(words => words.quoteInside)
     case 'CSV_MAX_RECORD_SIZE':
-      return `is longer than ${longestRow} characters: is a quote missing?`
+      return said(words => words.rowTooLong(longestRow))
     default:
-      return error.message
+      return said(words => words.unreadableRow(error.message))
   }
 }

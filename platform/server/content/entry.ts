@@ -1,3 +1,6 @@
+import type { Bilingual, Language } from '#platform/text/language.ts'
+import { importWords } from './messages.ts'
+
 /** A step into an entry: the name of a field, or a place in a list from 0 on. */
 export type Path = readonly (string | number)[]
 
@@ -18,10 +21,12 @@ export interface Fault {
   file: string
   line?: number | undefined
   field?: string | undefined
-  message: string
+  message: Bilingual
 }
 
 /** One line for a person: `rooms.csv, line 14, capacity: expected …`. */
-export function faultText({ file, line, field, message }: Fault): string {
-  return `${[file, line && `line ${line}`, field].filter(Boolean).join(', ')}: ${message}`
+export function faultText({ file, line, field, message }: Fault, language: Language): string {
+  const words = importWords[language]
+  const place = [file, line && words.line(line), field].filter(Boolean).join(', ')
+  return `${place}${words.colon}${message[language]}`
 }

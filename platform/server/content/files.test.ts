@@ -183,5 +183,5 @@ test.each([
   [{ name: 'A\u0000' }, 'name: holds a null character'],
 ])('%j is told: %s', (value, told) => {
   const [wrong] = checkOf(columns)(value)
-  expect(`${wrong?.path.join('.')}: ${wrong?.message}`).toContain(told)
+  expect(`${wrong?.path.join('.')}: ${wrong?.message.en}`).toContain(told)
 })

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { type Feature, knowledgeOf } from '#platform/server/feature.ts'
+import { audit } from '#platform/server/permissions/audit.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { Attachments, WrongAttachment } from './attachments.ts'
+import { changesIn, type EntryChange } from './changes.ts'
 import { checkOf } from './check.ts'
 import { csvEntries } from './csv.ts'
 import type { Entry, Fault } from './entry.ts'
 import { jsonEntries } from './json.ts'
 import type { ContentPart, ContentStore, StoredEntry } from './kind.ts'
+import { said } from './messages.ts'
 import { type KnownNames, readingOf } from './reading.ts'
 import { kindsInOrder, type ReadyKind, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
@@ -16,6 +19,8 @@ import { UnreadableFile } from './text-file.ts'
 const batchSize = 1_000
 /** How many faults of a file are told; who has more mends these first. */
 const mostFaults = 100
+/** The greatest part of what a store keeps that is removed without a second word. */
+const greatestPart = 0.2
 /** From so many changes on, the planner is told at once. */
 const manyChanges = 1_000
 
@@ -30,6 +35,10 @@ export interface ImportRequest {
   apply?: boolean
   /** Removes what is no longer in the files; else it is only told. */
   remove?: boolean
+  /** Lets `remove` take more than a fifth of what a store keeps. */
+  yes?: boolean
+  /** Whom the audit log shall name for what is applied; absent: it is not written down. */
+  actor?: string
   /** What is served under `/files`. */
   filesFolder: string
   now?: Date
@@ -46,6 +55,10 @@ export interface StoreReport {
   created: number
   changed: number
   unchanged: number
+  /** The first of what is created and changed, one by one. */
+  changes: EntryChange[]
+  /** Worth knowing before it is applied. */
+  warnings: Fault[]
   /** The keys of what is no longer in the file. */
   gone: string[]
   /** Of these, what was removed. */
@@ -140,7 +153,7 @@ class ImportRun {
     await (this.#request.takeTurn ?? serialised)(this.#trx)
     const reports: StoreReport[] = []
     for (const one of staged) reports.push(await this.#write(one))
-    if (this.#request.remove) {
+    if (this.#request.remove && this.faults.length === 0) {
       // What refers goes before what it refers to.
       for (const [index, one] of [...staged.entries()].reverse()) {
         const report = reports[index]
@@ -152,6 +165,7 @@ class ImportRun {
     const changes = reports.reduce((sum, one) => sum + one.created + one.changed, 0)
     const isWhole = this.#request.apply && !this.#request.isPart
     if (changes >= manyChanges && isWhole) await sql`analyze`.execute(this.#trx)
+    if (this.#request.apply) await noteImport(this.#trx, reports, this.#request.actor)
     return reports
   }
 
@@ -173,7 +187,7 @@ class ImportRun {
         await attachments.store()
       } catch (error) {
         if (!(error instanceof WrongAttachment)) throw error
-        this.faults.push({ file: folder, message: error.message })
+        this.faults.push({ file: folder, message: error.words })
       }
     }
   }
@@ -221,12 +235,12 @@ class ImportRun {
       for (const { table, batch } of staged) await this.#insert(table, batch)
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
-      note({ file: source.name, line: error.line, message: error.message })
+      note({ file: source.name, line: error.line, message: error.words })
       this.#unsure.add(part.name)
     }
     this.faults.push(...told.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)))
     if (faults > mostFaults) {
-      this.faults.push({ file: source.name, message: `has more faults than these ${mostFaults}` })
+      this.faults.push({ file: source.name, message: said(words => words.tooManyFaults(mostFaults)) })
     }
     for (const one of staged) {
       await this.#gather(one)
@@ -312,7 +326,7 @@ class ImportRun {
         ) twins
         where value is not null and place > 1 order by line limit ${sql.lit(mostFaults)}`.execute(this.#trx)
       for (const twin of rows) {
-        const message = `${twin.value} also stands in line ${twin.first}: there may be one`
+        const message = said(words => words.twin(twin.value, twin.first))
         this.faults.push({ file: source.name, line: twin.line, field, message })
       }
     }
@@ -322,9 +336,17 @@ class ImportRun {
 
   async #write({ source, store, table }: Staged): Promise<StoreReport> {
     const report = { file: source.name, name: store.name, created: 0, changed: 0, unchanged: 0 }
-    const nothing = { ...report, gone: [], removed: [], stillUsed: [] }
+    const nothing: StoreReport = {
+      ...report,
+      changes: [],
+      warnings: [],
+      gone: [],
+      removed: [],
+      stillUsed: [],
+    }
     if (this.faults.length > 0) return nothing
-    const { rows: gone } = await this.#compare(store, table)
+    const gone = await this.#compare(store, table)
+    await this.#refuseMassRemoval(source, store, gone.length)
     await this.#findConflicts(source, store, table)
     if (this.faults.length > 0) return nothing
 
@@ -333,10 +355,13 @@ class ImportRun {
         (select count(*) from ${sql.table(table)})::integer - count(*)::integer as unchanged
       from import_changed`.execute(this.#trx)
     const counted = counts.rows[0] ?? report
+    const changes = await changesIn(this.#trx)
+    const warned = (await store.warnings?.(this.#trx)) ?? []
+    const warnings = warned.map(warning => ({ file: source.name, ...warning }))
     const count = counted.created + counted.changed
     if (count > 0) await this.#refusable(source.name, () => store.write(this.#trx, { count }))
     await sql`drop table import_current, import_changed`.execute(this.#trx)
-    return { ...nothing, ...counted, gone: gone.map(({ key }) => key) }
+    return { ...nothing, ...counted, changes, warnings, gone }
   }
 
   /** Makes `import_current` and `import_changed`. @returns the keys of what is no longer in the file */
@@ -354,10 +379,21 @@ class ImportRun {
       where current.key is null or current.document is distinct from staged.document`.execute(this.#trx)
     await sql`create index on import_changed (key)`.execute(this.#trx)
     await sql`analyze import_changed`.execute(this.#trx)
-    return sql<{ key: string }>`
+    const { rows } = await sql<{ key: string }>`
       select key from import_current current
       where lasting and not exists (select from ${sql.table(table)} staged where staged.key = current.key)
       order by key`.execute(this.#trx)
+    return rows.map(({ key }) => key)
+  }
+
+  /** A file that was cut short, or the wrong one, says that nearly everything is gone. */
+  async #refuseMassRemoval({ name: file }: Source, store: ContentStore, gone: number): Promise<void> {
+    if (!this.#request.remove || this.#request.yes || gone === 0) return
+    const { rows } = await sql<{ kept: number }>`
+      select count(*)::integer as kept from import_current where lasting`.execute(this.#trx)
+    const kept = rows[0]?.kept ?? 0
+    if (gone <= kept * greatestPart) return
+    this.faults.push({ file, message: said(words => words.needsYes(gone, kept, store.name)) })
   }
 
   /** What the file says of something and what is stored of something else cannot both be. */
@@ -376,7 +412,7 @@ class ImportRun {
         file: name,
         line,
         field: 'id',
-        message: `${id} does not go with what is stored of ${other}`,
+        message: said(words => words.otherId(id, other)),
       })
     }
     for (const field of store.unique ?? []) {
@@ -389,7 +425,7 @@ class ImportRun {
           and not (${this.#request.remove === true}::boolean and other.lasting)
         order by staged.line limit ${sql.lit(mostFaults)}`.execute(this.#trx)
       for (const { line, value: held, other } of rows) {
-        const message = `${held} is that of ${other}, which is not in the file: mend it there, or remove it`
+        const message = said(words => words.takenBy(held, other))
         this.faults.push({ file: name, line, field, message })
       }
     }
@@ -406,7 +442,7 @@ class ImportRun {
       const { code = '', detail, message } = error as { code?: string; detail?: string; message: string }
       // Class 22: a value that does not fit; 23: a constraint. Anything else is no fault of the file.
       if (!/^2[23]/.test(code)) throw error
-      throw new Refused({ file, message: `the database refuses it: ${detail ?? message}` })
+      throw new Refused({ file, message: said(words => words.databaseRefuses(detail ?? message)) })
     }
   }
 
@@ -436,11 +472,27 @@ class ImportRun {
   }
 }
 
+/** A line of the audit log for each store that is no longer as it was, in the transaction that changes it. */
+async function noteImport(trx: Database, reports: readonly StoreReport[], actor?: string): Promise<void> {
+  if (actor === undefined) return
+  const changed = reports.filter(one => one.created + one.changed + one.removed.length > 0)
+  await audit(
+    trx,
+    changed.map(({ name, created, changed, removed }) => ({
+      actor,
+      action: 'CONTENT_IMPORTED',
+      subjectType: 'content',
+      subjectId: name,
+      detail: `+${created} ~${changed} -${removed.length}`,
+    })),
+  )
+}
+
 /** The database refused a write; the transaction is over. */
 class Refused extends Error {
   readonly fault: Fault
   constructor(fault: Fault) {
-    super(fault.message)
+    super(fault.message.en)
     this.fault = fault
   }
 }

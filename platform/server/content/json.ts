@@ -1,4 +1,5 @@
 import type { Entry, Path } from './entry.ts'
+import { said } from './messages.ts'
 import { textOf, UnreadableFile } from './text-file.ts'
 
 /** No entry is longer, in characters. */
@@ -66,7 +67,10 @@ class Scanner {
     if (this.#place !== 'entry') return
     this.#reads += chunk.slice(from)
     if (this.#reads.length > longestEntry) {
-      throw new UnreadableFile(this.#begun, `is longer than ${longestEntry} characters: is a brace missing?`)
+      throw new UnreadableFile(
+        this.#begun,
+        said(words => words.entryTooLong(longestEntry)),
+      )
     }
   }
 
@@ -74,7 +78,7 @@ class Scanner {
     if (this.#place === 'behind') return
     throw new UnreadableFile(
       this.#place === 'entry' ? this.#begun : this.#line,
-      this.#place === 'before' ? 'is empty: expected a list' : 'is not whole: the file ends within the list',
+      said(words => (this.#place === 'before' ? words.isEmptyList : words.listOpen)),
     )
   }
 
@@ -93,7 +97,10 @@ class Scanner {
     const wasQuoted = this.#quoted
     this.#walk(character)
     if (this.#depth === 0) {
-      throw new UnreadableFile(this.#line, `lists nothing: expected a list under ${this.#names.join(' or ')}`)
+      throw new UnreadableFile(
+        this.#line,
+        said(words => words.noListUnder(this.#names)),
+      )
     }
     if (this.#depth === 1 && this.#quoted) this.#name = wasQuoted ? this.#name + character : ''
     if (character === '[' && !wasQuoted && this.#depth === 2 && this.#names.includes(this.#name)) {
@@ -108,10 +115,18 @@ class Scanner {
         this.#place = 'around'
         this.#wrapped = true
         this.#depth = 1
-      } else throw new UnreadableFile(this.#line, 'is no list: expected [ … ]')
+      } else {
+        throw new UnreadableFile(
+          this.#line,
+          said(words => words.noList),
+        )
+      }
     } else if (this.#place === 'list') this.#inList(character)
     else if (!this.#wrapped) {
-      throw new UnreadableFile(this.#line, `has ${character} behind the end of the list`)
+      throw new UnreadableFile(
+        this.#line,
+        said(words => words.behindList(character)),
+      )
     }
   }
 
@@ -123,8 +138,11 @@ class Scanner {
     } else if (character === ',' && this.#next === 'comma or end') this.#next = 'entry'
     else if (character === ']' && this.#next !== 'entry') this.#place = 'behind'
     else {
-      const expected = this.#next === 'comma or end' ? ', or ]' : '{'
-      throw new UnreadableFile(this.#line, `has ${character} in the list: expected ${expected}`)
+      const wanted = this.#next === 'comma or end' ? 'comma' : 'entry'
+      throw new UnreadableFile(
+        this.#line,
+        said(words => words.inList(character, wanted)),
+      )
     }
   }
 }
@@ -144,7 +162,10 @@ function parse(text: string, line: number): Record<string, unknown> {
     return JSON.parse(text)
   } catch (error) {
     const words = (error as Error).message.replace(/,? "?\.\.\..*$| in JSON at position .*$/s, '')
-    throw new UnreadableFile(line + linesUntilFault(text), `is not JSON: ${words}`)
+    throw new UnreadableFile(
+      line + linesUntilFault(text),
+      said(({ noJson }) => noJson(words)),
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 
 /*
@@ -31,7 +32,7 @@ export interface ContentGiven {
 export interface ContentPart<Columns extends TProperties = TProperties> {
   /** The file's name without its ending. */
   name: string
-  /** What an entry holds, by the names of columns and of JSON fields. A `description` completes the sentence "expected …". */
+  /** What an entry holds, by the names of columns and of JSON fields. `expects` completes the sentence "expected …". */
   columns: Columns
   /** An entry of a JSON file as columns would hold it, where the file comes from elsewhere; undefined: it is one of ours. */
   translate?(entry: Readonly<Record<string, unknown>>): Record<string, unknown> | 'left out' | undefined
@@ -53,11 +54,11 @@ export interface StoredEntry {
   document: Readonly<Record<string, unknown>>
 }
 
-/** Why an entry cannot be stored, at its line. */
+/** Why an entry cannot be stored, or should not be without a second thought, at its line. */
 export interface Conflict {
   line: number
   field: string
-  message: string
+  message: Bilingual
 }
 
 /** Where the entries of a part are kept. A part that belongs to two features has two. */
@@ -75,6 +76,8 @@ export interface ContentStore<Item = never> {
    * worth telling when it is no longer in the file. Only of what came in this way.
    */
   current(now: { today: Day }): RawBuilder<unknown>
+  /** What else depends on what of the entries of `import_changed` changes: nothing wrong, but worth knowing before. */
+  warnings?(db: Database): Promise<readonly Conflict[]>
   /** What of the entries of `import_changed` cannot be, given what people did with what is stored. May lock that. */
   conflicts?(db: Database): Promise<readonly Conflict[]>
   /** Writes the entries of `import_changed`: key, id, document, known (whether it is there), n (1, 2, … as in the file). */
@@ -89,7 +92,7 @@ export interface Reading {
   today: Day
   /** The entry's place in its file: 1, 2, … */
   place: number
-  fault(field: string | readonly (string | number)[], message: string): void
+  fault(field: string | readonly (string | number)[], message: Bilingual): void
   /** The number that stands for the entry of another part with this name. */
   refer(part: string, field: string | readonly (string | number)[], name: string): number
   /** Everything that another part has: what an entry means that is for all of them. */

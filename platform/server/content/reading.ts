@@ -1,7 +1,9 @@
+import type { Bilingual } from '#platform/text/language.ts'
 import { addDays, campusInstant, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
 import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
+import { expectedInstead, said, saidOf } from './messages.ts'
 
 /** What is known by name, of every part that others refer to. */
 export interface KnownNames {
@@ -35,13 +37,23 @@ export function readingOf(
       return await found
     } catch (error) {
       if (!(error instanceof WrongAttachment)) throw error
-      fault(field, `${path} ${error.message}`)
+      fault(
+        field,
+        saidOf(error.words, (words, wrong) => words.file(path, wrong)),
+      )
       return { address: '', bytes: 0 }
     }
   }
   const day: Reading['day'] = (field, text) => {
     const found = dayOf(text, today)
-    if (found === undefined) fault(field, `expected a day that exists, found ${JSON.stringify(text)}`)
+    if (found === undefined)
+      fault(
+        field,
+        expectedInstead(
+          said(words => words.dayThatExists),
+          JSON.stringify(text),
+        ),
+      )
     return found ?? today
   }
   return {
@@ -54,7 +66,7 @@ export function readingOf(
       if (id === undefined && !names.isUnsure(part)) {
         fault(
           field,
-          `${JSON.stringify(name)} is not among the ${part}: expected ${someOf([...names.of(part).keys()])}`,
+          saidOf(someOf([...names.of(part).keys()]), (words, some) => words.notAmong(name, part, some)),
         )
       }
       return id ?? 0
@@ -67,7 +79,10 @@ export function readingOf(
         return await attachments.text(path)
       } catch (error) {
         if (!(error instanceof WrongAttachment)) throw error
-        fault(field, `${path} ${error.message}`)
+        fault(
+          field,
+          saidOf(error.words, (words, wrong) => words.file(path, wrong)),
+        )
         return ''
       }
     },
@@ -80,7 +95,13 @@ export function readingOf(
           ? isTime(time) && campusInstant(onDay, time)
           : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
       if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
-      fault(field, `expected a moment that exists, found ${JSON.stringify(text)}`)
+      fault(
+        field,
+        expectedInstead(
+          said(words => words.momentThatExists),
+          JSON.stringify(text),
+        ),
+      )
       return new Date(0).toISOString()
     },
   }
@@ -99,8 +120,7 @@ function dayOf(text: string, today: Day): Day | undefined {
 
 const shownNames = 12
 
-function someOf(names: readonly string[]): string {
-  if (names.length === 0) return 'some to be there first'
-  const more = names.length - shownNames
-  return `one of ${names.slice(0, shownNames).join(', ')}${more > 0 ? ` and ${more} others` : ''}`
+function someOf(names: readonly string[]): Bilingual {
+  if (names.length === 0) return said(words => words.someFirst)
+  return said(words => words.someOf(names.slice(0, shownNames), names.length - shownNames))
 }

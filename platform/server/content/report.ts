@@ -1,44 +1,86 @@
+import { defaultLanguage, type Language } from '#platform/text/language.ts'
+import { type Difference, shortly, shownFields } from './changes.ts'
 import { type Fault, faultText } from './entry.ts'
 import type { ImportReport, StoreReport } from './import.ts'
+import { importWords } from './messages.ts'
 
 /** How many of what is no longer in a file are named. */
 const shownGone = 50
 
 /** What an import did or would do, for the person who asked for it. */
-export function reportText({ stores, faults, applied }: ImportReport): string {
-  if (faults.length > 0) return faultsText(faults)
+export function reportText(
+  { stores, faults, applied }: ImportReport,
+  language: Language = defaultLanguage,
+): string {
+  if (faults.length > 0) return faultsText(faults, language)
   const width = Math.max(...stores.map(one => one.name.length))
-  const lines = stores.flatMap(one => [countsText(one, width), ...goneText(one)])
-  return [...lines, '', conclusion(stores, applied)].join('\n')
+  const lines = stores.flatMap(one => [
+    countsText(one, width, language),
+    ...warningsText(one, language),
+    ...changesText(one, language),
+    ...goneText(one, language),
+  ])
+  return [...lines, '', conclusion(stores, applied, language)].join('\n')
 }
 
-function faultsText(faults: readonly Fault[]): string {
-  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`
-  return [...faults.map(faultText), '', `${count}: nothing was changed.`].join('\n')
+function faultsText(faults: readonly Fault[], language: Language): string {
+  const words = importWords[language]
+  return [...faults.map(fault => faultText(fault, language)), '', words.faults(faults.length)].join('\n')
 }
 
-function countsText({ name, file, created, changed, unchanged, gone }: StoreReport, width: number): string {
-  const counts = `${created} created, ${changed} changed, ${unchanged} unchanged, ${gone.length} no longer in ${file}`
+function countsText(
+  { name, file, created, changed, unchanged, gone }: StoreReport,
+  width: number,
+  language: Language,
+): string {
+  const counts = importWords[language].counts(created, changed, unchanged, gone.length, file)
   return `${name.padEnd(width)}  ${counts}`
 }
 
-function goneText({ gone, removed, stillUsed }: StoreReport): string[] {
-  const kept = gone.filter(key => !removed.includes(key) && !stillUsed.includes(key))
+function warningsText({ warnings }: StoreReport, language: Language): string[] {
+  return warnings.map(one => `  ${importWords[language].warning}, ${faultText(one, language)}`)
+}
+
+/** What is new by its keys in one line, what changes entry by entry, a line for each field. */
+function changesText({ created, changed, changes }: StoreReport, language: Language): string[] {
+  const words = importWords[language]
+  const more = (all: number, shown: number, indent: string) =>
+    all > shown ? [`${indent}${words.andMore(all - shown)}`] : []
+  const known = changes.filter(one => !one.created)
+  const keys = changes.filter(one => one.created).map(one => one.key)
+  const others = created > keys.length ? words.others(created - keys.length) : ''
   return [
-    listed('removed', removed),
-    listed('kept, since something still refers to it', stillUsed),
-    listed('kept; --remove removes it', kept),
-  ].flat()
+    ...known.flatMap(({ key, fields }) => [
+      `  ${words.changed}${words.colon}${key}`,
+      ...fields.slice(0, shownFields).map(field => `    ${fieldText(field, words)}`),
+      ...more(fields.length, shownFields, '    '),
+    ]),
+    ...more(changed, known.length, '  '),
+    ...(keys.length > 0 ? [`  ${words.created}${words.colon}${keys.join(', ')}${others}`] : []),
+  ]
 }
 
-function listed(what: string, keys: readonly string[]): string[] {
-  if (keys.length === 0) return []
-  const more = keys.length - shownGone
-  return [`  ${what}: ${keys.slice(0, shownGone).join(', ')}${more > 0 ? ` and ${more} others` : ''}`]
+function fieldText(field: Difference, words: (typeof importWords)[Language]): string {
+  const [before, after] = shortly(field, words.nothing)
+  const name = field.path.map(step => (typeof step === 'number' ? step + 1 : step)).join('.')
+  return `${name}${words.colon}${before} → ${after}`
 }
 
-function conclusion(stores: readonly StoreReport[], applied: boolean): string {
+function goneText({ gone, removed, stillUsed }: StoreReport, language: Language): string[] {
+  const words = importWords[language]
+  const kept = gone.filter(key => !removed.includes(key) && !stillUsed.includes(key))
+  const listed = (what: string, keys: readonly string[]) => {
+    if (keys.length === 0) return []
+    const more = keys.length - shownGone
+    const others = more > 0 ? words.others(more) : ''
+    return [`  ${what}${words.colon}${keys.slice(0, shownGone).join(', ')}${others}`]
+  }
+  return [listed(words.removed, removed), listed(words.stillUsed, stillUsed), listed(words.kept, kept)].flat()
+}
+
+function conclusion(stores: readonly StoreReport[], applied: boolean, language: Language): string {
+  const words = importWords[language]
   const changes = stores.some(one => one.created + one.changed + one.removed.length > 0)
-  if (!changes) return 'Nothing changed.'
-  return applied ? 'Written.' : 'Nothing was written: this was a trial. Add --apply to write it.'
+  if (!changes) return words.nothingChanged
+  return applied ? words.written : words.trial
 }

@@ -1,9 +1,18 @@
-import { stat } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, parse } from 'node:path'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { ContentGiven, ContentKind, ContentPart } from './kind.ts'
+import { said } from './messages.ts'
+import { nearestOf } from './nearest.ts'
 
 /** What is asked for cannot be imported, whatever the files hold. */
-export class WrongImport extends Error {}
+export class WrongImport extends Error {
+  readonly words: Bilingual
+  constructor(words: Bilingual) {
+    super(words.en)
+    this.words = words
+  }
+}
 
 /** A kind with its files' descriptions. */
 export interface ReadyKind {
@@ -44,6 +53,8 @@ export function kindsInOrder(kinds: readonly ContentKind[], given: ContentGiven)
 export const everyKind = 'all'
 
 const endings = ['.json', '.csv']
+/** What holds a table as well, and whose author may well take it for one of ours. */
+const tableEndings = [...endings, '.tsv', '.xlsx', '.xls', '.ods']
 
 /**
  * The files of a kind in a folder, or the one file; of `all`, those of every kind that the folder has, in their order.
@@ -52,16 +63,20 @@ const endings = ['.json', '.csv']
 export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path: string): Promise<Source[]> {
   const wanted = kind === everyKind ? kinds : kinds.filter(one => one.name === kind)
   if (wanted.length === 0) {
-    throw new WrongImport(
-      `There is no kind of content named ${kind}: expected ${everyKind}, ${kinds.map(one => one.name).join(', ')}.`,
-    )
+    throw new WrongImport(said(words => words.noKind(kind, [everyKind, ...kinds.map(one => one.name)])))
   }
   const parts = wanted.flatMap(one => one.parts)
   const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw new WrongImport(`There is no file or folder ${path}.`)
+  if (found === undefined) throw new WrongImport(said(words => words.nowhere(path)))
   if (found.isFile()) {
-    if (kind === everyKind) throw new WrongImport(`${path} is a file: ${everyKind} reads a folder.`)
+    if (kind === everyKind) throw new WrongImport(said(words => words.fileOfAll(path, everyKind)))
     return [oneFile(parts, path)]
+  }
+  if (kind === everyKind) {
+    await refuseStrangeFiles(
+      path,
+      parts.map(part => part.name),
+    )
   }
   const sources: Source[] = []
   for (const part of parts) {
@@ -69,14 +84,18 @@ export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path:
       endings.map(ending => `${part.name}${ending}`),
       path,
     )
-    if (files.length > 1)
-      throw new WrongImport(`${path} holds both ${files.join(' and ')}: expected one of them.`)
+    if (files.length > 1) throw new WrongImport(said(words => words.twoFiles(path, files)))
     const [file] = files
     if (file !== undefined) sources.push({ part, path: join(path, file), folder: path, name: file })
   }
   if (sources.length > 0) return sources
   throw new WrongImport(
-    `${path} holds nothing to import: expected ${parts.map(part => `${part.name}.csv or .json`).join(', ')}.`,
+    said(words =>
+      words.nothingThere(
+        path,
+        parts.map(part => `${part.name}.csv, .json`),
+      ),
+    ),
   )
 }
 
@@ -84,12 +103,33 @@ export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path:
 function oneFile(parts: readonly ContentPart[], path: string): Source {
   const name = basename(path)
   if (!endings.includes(extname(name).toLowerCase())) {
-    throw new WrongImport(`${name} is neither JSON nor CSV: expected a file that ends with .json or .csv.`)
+    throw new WrongImport(said(words => words.noEnding(name)))
   }
   const named = parts.filter(part => name.startsWith(part.name))
   const [part] = named.length > 0 ? named.toSorted((a, b) => b.name.length - a.name.length) : parts
-  if (part === undefined) throw new WrongImport(`${name} is no kind of content.`)
+  if (part === undefined) throw new WrongImport(said(words => words.noPart(name)))
   return { part, path, folder: dirname(path), name }
+}
+
+/** A file that nothing reads may be a mistyped name, and what it says would be taken for gone. @throws {WrongImport} */
+async function refuseStrangeFiles(folder: string, known: readonly string[]): Promise<void> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter(
+    file =>
+      !file.isDirectory() &&
+      !file.name.startsWith('.') &&
+      tableEndings.includes(extname(file.name).toLowerCase()) &&
+      !endings.some(ending => file.name.endsWith(ending) && known.includes(parse(file.name).name)),
+  )
+  if (files.length === 0) return
+  throw new WrongImport(
+    said(words => {
+      const named = files.map(({ name }) => {
+        const near = nearestOf(parse(name).name, known)
+        return near === undefined ? name : words.nearest(name, `${near}.csv, ${near}.json`)
+      })
+      return words.strangeFiles(folder, named, known)
+    }),
+  )
 }
 
 async function existing(files: readonly string[], folder: string): Promise<string[]> {

@@ -1,15 +1,19 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import type { Bilingual } from '#platform/text/language.ts'
+import { said } from './messages.ts'
 
 const newline = 10
 
 /** A file that cannot be read on from some line. */
 export class UnreadableFile extends Error {
   readonly line: number
-  constructor(line: number, message: string) {
-    super(message)
+  readonly words: Bilingual
+  constructor(line: number, words: Bilingual) {
+    super(words.en)
     this.name = 'UnreadableFile'
     this.line = line
+    this.words = words
   }
 }
 
@@ -48,7 +52,10 @@ function notUtf8(line: number, bytes: Buffer): UnreadableFile {
   for (let at = line; ; at++) {
     const end = bytes.indexOf(newline, from)
     if (end === -1 || !isUtf8(bytes.subarray(from, end))) {
-      return new UnreadableFile(at, 'is not UTF-8: save the file as “CSV UTF-8”, or as JSON in UTF-8')
+      return new UnreadableFile(
+        at,
+        said(words => words.notUtf8),
+      )
     }
     from = end + 1
   }

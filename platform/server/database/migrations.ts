@@ -7,7 +7,8 @@ import { workerLogger } from '#platform/server/jobs/runner.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { type DatabaseAddress, openDatabase } from './database.ts'
 
-const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+/** Where they are, one timeline in the order of their names. */
+export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
 /** Any number, the same for every node: who holds this advisory lock migrates, the others wait. */
 const lockNumber = 4_600_001
@@ -15,8 +16,9 @@ const lockNumber = 4_600_001
 /**
  * Brings the database to the newest migration, and the job queue's own tables to theirs. Several nodes may start at
  * once: one migrates, the others wait and find nothing left to do. What is pending is applied in one transaction.
+ * @param until the name of the migration to end with, as an earlier version of the product does; absent: the newest
  */
-export async function migrate(address: DatabaseAddress, log: Log): Promise<void> {
+export async function migrate(address: DatabaseAddress, log: Log, until?: string): Promise<void> {
   const { db, pool, close } = openDatabase({
     address,
     size: 3,
@@ -27,8 +29,15 @@ export async function migrate(address: DatabaseAddress, log: Log): Promise<void>
   try {
     await db.connection().execute(async lock => {
       await sql`select pg_advisory_lock(${lockNumber})`.execute(lock)
-      const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-      const { error, results = [] } = await migrator.migrateToLatest()
+      const migrator = new Migrator({
+        db,
+        provider: { getMigrations: readMigrations },
+        // Numbers are given out when work begins, and released when it is done: a lower one may come later.
+        allowUnorderedMigrations: true,
+      })
+      const { error, results = [] } = await (until === undefined
+        ? migrator.migrateToLatest()
+        : migrator.migrateTo(until))
       for (const { migrationName, status } of results) {
         if (status === 'Success') log.info({ migration: migrationName }, 'migrated')
         if (status === 'Error') log.error({ migration: migrationName }, 'the migration failed')
@@ -44,9 +53,9 @@ export async function migrate(address: DatabaseAddress, log: Log): Promise<void>
 
 /** The SQL files of db/migrations, in the order of their names. There is no way back: mend by a further migration. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+  const files = (await readdir(migrationsFolder)).filter(file => file.endsWith('.sql')).sort()
   const entries = files.map(async file => {
-    const text = await readFile(`${folder}${file}`, 'utf8')
+    const text = await readFile(`${migrationsFolder}${file}`, 'utf8')
     return [file.replace(/\.sql$/, ''), { up: async db => void (await sql.raw(text).execute(db)) }] as [
       string,
       Migration,

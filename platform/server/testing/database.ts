@@ -18,19 +18,24 @@ export interface TestDatabase extends OpenDatabase {
  */
 export async function testDatabase({ migrated = true, noTimeouts = true } = {}): Promise<TestDatabase> {
   const template = inject('postgres')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(
-    template,
-    `create database ${database} template ${migrated ? template.database : 'template0'}`,
-  )
-
-  const address = { ...template, database }
+  const address = await copiedDatabase(migrated ? template.database : 'template0')
   const open = openDatabase({ address, size: 10, log: silent, noTimeouts })
   afterAll(async () => {
     await open.close()
-    await administer(template, `drop database ${database} with (force)`)
+    await administer(template, `drop database ${address.database} with (force)`)
   })
   return { ...open, address }
+}
+
+/**
+ * Makes another database from one that nobody is connected to; it goes with the run of the tests.
+ * @param from `template0` is an empty one
+ */
+export async function copiedDatabase(from: string): Promise<PostgresAddress> {
+  const template = inject('postgres')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(template, `create database ${database} template ${from}`)
+  return { ...template, database }
 }
 
 async function administer({ host, user }: PostgresAddress, statement: string): Promise<void> {

@@ -1,0 +1,276 @@
+import type { Bilingual } from '#platform/text/language.ts'
+
+/*
+ * What the importer says about any kind of content. What one kind alone says is written where it is said, as { fr, en }.
+ */
+
+const en = {
+  line: (line: number) => `line ${line}`,
+  colon: ': ',
+  // ——— What is asked for ———
+  noKind: (kind: string, kinds: readonly string[]) =>
+    `There is no kind of content named ${kind}: expected ${kinds.join(', ')}.`,
+  nowhere: (path: string) => `There is no file or folder ${path}.`,
+  fileOfAll: (path: string, all: string) => `${path} is a file: ${all} reads a folder.`,
+  twoFiles: (path: string, files: readonly string[]) =>
+    `${path} holds both ${files.join(' and ')}: expected one of them.`,
+  nothingThere: (path: string, files: readonly string[]) =>
+    `${path} holds nothing to import: expected ${files.join(', ')}.`,
+  strangeFiles: (path: string, files: readonly string[], known: readonly string[]) =>
+    [
+      `${path} holds what no kind of content is made of:`,
+      ...files.map(file => `  ${file}`),
+      `Rename it, or take it out. Expected ${known.join(', ')}, each as .csv or .json.`,
+    ].join('\n'),
+  nearest: (file: string, near: string) => `${file} (${near}?)`,
+  noEnding: (file: string) =>
+    `${file} is neither JSON nor CSV: expected a file that ends with .json or .csv.`,
+  noPart: (file: string) => `${file} is no kind of content.`,
+  // ——— What a file holds ———
+  tooManyFaults: (most: number) => `has more faults than these ${most}`,
+  twin: (value: string, first: number) => `${value} also stands in line ${first}: there may be one`,
+  otherId: (id: string, other: string) => `${id} does not go with what is stored of ${other}`,
+  takenBy: (value: string, other: string) =>
+    `${value} is that of ${other}, which is not in the file: mend it there, or remove it`,
+  databaseRefuses: (why: string) => `the database refuses it: ${why}`,
+  isEmptyTable: 'is empty: expected a line with the names of the columns',
+  columnTwice: (name: string) => `names the column ${name} twice`,
+  columnUnknown: (name: string, known: readonly string[]) =>
+    `has a column ${name} that is not known: expected ${known.join(', ')}`,
+  columnsMissing: (names: readonly string[]) => `lacks the column ${names.join(', ')}`,
+  tooManyValues: (values: number, columns: number) =>
+    `has ${values} values for ${columns} columns: quote a value that holds the delimiter`,
+  quoteOpen: 'opens a quote that nothing closes',
+  quoteInside: 'has a quote inside a value: put the value in quotes and double those it holds',
+  rowTooLong: (most: number) => `is longer than ${most} characters: is a quote missing?`,
+  unreadableRow: (why: string) => `cannot be read: ${why}`,
+  entryTooLong: (most: number) => `is longer than ${most} characters: is a brace missing?`,
+  isEmptyList: 'is empty: expected a list',
+  listOpen: 'is not whole: the file ends within the list',
+  noListUnder: (names: readonly string[]) => `lists nothing: expected a list under ${names.join(' or ')}`,
+  noList: 'is no list: expected [ … ]',
+  behindList: (found: string) => `has ${found} behind the end of the list`,
+  inList: (found: string, wanted: 'entry' | 'comma') =>
+    `has ${found} in the list: expected ${wanted === 'entry' ? '{' : ', or ]'}`,
+  noJson: (why: string) => `is not JSON: ${why}`,
+  notUtf8: 'is not UTF-8: save the file as “CSV UTF-8”, or as JSON in UTF-8',
+  // ——— What a field holds ———
+  holdsNull: 'holds a null character',
+  holdsHalf: 'holds half a character',
+  isMissing: 'is missing',
+  languageMissing: (other: string) => `is missing: ${other} is there, and both languages are needed`,
+  unknownField: (known: readonly string[]) => `is not known: expected ${known.join(', ')}`,
+  expected: (what: string, found: unknown) => `expected ${what}, found ${found}`,
+  oneOf: (values: readonly unknown[]) => `one of ${values.join(', ')}`,
+  someOf: (names: readonly string[], more: number) =>
+    `one of ${names.join(', ')}${more > 0 ? ` and ${more} others` : ''}`,
+  someFirst: 'some to be there first',
+  notAmong: (name: string, part: string, expected: string) =>
+    `${JSON.stringify(name)} is not among the ${part}: expected ${expected}`,
+  number: (whole: boolean, minimum?: number, maximum?: number) => {
+    const kind = whole ? 'a whole number' : 'a number'
+    if (minimum !== undefined && maximum !== undefined) return `${kind} from ${minimum} to ${maximum}`
+    return minimum === undefined ? kind : `${kind} from ${minimum} on`
+  },
+  yesOrNo: 'yes or no',
+  list: (most?: number) => (most === undefined ? 'a list' : `a list of at most ${most}`),
+  object: 'an object',
+  text: (least: number, most?: number) =>
+    most === undefined ? 'a text' : `a text of ${least} to ${most} characters`,
+  dayThatExists: 'a day that exists',
+  momentThatExists: 'a moment that exists',
+  dayFrom: (day: string) => `a day from ${day} on`,
+  notAfter: (field: string) => `is not after ${field}`,
+  standsBeside: (field: string) => `stands beside ${field}: expected one of them`,
+  noPicture: 'stands where there is no picture',
+  pictureSays: 'is missing: a picture says what it shows',
+  // ——— Files beside it ———
+  file: (path: string, wrong: string) => `${path} ${wrong}`,
+  isNoPdf: 'is no PDF',
+  pdfEndsEarly: 'is a PDF that ends too early',
+  fileNotUtf8: 'is not UTF-8',
+  notThere: 'is not there',
+  outsideFolder: 'lies outside of the folder',
+  tooLarge: (megabytes: number) => `is larger than ${megabytes} MB`,
+  isNoPicture: 'is no picture: expected PNG, JPEG, WebP, AVIF or SVG',
+  pictureBroken: (why: string) => `is a picture that cannot be read: ${why}`,
+  svgNone: 'is no SVG: its first element is not svg',
+  svgNoNamespace: (expected: string) => `is no SVG: its first element lacks xmlns="${expected}"`,
+  svgNamespace: (found: string) => `holds names of ${found}, which are not those of a drawing`,
+  svgElement: (name: string) => `holds the element ${name}, which is not among those of a drawing`,
+  svgAttribute: (name: string) => `holds the attribute ${name}, which is not among those of a drawing`,
+  svgAttributeUnread: 'holds an attribute that cannot be read',
+  svgStyle: (name: string) => `holds ${name} in a style, which is not among what a drawing needs`,
+  svgOutside: (name: string) => `refers to something outside: ${name}`,
+  svgDeclaration: 'holds a declaration, an instruction or a CDATA section',
+  svgTag: 'holds a tag that cannot be read',
+  svgEntity: 'holds an entity that is not known',
+  // ——— The report ———
+  faults: (count: number) => `${count === 1 ? 'One fault' : `${count} faults`}: nothing was changed.`,
+  counts: (created: number, changed: number, unchanged: number, gone: number, file: string) =>
+    `${created} created, ${changed} changed, ${unchanged} unchanged, ${gone} no longer in ${file}`,
+  created: 'created',
+  changed: 'changed',
+  removed: 'removed',
+  stillUsed: 'kept, since something still refers to it',
+  kept: 'kept; --remove removes it',
+  warning: 'note',
+  others: (count: number) => ` and ${count} others`,
+  andMore: (count: number) => `and ${count} more`,
+  nothing: '(nothing)',
+  nothingChanged: 'Nothing changed.',
+  written: 'Written.',
+  trial: 'Nothing was written: this was a trial. Add --apply to write it.',
+  needsYes: (gone: number, of: number, name: string) =>
+    `--remove would take ${gone} of ${of} ${name}: say --yes where that is meant`,
+  usage: (
+    kinds: readonly string[],
+  ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--lang fr|en]
+
+  <kind>     all, or one of: ${kinds.join(', ')}
+  --apply    writes it; else it is only tried and told
+  --remove   removes what is no longer in the files; else it is only listed
+  --yes      lets --remove take more than a fifth of a kind
+  --lang     the language of the report; else that of the machine`,
+}
+
+const fr: typeof en = {
+  line: line => `ligne ${line}`,
+  colon: '\u00a0: ',
+  noKind: (kind, kinds) =>
+    `Aucun type de contenu ne s’appelle ${kind}\u00a0; types possibles\u00a0: ${kinds.join(', ')}.`,
+  nowhere: path => `Il n’y a ni fichier ni dossier ${path}.`,
+  fileOfAll: (path, all) => `${path} est un fichier\u00a0: ${all} lit un dossier.`,
+  twoFiles: (path, files) =>
+    `${path} contient à la fois ${files.join(' et ')}\u00a0: un seul des deux est attendu.`,
+  nothingThere: (path, files) =>
+    `${path} ne contient rien à importer\u00a0; fichiers attendus\u00a0: ${files.join(', ')}.`,
+  strangeFiles: (path, files, known) =>
+    [
+      `${path} contient ce dont aucun type de contenu n’est fait\u00a0:`,
+      ...files.map(file => `  ${file}`),
+      `Renommez-le ou retirez-le. Fichiers attendus, en .csv ou en .json\u00a0: ${known.join(', ')}.`,
+    ].join('\n'),
+  nearest: (file, near) => `${file} (${near}\u00a0?)`,
+  noEnding: file => `${file} n’est ni du JSON ni du CSV\u00a0: un fichier en .json ou en .csv est attendu.`,
+  noPart: file => `${file} n’est d’aucun type de contenu.`,
+  tooManyFaults: most => `compte plus d’erreurs que ces ${most}`,
+  twin: (value, first) => `${value} figure déjà à la ligne ${first}\u00a0: une seule fois est permise`,
+  otherId: (id, other) => `${id} ne correspond pas à ce qui est enregistré pour ${other}`,
+  takenBy: (value, other) =>
+    `${value} appartient à ${other}, qui n’est pas dans le fichier\u00a0: corrigez-le là, ou supprimez-le`,
+  databaseRefuses: why => `la base de données le refuse\u00a0: ${why}`,
+  isEmptyTable: 'est vide\u00a0: une ligne avec les noms des colonnes est attendue',
+  columnTwice: name => `nomme deux fois la colonne ${name}`,
+  columnUnknown: (name, known) =>
+    `a une colonne inconnue, ${name}\u00a0; colonnes possibles\u00a0: ${known.join(', ')}`,
+  columnsMissing: names => `n’a pas de colonne ${names.join(', ')}`,
+  tooManyValues: (values, columns) =>
+    `a ${values} valeurs pour ${columns} colonnes\u00a0: mettez entre guillemets une valeur qui contient le séparateur`,
+  quoteOpen: 'ouvre un guillemet que rien ne ferme',
+  quoteInside:
+    'a un guillemet dans une valeur\u00a0: mettez la valeur entre guillemets et doublez ceux qu’elle contient',
+  rowTooLong: most => `dépasse ${most} caractères\u00a0: manque-t-il un guillemet\u00a0?`,
+  unreadableRow: why => `est illisible\u00a0: ${why}`,
+  entryTooLong: most => `dépasse ${most} caractères\u00a0: manque-t-il une accolade\u00a0?`,
+  isEmptyList: 'est vide\u00a0: une liste est attendue',
+  listOpen: 'est incomplet\u00a0: le fichier s’arrête au milieu de la liste',
+  noListUnder: names => `ne liste rien\u00a0: une liste est attendue sous ${names.join(' ou ')}`,
+  noList: 'n’est pas une liste\u00a0: [ … ] est attendu',
+  behindList: found => `a ${found} après la fin de la liste`,
+  inList: (found, wanted) =>
+    `a ${found} dans la liste\u00a0: ${wanted === 'entry' ? '{' : ', ou ]'} est attendu`,
+  noJson: why => `n’est pas du JSON\u00a0: ${why}`,
+  notUtf8: 'n’est pas en UTF-8\u00a0: enregistrez le fichier en «\u00a0CSV UTF-8\u00a0», ou en JSON en UTF-8',
+  holdsNull: 'contient un caractère nul',
+  holdsHalf: 'contient une moitié de caractère',
+  isMissing: 'manque',
+  languageMissing: other => `manque\u00a0: ${other} est là, et les deux langues sont nécessaires`,
+  unknownField: known => `est inconnu\u00a0; champs possibles\u00a0: ${known.join(', ')}`,
+  expected: (what, found) => `attendu\u00a0: ${what}\u00a0; trouvé\u00a0: ${found}`,
+  oneOf: values => `l’une des valeurs ${values.join(', ')}`,
+  someOf: (names, more) => `l’un de ${names.join(', ')}${more > 0 ? ` et ${more} autres` : ''}`,
+  someFirst: 'd’abord quelques-uns',
+  notAmong: (name, part, expected) =>
+    `${JSON.stringify(name)} ne figure pas parmi ${part}\u00a0; attendu\u00a0: ${expected}`,
+  number: (whole, minimum, maximum) => {
+    const kind = whole ? 'un nombre entier' : 'un nombre'
+    if (minimum !== undefined && maximum !== undefined) return `${kind} de ${minimum} à ${maximum}`
+    return minimum === undefined ? kind : `${kind} à partir de ${minimum}`
+  },
+  yesOrNo: 'oui ou non',
+  list: most => (most === undefined ? 'une liste' : `une liste de ${most} au plus`),
+  object: 'un objet',
+  text: (least, most) => (most === undefined ? 'un texte' : `un texte de ${least} à ${most} caractères`),
+  dayThatExists: 'un jour qui existe',
+  momentThatExists: 'un moment qui existe',
+  dayFrom: day => `un jour à partir du ${day}`,
+  notAfter: field => `n’est pas après ${field}`,
+  standsBeside: field => `figure à côté de ${field}\u00a0: un seul des deux est attendu`,
+  noPicture: 'figure là où il n’y a pas d’image',
+  pictureSays: 'manque\u00a0: une image dit ce qu’elle montre',
+  file: (path, wrong) => `${path} ${wrong}`,
+  isNoPdf: 'n’est pas un PDF',
+  pdfEndsEarly: 'est un PDF qui s’arrête trop tôt',
+  fileNotUtf8: 'n’est pas en UTF-8',
+  notThere: 'n’existe pas',
+  outsideFolder: 'se trouve hors du dossier',
+  tooLarge: megabytes => `dépasse ${megabytes} Mo`,
+  isNoPicture: 'n’est pas une image\u00a0: PNG, JPEG, WebP, AVIF ou SVG attendu',
+  pictureBroken: why => `est une image illisible\u00a0: ${why}`,
+  svgNone: 'n’est pas un SVG\u00a0: son premier élément n’est pas svg',
+  svgNoNamespace: expected => `n’est pas un SVG\u00a0: son premier élément n’a pas xmlns="${expected}"`,
+  svgNamespace: found => `contient des noms de ${found}, qui ne sont pas ceux d’un dessin`,
+  svgElement: name => `contient l’élément ${name}, qui n’est pas de ceux d’un dessin`,
+  svgAttribute: name => `contient l’attribut ${name}, qui n’est pas de ceux d’un dessin`,
+  svgAttributeUnread: 'contient un attribut illisible',
+  svgStyle: name => `contient ${name} dans un style, ce dont un dessin n’a pas besoin`,
+  svgOutside: name => `renvoie à l’extérieur\u00a0: ${name}`,
+  svgDeclaration: 'contient une déclaration, une instruction ou une section CDATA',
+  svgTag: 'contient une balise illisible',
+  svgEntity: 'contient une entité inconnue',
+  faults: count => `${count === 1 ? 'Une erreur' : `${count} erreurs`}\u00a0: rien n’a été modifié.`,
+  counts: (created, changed, unchanged, gone, file) =>
+    `créations\u00a0: ${created}, modifications\u00a0: ${changed}, sans changement\u00a0: ${unchanged}, absents de ${file}\u00a0: ${gone}`,
+  created: 'nouveau',
+  changed: 'modifié',
+  removed: 'supprimé',
+  stillUsed: 'gardé, car autre chose y renvoie encore',
+  kept: 'gardé\u00a0; --remove le supprime',
+  warning: 'à savoir',
+  others: count => ` et ${count} autres`,
+  andMore: count => `et ${count} de plus`,
+  nothing: '(rien)',
+  nothingChanged: 'Rien n’a changé.',
+  written: 'Enregistré.',
+  trial: 'Rien n’a été enregistré\u00a0: c’était un essai. Ajoutez --apply pour l’enregistrer.',
+  needsYes: (gone, of, name) =>
+    `--remove supprimerait ${gone} sur ${of} (${name})\u00a0: ajoutez --yes si c’est bien voulu`,
+  usage:
+    kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--lang fr|en]
+
+  <type>     all, ou l’un de\u00a0: ${kinds.join(', ')}
+  --apply    enregistre\u00a0; sans elle, tout est seulement essayé et raconté
+  --remove   supprime ce qui n’est plus dans les fichiers\u00a0; sans elle, c’est seulement listé
+  --yes      permet à --remove de supprimer plus d’un cinquième d’un type
+  --lang     la langue du rapport\u00a0; sinon, celle de la machine`,
+}
+
+/** Every word of the importer, by language. */
+export const importWords: Bilingual<typeof en> = { fr, en }
+
+/** What the importer says, in both languages. */
+export function said(pick: (words: typeof en) => string): Bilingual {
+  return { fr: pick(fr), en: pick(en) }
+}
+
+/** The same, of what is in both languages itself. */
+export function saidOf(inner: Bilingual, pick: (words: typeof en, inner: string) => string): Bilingual {
+  return { fr: pick(fr, inner.fr), en: pick(en, inner.en) }
+}
+
+/** `expected a day, found "noon"`. @param what in both languages, or a value that is the same in both */
+export function expectedInstead(what: Bilingual | string | number, found: unknown): Bilingual {
+  const inner = typeof what === 'object' ? what : { fr: String(what), en: String(what) }
+  return saidOf(inner, (words, expected) => words.expected(expected, found))
+}
