@@ -34,6 +34,8 @@ const en = {
   noneComing: 'No event is planned for now. Come back soon.',
   place: 'Place',
   family: 'Family day',
+  cancelledDays: (_days: number) => 'cancelled',
+  severalSlots: (slots: number, range: string) => `${slots} time slots, ${range}`,
 
   availability: {
     booked: 'You are registered',
@@ -98,6 +100,8 @@ const fr: typeof en = {
   noneComing: 'Aucun événement n’est prévu pour le moment. Revenez bientôt.',
   place: 'Lieu',
   family: 'Journée des familles',
+  cancelledDays: days => (days === 1 ? 'annulé' : 'annulés'),
+  severalSlots: (slots, range) => `${slots} créneaux, ${range}`,
 
   availability: {
     booked: 'Vous êtes inscrit(e)',
