@@ -99,6 +99,10 @@ export interface AnimationBookings {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   /**
+   * Of a booking that was passed on: its first owner ended it
+   */
+  ended_by_sharer: Generated<boolean>;
+  /**
    * The parent’s part of the family form; the children have a table of their own
    */
   family: Json | null;

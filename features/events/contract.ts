@@ -355,6 +355,7 @@ export const Booking = Type.Object({
   qrcode: nullable(Type.String({ description: 'The signed proof; null where the booking does not stand' })),
   imageRights: nullable(choice(imageRightsChoices)),
   sharedBy: nullable(Type.String({ description: 'The name of who passed it on' })),
+  endedBySharer: Type.Boolean({ description: 'CANCELLED_BY_USER, by who had passed it on' }),
   sharedToUsers: Type.Array(Type.Object({ email: Type.String(), displayName: nullableText })),
   bookedBy: nullable(Type.String({ description: 'The name of who booked it for its owner' })),
   reason: nullable(Type.String({ description: 'What those who cancelled it wrote' })),

@@ -44,6 +44,10 @@ const en = {
   statusError,
   bookingGone: 'Booking not available',
   reservationStatus,
+  endedBySharer: (name: string | null) =>
+    name === null
+      ? 'This booking is no longer shared with you.'
+      : `${name} has cancelled this booking, which was shared with you.`,
   bookingUnknown: 'This booking does not exist, or it is not yours.',
   allEvents: 'All events',
 
@@ -170,6 +174,10 @@ const fr: typeof en = {
   statusError: statusErrorInFrench,
   bookingGone: 'Réservation indisponible',
   reservationStatus: reservationStatusInFrench,
+  endedBySharer: name =>
+    name === null
+      ? 'Cette réservation n’est plus partagée avec vous.'
+      : `${name} a annulé cette réservation, qui était partagée avec vous.`,
   bookingUnknown: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
   allEvents: 'Tous les événements',
 

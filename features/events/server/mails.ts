@@ -15,6 +15,8 @@ export interface MailedBooking extends Span {
   campus: string
   place: string | null
   children: number
+  /** Who had passed it on and ended it; nameless where they were erased. */
+  endedBySharer: { name: string | null } | undefined
   /** Whose booking it is, and to whom the mail goes as a rule. */
   owner: { name: string; email: string }
   language: Language
@@ -34,7 +36,7 @@ interface Words {
   bookedBy: (name: string) => string
   bookedFor: (name: string) => string
   sharedBy: (name: string) => string
-  sharedEnds: (name: string) => string
+  sharedEnds: (name: string | null) => string
   before: (span: string) => string
   freed: string
   proof: string
@@ -58,7 +60,10 @@ const words: Bilingual<Words> = {
     bookedFor: name => `Vous avez inscrit ${name}.`,
     sharedBy: name =>
       `${name} partage son inscription avec vous\u00a0: vous avez la même place et le même QR code.`,
-    sharedEnds: name => `${name} ne la partage plus\u00a0: elle est annulée.`,
+    sharedEnds: name =>
+      name === null
+        ? 'Elle n’est plus partagée avec vous\u00a0: elle est annulée.'
+        : `${name} ne la partage plus\u00a0: elle est annulée.`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     freed: 'Votre place est de nouveau libre pour les autres.',
     proof: 'Votre QR code ou votre carte d’invitation vous attend dans vos inscriptions.',
@@ -79,7 +84,10 @@ const words: Bilingual<Words> = {
     bookedBy: name => `${name} has booked this for you.`,
     bookedFor: name => `You have booked this for ${name}.`,
     sharedBy: name => `${name} shares their booking with you: you have the same place and the same QR code.`,
-    sharedEnds: name => `${name} no longer shares it: it is cancelled.`,
+    sharedEnds: name =>
+      name === null
+        ? 'It is no longer shared with you: it is cancelled.'
+        : `${name} no longer shares it: it is cancelled.`,
     before: span => `Before: ${span} (Paris time).`,
     freed: 'Your place is free again for others.',
     proof: 'Your QR code or invitation card is waiting in your bookings.',
@@ -114,7 +122,7 @@ export function changeMail(booking: MailedBooking, before: Span | undefined): Ma
   return invitation(booking, t.changed(booking.name), [...about(booking), ...left, t.proof])
 }
 
-/** @param sharer who had passed it on, and ended it */
+/** @param sharer who passes it on */
 export function sharedMail(booking: MailedBooking, sharer: string): Mail {
   const t = words[booking.language]
   return invitation(booking, t.shared(booking.name), [
@@ -125,13 +133,13 @@ export function sharedMail(booking: MailedBooking, sharer: string): Mail {
 }
 
 /** Says that a booking is no more, and takes it out of its owner's calendar. */
-export function cancelMail(booking: MailedBooking, sharer: string | null): Mail {
-  const { language, name } = booking
+export function cancelMail(booking: MailedBooking): Mail {
+  const { language, name, endedBySharer } = booking
   const t = words[language]
   const mail = mailOf(booking, t.cancelled(name), [
-    ...(sharer === null ? [] : [t.sharedEnds(sharer)]),
+    ...(endedBySharer === undefined ? [] : [t.sharedEnds(endedBySharer.name)]),
     ...about(booking, { children: false }),
-    ...(sharer === null ? [t.freed] : []),
+    ...(endedBySharer === undefined ? [t.freed] : []),
   ])
   return { ...mail, calendar: calendarPart(booking, 'CANCEL') }
 }

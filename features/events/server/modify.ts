@@ -202,12 +202,12 @@ async function moveShares(
     await trx
       .updateTable('animation_bookings')
       .set({
-        ...(follows ? { slot_id: asked.slot.id } : { status: 'CANCELLED_BY_USER' }),
+        ...(follows ? { slot_id: asked.slot.id } : { status: 'CANCELLED_BY_USER', ended_by_sharer: true }),
         revision: sql<number>`revision + 1`,
         changed_at: clock.now,
       })
       .where('id', '=', id)
       .execute()
-    if (!follows) await mailCancelled(trx, id, row.owner_name, clock)
+    if (!follows) await mailCancelled(trx, id, clock)
   }
 }

@@ -102,7 +102,7 @@ function BookingRow({ booking }: { booking: Booking }) {
   const t = useMessages(messages)
   const spanWords = useSpanWords()
   const { id, animationId, animationName, animationImage, status, slotPlace, slotCampus } = booking
-  const { sharedBy, bookedBy, reason, heldUntil } = booking
+  const { sharedBy, endedBySharer, bookedBy, reason, heldUntil } = booking
   const stands = standingStatuses.some(one => one === status)
   return (
     <Card
@@ -135,7 +135,7 @@ function BookingRow({ booking }: { booking: Booking }) {
         )}
       </div>
       <Badge tone={tones[status] ?? 'bad'} className={styles.status}>
-        {t.statuses[status]}
+        {endedBySharer ? t.endedBy(sharedBy) : t.statuses[status]}
       </Badge>
     </Card>
   )
