@@ -133,6 +133,10 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   if ((await choice.count()) > 0) await choice.check()
   await expect(page.getByText(/Invalid birth date/)).toBeVisible()
   await writeChild(page, 0, 'Zoé', born)
+  await page
+    .getByRole('region', { name: t.child(1) })
+    .getByLabel(t.more)
+    .fill('No peanuts')
 
   // It is there again after a reload.
   await page.reload()
@@ -158,7 +162,16 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   await expectAccessible(page, { what: 'the success popup' })
   await page.keyboard.press('Escape')
 
+  await expect(page.getByText(browse.en.delegate('Léo Blanc'))).toBeVisible()
   await page.getByRole('link', { name: 'Family day' }).click()
+  // All that was declared can be read again.
+  const declared = page.getByRole('region', { name: registration.en.declared })
+  for (const said of ['Léo Blanc · Grandfather · 0612', 'Zoé Martin', '+33 6 12 34 56 78', 'No peanuts']) {
+    await expect(declared).toContainText(said)
+  }
+  await expect(page.getByRole('region', { name: registration.en.consents })).toContainText(
+    registration.en.accepted,
+  )
   await page.getByRole('link', { name: registration.en.modify }).click()
   await expect(page.getByText(registration.en.yourSlot)).toBeVisible()
   await open(page).last().check()

@@ -328,7 +328,9 @@ export const Admission = Type.Object({
   startDate: instant,
   endDate: instant,
   name: Type.String({ description: 'Of the person whose booking it is' }),
+  delegate: nullable(Type.String({ description: 'Who comes in that person’s place, with the children' })),
   childName: nullable(Type.String({ description: 'Of the child whose own proof it is' })),
+  childNote: nullable(Type.String({ description: 'What the parent wrote about that child' })),
   children: Type.Integer({ description: 'Of the booking; each has a proof of their own' }),
 })
 export type Admission = Static<typeof Admission>

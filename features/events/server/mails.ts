@@ -15,6 +15,8 @@ export interface MailedBooking extends Span {
   campus: string
   place: string | null
   children: number
+  /** The name of who accompanies them in their parent’s place. */
+  delegate: string | null
   /** Who had passed it on and ended it; nameless where they were erased. */
   endedBySharer: { name: string | null } | undefined
   /** Whose booking it is, and to whom the mail goes as a rule. */
@@ -32,7 +34,7 @@ interface Words {
   free: (name: string) => string
   when: (span: string) => string
   where: (campus: string, place: string | null) => string
-  children: (count: number) => string
+  children: (count: number, delegate: string | null) => string
   bookedBy: (name: string) => string
   bookedFor: (name: string) => string
   sharedBy: (name: string) => string
@@ -55,7 +57,12 @@ const words: Bilingual<Words> = {
     free: name => `Des places se libèrent\u00a0: ${name}`,
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     where: (campus, place) => `Où\u00a0: campus ${campus}${place === null ? '' : `, ${place}`}.`,
-    children: count => (count === 1 ? 'Vous venez avec un enfant.' : `Vous venez avec ${count} enfants.`),
+    children: (count, delegate) => {
+      const children = count === 1 ? 'un enfant' : `${count} enfants`
+      return delegate === null
+        ? `Vous venez avec ${children}.`
+        : `${delegate} accompagne ${children} à votre place.`
+    },
     bookedBy: name => `${name} vous a inscrit.`,
     bookedFor: name => `Vous avez inscrit ${name}.`,
     sharedBy: name =>
@@ -80,7 +87,12 @@ const words: Bilingual<Words> = {
     free: name => `Places are free again: ${name}`,
     when: span => `When: ${span} (Paris time).`,
     where: (campus, place) => `Where: ${campus} campus${place === null ? '' : `, ${place}`}.`,
-    children: count => (count === 1 ? 'You come with one child.' : `You come with ${count} children.`),
+    children: (count, delegate) => {
+      const children = count === 1 ? 'one child' : `${count} children`
+      return delegate === null
+        ? `You come with ${children}.`
+        : `${delegate} accompanies ${children} in your stead.`
+    },
     bookedBy: name => `${name} has booked this for you.`,
     bookedFor: name => `You have booked this for ${name}.`,
     sharedBy: name => `${name} shares their booking with you: you have the same place and the same QR code.`,
@@ -171,14 +183,14 @@ export function alertMail({ to, language, animationId, name, slots, publicUrl }:
 }
 
 function about(
-  { start, end, campus, place, children, language }: MailedBooking,
+  { start, end, campus, place, children, delegate, language }: MailedBooking,
   { children: told = true } = {},
 ): string[] {
   const t = words[language]
   return [
     t.when(spanText({ start, end }, language)),
     t.where(campus, place),
-    ...(told && children > 0 ? [t.children(children)] : []),
+    ...(told && children > 0 ? [t.children(children, delegate)] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import type { Booking, FamilyForm, ImageRightsChoice, QuestionAnswer } from '../contract.ts'
+import { delegateOf } from '../delegate.ts'
 import { placesOf } from '../family-rules.ts'
 import { may } from '../permissions.ts'
 import { placesLeft, stands, whyNoFurtherSlot, whyNotOpen, whyRestricted, whySlotClosed } from '../rules.ts'
@@ -58,7 +59,12 @@ export async function modify(
 
   const { familyForm } = wanted
   if (familyForm !== undefined && row.animation_type !== 'FAMILY_DAY') throw noFamilyForm
-  const family = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: false }))
+  const checked = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: false }))
+  // The terms were accepted with the booking, and are not asked about again.
+  const family = checked && {
+    ...checked,
+    ...(row.family?.termsAccepted === true && { termsAccepted: true }),
+  }
   const places = family === undefined ? row.places : placesOf(family)
   checkSlot(asked, bookingId, { moves, grows: places > row.places, now })
   const answers =
@@ -76,10 +82,17 @@ export async function modify(
   if (family !== undefined) await replaceFamily(trx, bookingId, family)
   if (moves) await moveShares(trx, row, asked, reader)
   await tellAnimation(trx, animationId)
-  if (moves || places !== row.places) {
+  if (moves || places !== row.places || (family !== undefined && othersCome(row, family))) {
     await mailChanged(trx, bookingId, moves ? { start: row.starts_at, end: row.ends_at } : undefined, reader)
   }
   return bookingNow(trx, bookingId, reader)
+}
+
+/** Whether other people come than the last mail named. */
+function othersCome({ family, children }: BookingRow, form: FamilyForm): boolean {
+  const names = form.children.map(child => `${child.childFirstname} ${child.childLastname}`)
+  const before = children.map(child => `${child.first} ${child.last}`)
+  return delegateOf(family) !== delegateOf(form) || names.join() !== before.join()
 }
 
 /** Somebody received the booking between the look and the locks: the transaction is tried again. */

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Span } from '#platform/time/span.ts'
+import { delegateOf } from '../delegate.ts'
 import { type BookingRow, bookingRow } from './bookings.ts'
 import { tellAnimation, tellingAnimation } from './feed.ts'
 import {
@@ -40,6 +41,7 @@ export function mailedOf(
     start: row.starts_at,
     end: row.ends_at,
     children: row.children.length,
+    delegate: delegateOf(row.family),
     endedBySharer: row.ended_by_sharer ? { name: row.shared_by } : undefined,
     owner: { name: row.owner_name ?? '', email: row.owner_email },
     language,

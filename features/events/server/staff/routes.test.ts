@@ -381,8 +381,13 @@ describe('the door', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => body.outcome === 'ADMITTED')).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.admittedAt)).size).toBe(1)
-    expect(answers[0]?.body).toMatchObject({ name: 'Grace H', childName: null, children: 1 })
-    expect((await admit(proof(1))).body).toMatchObject({ outcome: 'ADMITTED', childName: 'Ann King' })
+    expect(answers[0]?.body).toMatchObject({
+      ...{ name: 'Grace H', delegate: 'Della Gate', childName: null, childNote: null, children: 1 },
+    })
+    expect((await admit(proof(1))).body).toMatchObject({
+      outcome: 'ADMITTED',
+      ...{ delegate: 'Della Gate', childName: 'Ann King', childNote: 'Nuts' },
+    })
     expect((await admit(proof(1))).body.outcome).toBe('ALREADY_ADMITTED')
     expect(
       (await server.call<StaffAnimation>('GET', `/animations/${id}`, animator)).body.slots[0]?.admitted,

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import tiles from '#platform/web/ui/tiles.module.css'
 import { type Booking, type BookingStatus, listMyBookings, standingStatuses } from '../../contract.ts'
+import { delegateOf } from '../../delegate.ts'
 import { messages } from '../../messages.ts'
 import { useSpanWords } from '../span-words.ts'
 import { SmallCover } from './AnimationCard.tsx'
@@ -103,6 +104,7 @@ function BookingRow({ booking }: { booking: Booking }) {
   const spanWords = useSpanWords()
   const { id, animationId, animationName, animationImage, status, slotPlace, slotCampus } = booking
   const { sharedBy, endedBySharer, bookedBy, reason, heldUntil } = booking
+  const delegate = delegateOf(booking.familyInformationForm)
   const stands = standingStatuses.some(one => one === status)
   return (
     <Card
@@ -129,6 +131,7 @@ function BookingRow({ booking }: { booking: Booking }) {
         </p>
         {sharedBy !== null && <p className={tiles.note}>{t.sharedBy(sharedBy)}</p>}
         {bookedBy !== null && <p className={tiles.note}>{t.bookedBy(bookedBy)}</p>}
+        {stands && delegate !== null && <p className={tiles.note}>{t.delegate(delegate)}</p>}
         {reason !== null && <p className={tiles.note}>{t.because(reason)}</p>}
         {heldUntil !== null && (
           <p className={tiles.note}>{t.heldUntil(formatTime(new Date(heldUntil), language))}</p>

@@ -5,6 +5,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Booking } from '../../contract.ts'
+import { delegateOf } from '../../delegate.ts'
 import { messages as shared } from '../../messages.ts'
 import { messages } from '../../proof-messages.ts'
 import { useSpanWords } from '../span-words.ts'
@@ -18,7 +19,7 @@ import { download, pngOf, ticketOf } from './save-picture.ts'
 /** All proofs of a booking, and what can be done with them: printed, saved as a picture, added to a calendar. */
 export function Proofs({ booking }: { booking: Booking }) {
   const t = useMessages(messages)
-  const { campus } = useMessages(shared)
+  const { campus, delegate: delegated } = useMessages(shared)
   const language = useLanguage()
   const when = useSpanWords()(booking)
   const session = useSession()
@@ -37,10 +38,11 @@ export function Proofs({ booking }: { booking: Booking }) {
   const isCard = invitationType === 'CARTON_INVITATION'
   const type = invitationCardType ?? 'COPPER_INVITATION'
   const children = family?.children ?? []
-  const delegate = family?.delegatedPerson
-  const adult = delegate === undefined ? guest : `${delegate.firstname} ${delegate.lastname}`
+  // Who comes is who is let in: the person whose booking it is may have somebody else accompany the children.
+  const delegate = delegateOf(family)
+  const adult = delegate ?? guest
   const codes = [
-    ...(isCard ? [] : [{ label: children.length > 0 ? `${adult} – ${t.adult}` : guest, text: qrcode }]),
+    ...(isCard ? [] : [{ label: children.length > 0 ? `${adult} – ${t.adult}` : adult, text: qrcode }]),
     ...children.map(child => ({
       label: `${child.childFirstname} ${child.childLastname}`,
       text: child.qrCode,
@@ -84,13 +86,14 @@ export function Proofs({ booking }: { booking: Booking }) {
         <p className={styles.name}>{name}</p>
         <p>{when}</p>
         <p>{place}</p>
+        {delegate !== null && <p>{delegated(delegate)}</p>}
       </div>
       {isCard && (
         <InvitationCard
           ref={card}
           type={type}
           kind={t.kinds[type]}
-          guest={guest}
+          guest={adult}
           name={name}
           when={[formatDate(start, language, 'long'), formatTimeRange(start, end, language)]}
           place={place}
@@ -101,7 +104,7 @@ export function Proofs({ booking }: { booking: Booking }) {
       )}
       {isCard && (
         <div className={styles.large} data-screen-only>
-          <QrCode text={qrcode} label={guest === '' ? t.qr : t.qrOf(guest)} />
+          <QrCode text={qrcode} label={adult === '' ? t.qr : t.qrOf(adult)} />
         </div>
       )}
       {codes.length > 0 && (
