@@ -558,6 +558,10 @@ export interface IdempotencyKeys {
 export interface Mails {
   calendar: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * What makes the files (name), and from what (payload); null: it has none
+   */
+  enclosed: Json | null;
   html: string;
   id: Generated<string>;
   language: string;

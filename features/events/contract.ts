@@ -397,6 +397,15 @@ export const getBooking = endpoint({
   reply: Booking,
 })
 
+export const getBookingCalendar = endpoint({
+  method: 'GET',
+  path: '/animations/{id}/bookings/{bookingId}/calendar',
+  summary: 'A booking that stands as an iCalendar file, the same event as that of its mails',
+  audience: 'owner',
+  params: Type.Object({ id, bookingId }),
+  reply: { mediaType: 'text/calendar' },
+})
+
 /** What the state of things may answer to a booking or a change (409). */
 export const bookingRefusals = [
   /**

@@ -163,6 +163,17 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   await page.keyboard.press('Escape')
 
   await expect(page.getByText(browse.en.delegate('Léo Blanc'))).toBeVisible()
+
+  // The mail brings the proofs along, and leads to the booking.
+  const mail = await mailTo('employee2@campus.example', 'Booking confirmed: Family day')
+  expect(mail.text).toContain('Léo Blanc accompanies 3 children in your stead.')
+  const kinds = mail.attachments.map(({ mimeType }) => mimeType)
+  expect(kinds.filter(kind => kind === 'image/png')).toHaveLength(4)
+  expect(kinds).toContain('application/pdf')
+  const [address = ''] = /http\S+\/en\/register\/\S+/.exec(mail.text ?? '') ?? []
+  expect(new URL(address).pathname).toBe(
+    await page.getByRole('link', { name: 'Family day' }).getAttribute('href'),
+  )
   await page.getByRole('link', { name: 'Family day' }).click()
   // All that was declared can be read again.
   const declared = page.getByRole('region', { name: registration.en.declared })

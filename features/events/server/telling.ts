@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Span } from '#platform/time/span.ts'
-import { delegateOf } from '../delegate.ts'
+import { delegateOf } from '../passes.ts'
 import { type BookingRow, bookingRow } from './bookings.ts'
 import { tellAnimation, tellingAnimation } from './feed.ts'
 import {

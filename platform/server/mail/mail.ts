@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { addedJob, addedJobs, type Job, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Language } from '#platform/text/language.ts'
+import { type Enclosed, type MailEnclosure, withPictures } from './enclosure.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 export interface Mail {
@@ -14,6 +15,8 @@ export interface Mail {
   plain: string
   /** An iCalendar text with a METHOD: the mail is then an invitation. */
   calendar?: string
+  /** What makes its files when it is sent, and from what. */
+  encloses?: Enclosed
 }
 
 const sendMailJob = job<{ id: string }>('send-mail')
@@ -29,8 +32,9 @@ export interface JobAlong<Payload extends object = object> {
  * committed. @param along added with it @returns the mail's id
  */
 export async function sendMail(db: Database, mail: Mail, along?: JobAlong): Promise<string> {
-  const { to, language, subject, html, plain, calendar = null } = mail
-  const values = { to, language, subject, html, plain, calendar }
+  const { to, language, subject, html, plain, calendar = null, encloses } = mail
+  const enclosed = encloses === undefined ? null : JSON.stringify(encloses)
+  const values = { to, language, subject, html, plain, calendar, enclosed }
   const [sent] = await (along === undefined
     ? intoOutbox(db, values)
     : intoOutboxAlong(db, { ...values, name: along.job.name, payload: JSON.stringify(along.payload) }))
@@ -38,7 +42,7 @@ export async function sendMail(db: Database, mail: Mail, along?: JobAlong): Prom
   return sent.id
 }
 
-type MailRow = Omit<Mail, 'calendar'> & { calendar: string | null }
+type MailRow = Omit<Mail, 'calendar' | 'encloses'> & { calendar: string | null; enclosed: string | null }
 
 /** The mail and the job that sends it: one statement. */
 const intoOutbox = reusableQuery<MailRow, { id: string }>((db, mail) => {
@@ -58,13 +62,13 @@ const intoOutboxAlong = reusableQuery<MailRow & { name: string; payload: string 
 )
 
 function outboxStatement(
-  { to, language, subject, html, plain, calendar }: MailRow,
+  { to, language, subject, html, plain, calendar, enclosed }: MailRow,
   jobs: RawBuilder<unknown>,
 ) {
   return sql<{ id: string }>`
     with mail as (
-      insert into mails (recipient, language, subject, html, plain, calendar)
-      values (${to}, ${language}, ${subject}, ${html}, ${plain}, ${calendar})
+      insert into mails (recipient, language, subject, html, plain, calendar, enclosed)
+      values (${to}, ${language}, ${subject}, ${html}, ${plain}, ${calendar}, ${enclosed}::jsonb)
       returning id)
     select id, ${jobs} as jobs from mail`
 }
@@ -73,7 +77,12 @@ function outboxStatement(
 const handOver = '60s'
 
 /** Sends what is in the outbox. A mail whose job runs twice, even at the same time, is posted once. */
-export function mailWorker(mailTransport: MailTransport): Worker {
+export function mailWorker(mailTransport: MailTransport, enclosures: readonly MailEnclosure[] = []): Worker {
+  const filesOf = async (enclosed: Enclosed, context: Parameters<MailEnclosure['make']>[1]) => {
+    const enclosure = enclosures.find(({ name }) => name === enclosed.name)
+    if (enclosure === undefined) throw new Error(`nothing makes the files of ${enclosed.name}`)
+    return enclosure.make(enclosed.payload, context)
+  }
   return worker(sendMailJob, ({ id }, { db, now }) =>
     inTransaction(db, async trx => {
       await sql`set local idle_in_transaction_session_timeout = ${sql.lit(handOver)}`.execute(trx)
@@ -85,7 +94,11 @@ export function mailWorker(mailTransport: MailTransport): Worker {
         .forUpdate()
         .executeTakeFirst()
       if (mail === undefined) return
-      await mailTransport.post(mail)
+      const { enclosed, ...text } = mail
+      const language = mail.language as Language
+      const files =
+        enclosed === null ? [] : await filesOf(enclosed as unknown as Enclosed, { db: trx, language, now })
+      await mailTransport.post({ ...text, html: withPictures(text.html, files), files })
       await trx.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute()
     }),
   )

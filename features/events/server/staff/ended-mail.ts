@@ -65,6 +65,7 @@ const words: Bilingual<Words> = {
 
 interface Ended {
   id: string
+  animationId: string
   revision: number
   language: Language
   name: Bilingual
@@ -86,7 +87,7 @@ export async function mailEnded(
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Ended>`
-    select b.id, b.revision, b.language, json_build_object('fr', a.name_fr, 'en', a.name_en) as name,
+    select b.id, b.animation_id::text as "animationId", b.revision, b.language, json_build_object('fr', a.name_fr, 'en', a.name_en) as name,
       json_build_object('fr', coalesce(o.place_fr, a.place_fr), 'en', coalesce(o.place_en, a.place_en)) as place,
       ${siteName(sql.ref<number>('o.site_id'))} as campus, o.starts_at as start, o.ends_at as end,
       trim(p.first_name || ' ' || p.last_name) as owner, p.email, q.email as "bookerEmail",
@@ -103,7 +104,7 @@ export async function mailEnded(
       const owner = { name: ended.owner ?? '', email: ended.email }
       const { language } = ended
       const read = { name: ended.name[language], place: ended.place[language] }
-      const calendar = calendarPart({ ...ended, ...read, owner, now: why.now }, 'CANCEL')
+      const calendar = calendarPart({ ...ended, ...read, owner, ...why }, 'CANCEL')
       await sendMail(trx, { ...endedMail(ended, { to: ended.email, language }, why), calendar })
     }
     if (ended.bookerEmail !== null) {
