@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { xlsxType } from '#platform/text/table.ts'
 import {
   animationStaff,
   animationStatuses,
@@ -194,12 +195,24 @@ export const listStaffBookings = endpoint({
 export const downloadStaffBookings = endpoint({
   method: 'GET',
   path: '/staff/events/animations/{id}/bookings.csv',
-  summary: 'The same as a table for Excel, a line for each adult and each child; written to the audit log',
+  summary: 'The same as a table, a line for each adult and each child; written to the audit log',
   audience: 'staff',
   roles: animationStaff,
   params: animationId,
   query: Type.Object({ slotId: Type.Optional(id) }),
   reply: { mediaType: 'text/csv' },
+})
+
+export const downloadStaffWorkbook = endpoint({
+  method: 'GET',
+  path: '/staff/events/animations/{id}/bookings.xlsx',
+  summary:
+    'The same as a workbook, with days and times that a spreadsheet counts with; written to the audit log',
+  audience: 'staff',
+  roles: animationStaff,
+  params: animationId,
+  query: Type.Object({ slotId: Type.Optional(id) }),
+  reply: { mediaType: xlsxType },
 })
 
 const Reason = Type.Object(

@@ -77,7 +77,8 @@ const en = {
   cancelAnimation: 'Cancel the event',
   door: 'Check at the door',
   print: 'List for the door',
-  download: 'Table for Excel',
+  downloadWorkbook: 'Excel workbook',
+  downloadCsv: 'Table (CSV)',
   downloading: 'Preparing the table…',
   downloadFailed: 'The table could not be made.',
 
@@ -269,7 +270,8 @@ const fr: typeof en = {
   cancelAnimation: 'Annuler l’événement',
   door: 'Contrôler à l’entrée',
   print: 'Liste pour l’entrée',
-  download: 'Tableau pour Excel',
+  downloadWorkbook: 'Classeur Excel',
+  downloadCsv: 'Tableau (CSV)',
   downloading: 'Préparation du tableau…',
   downloadFailed: 'Le tableau n’a pas pu être préparé.',
 

@@ -401,6 +401,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/events/animations/{id}': animation,
   'GET /services/v6/staff/events/animations/{id}/bookings': animation,
   'GET /services/v6/staff/events/animations/{id}/bookings.csv': animation,
+  'GET /services/v6/staff/events/animations/{id}/bookings.xlsx': animation,
   'GET /services/v6/staff/events/animations/{id}/cancellation': animation,
   'GET /services/v6/staff/events/animations/{id}/proofs': animation,
   'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/unsubscribe': async world => {
