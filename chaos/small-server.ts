@@ -8,6 +8,7 @@ import { cateringRoutes } from '#features/catering/server/routes.ts'
 import { kitchenRoutes } from '#features/catering/server/staff/routes.ts'
 import { alertWorker } from '#features/events/server/alerts.ts'
 import { animationChangedWorker } from '#features/events/server/feed.ts'
+import { proofEnclosure } from '#features/events/server/proof-enclosure.ts'
 import { proofKeeper } from '#features/events/server/proofs.ts'
 import { eventsRoutes } from '#features/events/server/routes.ts'
 import { staffRoutes } from '#features/events/server/staff/routes.ts'
@@ -50,7 +51,7 @@ await runServer(
       publicUrl,
     })
     const workers = [
-      mailWorker(mailTransport),
+      mailWorker(mailTransport, [proofEnclosure()]),
       roomCalendarWorker(embeddedCalendar, { publicUrl, announce }),
       animationChangedWorker(announce),
       tellCancelledWorker({ publicUrl, announce }),

@@ -99,6 +99,10 @@ export interface AnimationBookings {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   /**
+   * Of a booking that was passed on: its first owner ended it
+   */
+  ended_by_sharer: Generated<boolean>;
+  /**
    * The parent’s part of the family form; the children have a table of their own
    */
   family: Json | null;
@@ -554,6 +558,10 @@ export interface IdempotencyKeys {
 export interface Mails {
   calendar: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * What makes the files (name), and from what (payload); null: it has none
+   */
+  enclosed: Json | null;
   html: string;
   id: Generated<string>;
   language: string;

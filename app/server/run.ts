@@ -90,7 +90,10 @@ async function start(opened: Opened): Promise<void> {
     address,
     log,
     workers: [
-      mailWorker(mailTransport),
+      mailWorker(
+        mailTransport,
+        featureJobs.flatMap(({ enclosures = [] }) => enclosures),
+      ),
       retentionOf(given, settings),
       ...featureJobs.flatMap(({ workers = [] }) => workers),
     ],

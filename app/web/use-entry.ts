@@ -9,7 +9,7 @@ import { acceptedTerms, versionsAcceptedBy } from '#features/terms/web/public.ts
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
 import { showing } from '#platform/web/loading/list-state.ts'
 import { setUserType } from '#platform/web/observability/analytics.ts'
-import { useSession } from '#platform/web/session/session-store.ts'
+import { nameSession, useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
 import { noteUser } from '#platform/web/storage/local-state.ts'
 
@@ -39,6 +39,11 @@ export function useEntry({
   useEffect(() => {
     if (userId !== undefined) noteUser(userId, forgetPersonalFields)
   }, [userId, forgetPersonalFields])
+  // What is shown until the answer of another language comes may be another person's.
+  const { firstName = '', lastName = '' } = (terms.account.isPlaceholderData ? {} : terms.account.data) ?? {}
+  useEffect(() => {
+    if (userId !== undefined && firstName !== '') nameSession({ id: userId, firstName, lastName })
+  }, [userId, firstName, lastName])
   useEffect(() => setUserType(me.data?.userType), [me.data?.userType])
   // Without a profile the person is signed out and told why. A lost connection is not that.
   const refused = me.error instanceof CallProblem && !me.error.network

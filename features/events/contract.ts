@@ -142,11 +142,16 @@ const cardFields = {
   place: nullableText,
   imageUrl: nullableText,
   imageAlt: nullableText,
-  slotFirstDate: nullable(Type.String({ format: 'date-time', description: 'Null: it has no slot' })),
+  slotFirstDate: nullable(
+    Type.String({ format: 'date-time', description: 'Of those that take place; null: it has no slot' }),
+  ),
   slotLastDate: nullable(Type.String({ format: 'date-time' })),
   isFull: Type.Boolean({ description: 'No place is left in any slot that is still open' }),
   remaining: Type.Integer({ description: 'Places left in the slots that are still open' }),
-  openSlots: Type.Integer({ description: 'Slots whose deadline lies ahead, full or not' }),
+  openSlots: Type.Integer({
+    description:
+      'Slots whose deadline lies ahead, full or not; in a list those within `from` and `to`, as the places',
+  }),
   booked: Type.Boolean({ description: 'Whether the person who asks holds a booking of it that stands' }),
   error_type: nullable(
     choice(ineligibleReasons, { description: 'Why the person may not take part; null: they may' }),
@@ -155,7 +160,11 @@ const cardFields = {
 export const AnimationCard = Type.Object({
   ...cardFields,
   days: Type.Array(Type.String({ format: 'date' }), {
-    description: 'Campus days with a slot, within `from` and `to`',
+    description:
+      'Campus days with an open slot, within `from` and `to`; where none is open, those with one that takes place',
+  }),
+  slots: Type.Array(Type.Object({ startDate: instant, endDate: instant, cancelled: Type.Boolean() }), {
+    description: 'The slots of these days, and those of days on which every slot is cancelled',
   }),
 })
 export type AnimationCard = Static<typeof AnimationCard>
@@ -220,12 +229,21 @@ export const listAnimations = endpoint({
   method: 'GET',
   path: '/animations',
   summary:
-    'The animations of a campus, by their first slot; with `from` and `to`, those with a slot in between',
+    'The animations of a campus, by their first slot, those that are finished the latest first; with `from` and `to`, those with a slot in between',
   audience: 'person',
   query: Type.Object({
     siteId,
-    status: Type.Optional(choice(animationStatuses, { description: 'Those that may be viewed by default' })),
-    from: Type.Optional(Type.String({ format: 'date', description: 'A campus day; never before this week' })),
+    status: Type.Optional(
+      choice(animationStatuses, {
+        description: 'Those that may be viewed by default; FINISHED: also those whose last slot is over',
+      }),
+    ),
+    from: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'A campus day; never before this week, but with the status FINISHED',
+      }),
+    ),
     to: Type.Optional(Type.String({ format: 'date', description: 'The last day, at most 31 days later' })),
   }),
   reply: Type.Object({
@@ -337,6 +355,7 @@ export const Booking = Type.Object({
   qrcode: nullable(Type.String({ description: 'The signed proof; null where the booking does not stand' })),
   imageRights: nullable(choice(imageRightsChoices)),
   sharedBy: nullable(Type.String({ description: 'The name of who passed it on' })),
+  endedBySharer: Type.Boolean({ description: 'CANCELLED_BY_USER, by who had passed it on' }),
   sharedToUsers: Type.Array(Type.Object({ email: Type.String(), displayName: nullableText })),
   bookedBy: nullable(Type.String({ description: 'The name of who booked it for its owner' })),
   reason: nullable(Type.String({ description: 'What those who cancelled it wrote' })),
@@ -376,6 +395,15 @@ export const getBooking = endpoint({
   audience: 'owner',
   params: Type.Object({ id, bookingId }),
   reply: Booking,
+})
+
+export const getBookingCalendar = endpoint({
+  method: 'GET',
+  path: '/animations/{id}/bookings/{bookingId}/calendar',
+  summary: 'A booking that stands as an iCalendar file, the same event as that of its mails',
+  audience: 'owner',
+  params: Type.Object({ id, bookingId }),
+  reply: { mediaType: 'text/calendar' },
 })
 
 /** What the state of things may answer to a booking or a change (409). */

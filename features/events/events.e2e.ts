@@ -133,6 +133,10 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   if ((await choice.count()) > 0) await choice.check()
   await expect(page.getByText(/Invalid birth date/)).toBeVisible()
   await writeChild(page, 0, 'Zoé', born)
+  await page
+    .getByRole('region', { name: t.child(1) })
+    .getByLabel(t.more)
+    .fill('No peanuts')
 
   // It is there again after a reload.
   await page.reload()
@@ -158,7 +162,27 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   await expectAccessible(page, { what: 'the success popup' })
   await page.keyboard.press('Escape')
 
+  await expect(page.getByText(browse.en.delegate('Léo Blanc'))).toBeVisible()
+
+  // The mail brings the proofs along, and leads to the booking.
+  const mail = await mailTo('employee2@campus.example', 'Booking confirmed: Family day')
+  expect(mail.text).toContain('Léo Blanc accompanies 3 children in your stead.')
+  const kinds = mail.attachments.map(({ mimeType }) => mimeType)
+  expect(kinds.filter(kind => kind === 'image/png')).toHaveLength(4)
+  expect(kinds).toContain('application/pdf')
+  const [address = ''] = /http\S+\/en\/register\/\S+/.exec(mail.text ?? '') ?? []
+  expect(new URL(address).pathname).toBe(
+    await page.getByRole('link', { name: 'Family day' }).getAttribute('href'),
+  )
   await page.getByRole('link', { name: 'Family day' }).click()
+  // All that was declared can be read again.
+  const declared = page.getByRole('region', { name: registration.en.declared })
+  for (const said of ['Léo Blanc · Grandfather · 0612', 'Zoé Martin', '+33 6 12 34 56 78', 'No peanuts']) {
+    await expect(declared).toContainText(said)
+  }
+  await expect(page.getByRole('region', { name: registration.en.consents })).toContainText(
+    registration.en.accepted,
+  )
   await page.getByRole('link', { name: registration.en.modify }).click()
   await expect(page.getByText(registration.en.yourSlot)).toBeVisible()
   await open(page).last().check()

@@ -34,6 +34,8 @@ const en = {
   noneComing: 'No event is planned for now. Come back soon.',
   place: 'Place',
   family: 'Family day',
+  cancelledDays: (_days: number) => 'cancelled',
+  severalSlots: (slots: number, range: string) => `${slots} time slots, ${range}`,
 
   availability: {
     booked: 'You are registered',
@@ -62,7 +64,9 @@ const en = {
   statuses,
   heldUntil: (time: string) => `Its place is held until ${time}.`,
   sharedBy: (name: string) => `Shared by ${name}`,
+  endedBy: (name: string | null) => (name === null ? 'No longer shared' : `Cancelled by ${name}`),
   bookedBy: (name: string) => `Booked for you by ${name}`,
+  delegate: (name: string) => `${name} accompanies the children in your stead`,
   because: (reason: string) => `Reason: ${reason}`,
   parisTime: 'Paris time',
   campus: (name: string) => `${name} campus`,
@@ -98,6 +102,8 @@ const fr: typeof en = {
   noneComing: 'Aucun événement n’est prévu pour le moment. Revenez bientôt.',
   place: 'Lieu',
   family: 'Journée des familles',
+  cancelledDays: days => (days === 1 ? 'annulé' : 'annulés'),
+  severalSlots: (slots, range) => `${slots} créneaux, ${range}`,
 
   availability: {
     booked: 'Vous êtes inscrit(e)',
@@ -126,7 +132,9 @@ const fr: typeof en = {
   statuses: statusesInFrench,
   heldUntil: time => `Sa place est gardée jusqu’à ${time}.`,
   sharedBy: name => `Partagé par ${name}`,
+  endedBy: name => (name === null ? 'N’est plus partagé' : `Annulé par ${name}`),
   bookedBy: name => `Réservé pour vous par ${name}`,
+  delegate: name => `${name} accompagne les enfants à votre place`,
   because: reason => `Motif\u00a0: ${reason}`,
   parisTime: 'heure de Paris',
   campus: name => `Campus ${name}`,

@@ -14,6 +14,7 @@ const en = {
   qrOf: (name: string) => `QR code of ${name}`,
   qr: 'QR code of the booking',
   adult: 'Accompanying adult',
+  inPlaceOf: (who: string, parent: string) => `${who} accompanies the children in the place of ${parent}.`,
   cardOf: (kind: string, name: string, when: string, place: string) =>
     `${kind}: ${name}, ${when}, ${place}, with the QR code of the booking`,
   kinds: {
@@ -27,8 +28,10 @@ const en = {
   saving: 'Saving…',
   saveFailed: 'The picture could not be saved.',
   calendar: 'Add to calendar',
+  calendarFailed: 'The calendar entry could not be fetched.',
   close: 'Close',
   fileName: 'invitation-card',
+  passFileName: 'pass',
 }
 
 const fr: typeof en = {
@@ -47,6 +50,7 @@ const fr: typeof en = {
   qrOf: name => `QR code de ${name}`,
   qr: 'QR code de la réservation',
   adult: 'Adulte accompagnant',
+  inPlaceOf: (who, parent) => `${who} accompagne les enfants à la place de ${parent}.`,
   cardOf: (kind, name, when, place) =>
     `${kind}\u00a0: ${name}, ${when}, ${place}, avec le QR code de la réservation`,
   kinds: {
@@ -60,8 +64,10 @@ const fr: typeof en = {
   saving: 'Enregistrement…',
   saveFailed: 'L’image n’a pas pu être enregistrée.',
   calendar: 'Ajouter à l’agenda',
+  calendarFailed: 'L’entrée d’agenda n’a pas pu être obtenue.',
   close: 'Fermer',
   fileName: 'carton-invitation',
+  passFileName: 'invitation',
 }
 
 /** The words of proofs: QR codes and invitations. */

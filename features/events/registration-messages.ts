@@ -44,6 +44,10 @@ const en = {
   statusError,
   bookingGone: 'Booking not available',
   reservationStatus,
+  endedBySharer: (name: string | null) =>
+    name === null
+      ? 'This booking is no longer shared with you.'
+      : `${name} has cancelled this booking, which was shared with you.`,
   bookingUnknown: 'This booking does not exist, or it is not yours.',
   allEvents: 'All events',
 
@@ -116,8 +120,10 @@ const en = {
   bookedForYou: (name: string) => `Booked for you by ${name}`,
   sharedBy: (name: string) => `Shared with you by ${name}, who decides about it.`,
   sharedTo: 'Shared with',
-  children: 'Children',
+  declared: 'What you have declared',
   answers: 'Your answers',
+  consents: 'Your consents',
+  accepted: 'Terms accepted',
   yes: 'Yes',
   no: 'No',
   showQr: 'Show the QR code',
@@ -170,6 +176,10 @@ const fr: typeof en = {
   statusError: statusErrorInFrench,
   bookingGone: 'Réservation indisponible',
   reservationStatus: reservationStatusInFrench,
+  endedBySharer: name =>
+    name === null
+      ? 'Cette réservation n’est plus partagée avec vous.'
+      : `${name} a annulé cette réservation, qui était partagée avec vous.`,
   bookingUnknown: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
   allEvents: 'Tous les événements',
 
@@ -241,8 +251,10 @@ const fr: typeof en = {
   bookedForYou: name => `Réservé pour vous par ${name}`,
   sharedBy: name => `Partagé avec vous par ${name}, qui en décide.`,
   sharedTo: 'Partagé avec',
-  children: 'Enfants',
+  declared: 'Ce que vous avez déclaré',
   answers: 'Vos réponses',
+  consents: 'Vos accords',
+  accepted: 'Conditions acceptées',
   yes: 'Oui',
   no: 'Non',
   showQr: 'Afficher le QR code',

@@ -13,7 +13,9 @@ import {
   type SlotState,
   sectionOf,
   shownWeek,
+  slotsOfCard,
   stands,
+  statusNow,
   whyIneligible,
   whyNoFurtherSlot,
   whyNotOpen,
@@ -68,6 +70,16 @@ describe('an animation', () => {
       'CREATED',
       'CANCELLED',
     ])
+  })
+
+  it('is finished once its last slot is over, cancelled ones left out', () => {
+    const [over, coming] = [slot({ end: now }), slot()]
+    expect(statusNow('CREATED', [over, slot({ cancelled: true })], now)).toBe('FINISHED')
+    expect(statusNow('CREATED', [over, coming], now)).toBe('CREATED')
+    expect(statusNow('CREATED', [slot({ cancelled: true, end: now })], now)).toBe('CREATED')
+    expect(statusNow('CREATED', [], now)).toBe('CREATED')
+    expect(statusNow('CANCELLED', [over], now)).toBe('CANCELLED')
+    expect(statusNow('DRAFT', [over], now)).toBe('DRAFT')
   })
 
   it('is booked while it is looked at and not finished', () => {
@@ -205,6 +217,29 @@ describe('a slot', () => {
           expect(whyNoFurtherSlot(flags, own, campusDay(one.start))).toBeUndefined()
         },
       ),
+    )
+  })
+
+  it('stands on a card where it is open; of a day that has only cancelled ones they do', () => {
+    const some = fc.record({
+      start: fc.integer({ min: -3, max: 3 }).map(days => hoursOn(24 * days + 1)),
+      deadline: fc.integer({ min: -72, max: 72 }).map(hoursOn),
+      cancelled: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 6 }), given => {
+        const slots = given.map((one, index) =>
+          slot({ ...one, id: String(index), end: new Date(one.start.getTime() + hour) }),
+        )
+        const named = slotsOfCard(slots, now)
+        const shown = named.filter(({ cancelled }) => !cancelled)
+        const open = slots.filter(one => isOpen(one, now))
+        expect(shown).toEqual(open.length > 0 ? open : slots.filter(({ cancelled }) => !cancelled))
+        for (const one of slots.filter(({ cancelled }) => cancelled)) {
+          const others = slots.filter(other => campusDay(other.start) === campusDay(one.start))
+          expect(named.includes(one)).toBe(others.every(({ cancelled }) => cancelled))
+        }
+      }),
     )
   })
 

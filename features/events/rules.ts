@@ -30,6 +30,17 @@ export function whyNotOpen(animation: Published, now: Date): NotViewable | 'FINI
   return whyNotViewable(animation, now) ?? (animation.status === 'FINISHED' ? 'FINISHED' : undefined)
 }
 
+/** The status of an animation as it is now: one whose last slot is over is finished, whatever was said of it. */
+export function statusNow(
+  status: AnimationStatus,
+  slots: readonly Pick<SlotState, 'end' | 'cancelled'>[],
+  now: Date,
+): AnimationStatus {
+  const held = slots.filter(({ cancelled }) => !cancelled)
+  const over = held.length > 0 && held.every(({ end }) => end <= now)
+  return status === 'CREATED' && over ? 'FINISHED' : status
+}
+
 // ——— Bookings ———
 
 /** Whether a booking is one that its person may open. */
@@ -155,6 +166,20 @@ export function isOpen(
   now: Date,
 ): boolean {
   return !cancelled && end > now && deadline > now
+}
+
+/**
+ * The slots that a card of some days names: those that are open; where none is, those that take or took place. Days that
+ * have no other slot show their cancelled ones, since somebody may count on them.
+ * @param slots those of these days
+ */
+export function slotsOfCard<Slot extends SlotState>(slots: readonly Slot[], now: Date): Slot[] {
+  const held = slots.filter(({ cancelled }) => !cancelled)
+  const open = held.filter(slot => isOpen(slot, now))
+  const heldDays = new Set(held.map(({ start }) => campusDay(start)))
+  const cancelled = slots.filter(slot => slot.cancelled && !heldDays.has(campusDay(slot.start)))
+  const named = new Set([...(open.length > 0 ? open : held), ...cancelled])
+  return slots.filter(slot => named.has(slot))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { xlsxType } from '#platform/text/table.ts'
 import {
   animationStaff,
   animationStatuses,
@@ -194,12 +195,24 @@ export const listStaffBookings = endpoint({
 export const downloadStaffBookings = endpoint({
   method: 'GET',
   path: '/staff/events/animations/{id}/bookings.csv',
-  summary: 'The same as a table for Excel, a line for each adult and each child; written to the audit log',
+  summary: 'The same as a table, a line for each adult and each child; written to the audit log',
   audience: 'staff',
   roles: animationStaff,
   params: animationId,
   query: Type.Object({ slotId: Type.Optional(id) }),
   reply: { mediaType: 'text/csv' },
+})
+
+export const downloadStaffWorkbook = endpoint({
+  method: 'GET',
+  path: '/staff/events/animations/{id}/bookings.xlsx',
+  summary:
+    'The same as a workbook, with days and times that a spreadsheet counts with; written to the audit log',
+  audience: 'staff',
+  roles: animationStaff,
+  params: animationId,
+  query: Type.Object({ slotId: Type.Optional(id) }),
+  reply: { mediaType: xlsxType },
 })
 
 const Reason = Type.Object(
@@ -328,7 +341,9 @@ export const Admission = Type.Object({
   startDate: instant,
   endDate: instant,
   name: Type.String({ description: 'Of the person whose booking it is' }),
+  delegate: nullable(Type.String({ description: 'Who comes in that person’s place, with the children' })),
   childName: nullable(Type.String({ description: 'Of the child whose own proof it is' })),
+  childNote: nullable(Type.String({ description: 'What the parent wrote about that child' })),
   children: Type.Integer({ description: 'Of the booking; each has a proof of their own' }),
 })
 export type Admission = Static<typeof Admission>

@@ -128,10 +128,15 @@ for (const language of languages) {
       await page.getByLabel(t.search).fill('')
     })
 
-    await test.step('the table for Excel is downloaded', async () => {
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: t.download }).press('Enter')
-      expect((await downloading).suggestedFilename()).toMatch(/^animation-\d+-.*\.csv$/)
+    await test.step('the people are downloaded, as a workbook and as a table', async () => {
+      for (const [name, ending] of [
+        [t.downloadWorkbook, /^animation-\d+-.*\.xlsx$/],
+        [t.downloadCsv, /^animation-\d+-.*\.csv$/],
+      ] as const) {
+        const downloading = page.waitForEvent('download')
+        await page.getByRole('button', { name, exact: true }).press('Enter')
+        expect((await downloading).suggestedFilename()).toMatch(ending)
+      }
     })
 
     await test.step('another’s booking is seen without asking', async () => {

@@ -1,11 +1,14 @@
 import { title } from './title.ts'
 
+/** Without a name where no given name is known: none is better than a wrong one. */
+const greeted = (words: string, name: string) => (name === '' ? words : `${words}, ${name}`)
+
 const en = {
   title: title.en,
   greeting: {
-    morning: (name: string) => `Good morning, ${name}`,
-    afternoon: (name: string) => `Good afternoon, ${name}`,
-    evening: (name: string) => `Good evening, ${name}`,
+    morning: (name: string) => greeted('Good morning', name),
+    afternoon: (name: string) => greeted('Good afternoon', name),
+    evening: (name: string) => greeted('Good evening', name),
   },
   quote: (text: string) => `“${text}”`,
   loading: 'Loading what’s on at your campus',
@@ -41,9 +44,9 @@ const en = {
 const fr: typeof en = {
   title: title.fr,
   greeting: {
-    morning: name => `Bonjour ${name}`,
-    afternoon: name => `Bon après-midi ${name}`,
-    evening: name => `Bonsoir ${name}`,
+    morning: name => `Bonjour ${name}`.trim(),
+    afternoon: name => `Bon après-midi ${name}`.trim(),
+    evening: name => `Bonsoir ${name}`.trim(),
   },
   quote: text => `«\u00a0${text}\u00a0»`,
   loading: 'Chargement de l’actualité de votre campus',

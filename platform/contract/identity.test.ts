@@ -14,22 +14,26 @@ describe('the person of a token', () => {
     expect(identityOf({ sub: 's', email })?.id).toBe('s')
   })
 
-  it.each([
-    ['Claire Moreau', 'Claire', 'Moreau'],
-    ['Moreau, Claire', 'Claire', 'Moreau'],
-    ['Anne-Sophie de La Rochefoucauld', 'Anne-Sophie', 'de La Rochefoucauld'],
-    ['Cher', 'Cher', ''],
-  ])('is called %s: %s %s', (name, firstName, lastName) => {
-    expect(identityOf({ sub: 's', preferred_username: email, name })).toEqual({
-      id: 's',
-      email,
-      firstName,
-      lastName,
-    })
+  it.each(['Claire Moreau', 'MOREAU Claire', 'Moreau, Claire', 'Jean Pierre Martin', 'Cher'])(
+    'has the whole of “%s” as its name, and no given name that nobody told',
+    name => {
+      expect(identityOf({ sub: 's', preferred_username: email, name })).toEqual({
+        id: 's',
+        email,
+        firstName: '',
+        lastName: name,
+      })
+    },
+  )
+
+  it('has the given name that is told, however the whole one is written', () => {
+    const claims = { sub: 's', email, name: 'MARTIN Jean Pierre', given_name: 'Jean Pierre' }
+    expect(identityOf(claims)).toMatchObject({ firstName: 'Jean Pierre', lastName: '' })
+    expect(identityOf({ ...claims, family_name: 'Martin' })).toMatchObject({ lastName: 'Martin' })
   })
 
   it('is called by the e-mail where no name is told', () => {
-    expect(identityOf({ sub: 's', email })).toMatchObject({ firstName: 'claire.moreau', lastName: '' })
+    expect(identityOf({ sub: 's', email })).toMatchObject({ firstName: '', lastName: 'claire.moreau' })
   })
 
   it('is nobody without an id or without an e-mail', () => {

@@ -3,8 +3,9 @@ export interface Identity {
   /** The directory's id. */
   id: string
   email: string
+  /** The given name; empty where none is told. */
   firstName: string
-  /** Empty where the provider tells only one name. */
+  /** The family name; the whole name where nothing tells which part of it is which. */
   lastName: string
 }
 
@@ -28,8 +29,9 @@ export const signedOutPath = '/'
  * The person of a verified token's claims, or undefined when they name nobody: no id or no e-mail.
  *
  * Outside facts: Microsoft Entra puts the directory's id in `oid` (its `sub` differs from app to app) and the
- * address in `email` or `preferred_username`; its tokens carry `given_name` and `family_name` only when asked to,
- * so the names may have to be read from `name`, which companies write as "Claire Moreau" or "Moreau, Claire".
+ * address in `email` or `preferred_username`; its tokens carry `given_name` and `family_name` only when asked to.
+ * Companies write `name` as "Claire Moreau", "MOREAU Claire", "Moreau, Claire" or "Jean Pierre Martin": which part of it
+ * is the given name cannot be told from it.
  */
 export function identityOf(claims: Record<string, unknown>): Identity | undefined {
   const id = text(claims.oid) ?? text(claims.sub)
@@ -40,14 +42,7 @@ export function identityOf(claims: Record<string, unknown>): Identity | undefine
   if (given !== undefined || family !== undefined) {
     return { id, email, firstName: given ?? '', lastName: family ?? '' }
   }
-  return { id, email, ...namesOf(text(claims.name) ?? localPart(email)) }
-}
-
-function namesOf(name: string): { firstName: string; lastName: string } {
-  const [family, given] = name.split(',', 2).map(part => part.trim())
-  if (family && given) return { firstName: given, lastName: family }
-  const [first = '', ...rest] = name.split(/\s+/)
-  return { firstName: first, lastName: rest.join(' ') }
+  return { id, email, firstName: '', lastName: text(claims.name) ?? localPart(email) }
 }
 
 function localPart(email: string): string {

@@ -5,6 +5,7 @@ import type { ErrorShape } from './http/problem.ts'
 import type { Route } from './http/routes.ts'
 import type { Repeated, Worker } from './jobs/jobs.ts'
 import type { RetentionRule } from './jobs/retention.ts'
+import type { MailEnclosure } from './mail/enclosure.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import { platformData } from './personal-data/platform-data.ts'
 import type { RetentionSettings } from './personal-data/settings.ts'
@@ -31,6 +32,8 @@ export interface FeatureParts<Settings = unknown> {
 /** What of a feature runs: made once for each server process. */
 export interface FeatureJobs {
   workers?: readonly Worker[]
+  /** What makes the files of its mails. */
+  enclosures?: readonly MailEnclosure[]
   repeated?: readonly Repeated[]
 }
 

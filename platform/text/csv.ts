@@ -19,7 +19,24 @@ export function cell(value: string): string {
   return /[";,\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** The signs that phone numbers are written with: none of them calls a function or reaches another cell. */
+const phoneSigns = /^[+(]*\d[\d\s().\-/]*$/
+
+/**
+ * A phone number as one cell: a spreadsheet would cut off the zero or the plus that it begins with. It takes what begins
+ * with a no-break space for a text, and shows nothing of it.
+ */
+export function phoneCell(phone: string): string {
+  const written = phone.trim()
+  return phoneSigns.test(written) && !/[\t\r\n]/.test(written) ? `\u00a0${written}` : cell(written)
+}
+
 /** A row, ended as RFC 4180 wants it. */
 export function row(values: readonly string[]): string {
-  return `${values.map(cell).join(separator)}\r\n`
+  return rowOf(values.map(cell))
+}
+
+/** A row of cells that are written already. */
+export function rowOf(cells: readonly string[]): string {
+  return `${cells.join(separator)}\r\n`
 }

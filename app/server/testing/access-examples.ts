@@ -288,6 +288,10 @@ const deskArticle: ExampleOf = async world => [
   { params: { id: await world.article() } },
 ]
 const animation: ExampleOf = async world => [{ params: { id: (await world.animation()).id } }]
+const ownBooking: ExampleOf = async world => {
+  const { id, bookingId } = await world.animation()
+  return [{ params: { id, bookingId } }]
+}
 const survey: ExampleOf = async world => [{ params: { id: await world.survey() } }]
 const training: ExampleOf = async world => [{ params: { id: await world.training() } }]
 const trainingOnSite: ExampleOf = async world => [{ params: { id: await world.training() }, query: site }]
@@ -369,10 +373,8 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/animations/{id}/users/{userId}': async world => [
     { params: { id: (await world.animation()).id, userId: await world.colleague() } },
   ],
-  'GET /services/v6/animations/{id}/bookings/{bookingId}': async world => {
-    const { id, bookingId } = await world.animation()
-    return [{ params: { id, bookingId } }]
-  },
+  'GET /services/v6/animations/{id}/bookings/{bookingId}': ownBooking,
+  'GET /services/v6/animations/{id}/bookings/{bookingId}/calendar': ownBooking,
   'POST /services/v6/animations/{id}/slots/{slotId}/bookings': async world => {
     const { id, freeSlotId } = await world.animation()
     return [{ params: { id, slotId: freeSlotId }, query: { email: await world.colleague() }, body: {} }]
@@ -399,6 +401,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/events/animations/{id}': animation,
   'GET /services/v6/staff/events/animations/{id}/bookings': animation,
   'GET /services/v6/staff/events/animations/{id}/bookings.csv': animation,
+  'GET /services/v6/staff/events/animations/{id}/bookings.xlsx': animation,
   'GET /services/v6/staff/events/animations/{id}/cancellation': animation,
   'GET /services/v6/staff/events/animations/{id}/proofs': animation,
   'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/unsubscribe': async world => {

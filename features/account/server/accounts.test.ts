@@ -77,6 +77,21 @@ describe('an account', () => {
     expect(await accountOf(db, 'entra-oid')).toMatchObject({ ...outsider, siteId: null })
   })
 
+  it('has the directory’s given name where the token tells none, and none where nobody knows it', async () => {
+    const zoe = { ...(await person()), firstName: '', lastName: 'D’ANGELO Zoé' }
+    await saveAccount(db, zoe)
+    expect(await accountOf(db, zoe.id)).toMatchObject({ firstName: 'Zoé', lastName: 'D’Angelo' })
+    await saveAccount(db, { ...zoe, firstName: 'Zoë', lastName: 'Dangelo' })
+    expect(await accountOf(db, zoe.id)).toMatchObject({ firstName: 'Zoë', lastName: 'Dangelo' })
+    const unknown = { id: 'jp', email: 'jp@company.example', firstName: '', lastName: 'Jean Pierre Martin' }
+    await saveAccount(db, signedIn(unknown))
+    expect(await accountOf(db, 'jp')).toMatchObject(unknown)
+    // An address that nobody vouches for is nobody's name.
+    const other = { ...signedIn({ ...unknown, id: 'else', email: zoe.email }), emailVerified: false }
+    await saveAccount(db, other)
+    expect(await accountOf(db, 'else')).toMatchObject({ firstName: '' })
+  })
+
   it('keeps the rights that the company gave, and the campus where the directory tells none', async () => {
     const known = await person(null)
     await db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AccountRights } from '#db/types.generated.ts'
-import { siteOfPerson } from '#features/directory/server/public.ts'
+import { namesOfPerson, siteOfPerson } from '#features/directory/server/public.ts'
 import type { Identity } from '#platform/contract/identity.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { accountDisabled } from '#platform/server/http/problem.ts'
@@ -128,7 +128,9 @@ async function bringUpToDate(
   { email, firstName, lastName, emailVerified }: Omit<SignedInPerson, 'issuer' | 'subject'>,
 ): Promise<void> {
   if (emailVerified) await freeEmail(trx, id, email)
-  const site = siteOfPerson({ id, email: emailVerified ? email : '' })
+  const who = { id, email: emailVerified ? email : '' }
+  const site = siteOfPerson(who)
+  const names = firstName === '' ? await namesInDirectory(trx, who) : undefined
   // What the company gives to an address, its holder has from when the address is known to be theirs.
   const right = <
     Right extends keyof AccountRights &
@@ -142,8 +144,8 @@ async function bringUpToDate(
     .set({
       email,
       email_verified: emailVerified,
-      first_name: firstName,
-      last_name: lastName,
+      first_name: names?.givenName ?? firstName,
+      last_name: names?.surname ?? lastName,
       site_id: eb => eb.fn.coalesce(site, 'site_id'),
       has_badge: right('has_badge') as never,
       is_accompanying: right('is_accompanying') as never,
@@ -152,6 +154,12 @@ async function bringUpToDate(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The name of the directory, for who is told no given name by their token. */
+async function namesInDirectory(trx: Database, who: { id: string; email: string }) {
+  const { names } = await trx.selectNoFrom(namesOfPerson(who).as('names')).executeTakeFirstOrThrow()
+  return names ?? undefined
 }
 
 /** Names the advisory locks under which addresses change hands. Any number, the same on every node. */

@@ -22,6 +22,20 @@ export function siteOfPerson({ id, email }: { id: string; email: string }): RawB
     order by (p.id::text = ${id}) desc limit 1)`
 }
 
+/** A person's name as the embedded directory has it, as a subquery; SQL null for who is not in it or has no given name. */
+export function namesOfPerson({
+  id,
+  email,
+}: {
+  id: string
+  email: string
+}): RawBuilder<{ givenName: string; surname: string } | null> {
+  return sql`(
+    select json_build_object('givenName', p.given_name, 'surname', coalesce(p.surname, ''))
+    from people p where (p.id::text = ${id} or p.mail = ${email}::citext) and p.given_name is not null
+    order by (p.id::text = ${id}) desc limit 1)`
+}
+
 /** The office of a person on a campus, `SEI/B2/3/214`, as a subquery; SQL null where it is elsewhere or not known. */
 export function officeOfPerson(
   { id, email }: { id: string; email: string },

@@ -24,6 +24,23 @@ describe('those who may sign in', () => {
     expect(await signInPeople(db).byId(zoe.id)).toEqual(zoe)
   })
 
+  it.each([
+    [{ display_name: 'MARTIN Jean Pierre', surname: 'Martin' }, 'MARTIN Jean Pierre'],
+    [{ surname: 'Martin' }, 'Martin'],
+    [{}, 'nameless'],
+  ])(
+    'without a given name have their whole name, and no part of it as the first: %o',
+    async (named, whole) => {
+      const id = '00000000-0000-4000-9001-000000000001'
+      await db.deleteFrom('people').where('id', '=', id).execute()
+      await db
+        .insertInto('people')
+        .values({ id, mail: 'nameless@campus.example', user_type: 'Member', ...named })
+        .execute()
+      expect(await signInPeople(db).byId(id)).toMatchObject({ firstName: '', lastName: whole })
+    },
+  )
+
   it('are neither guests nor unknown', async () => {
     const guest = await person('Guest')
     expect(await signInPeople(db).byEmail(guest.email)).toBeUndefined()

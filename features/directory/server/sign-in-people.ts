@@ -13,8 +13,11 @@ export function signInPeople(db: Database): {
       .select([
         sql<string>`id::text`.as('id'),
         sql<string>`mail::text`.as('email'),
-        sql<string>`coalesce(given_name, display_name, split_part(mail::text, '@', 1))`.as('firstName'),
-        sql<string>`coalesce(surname, '')`.as('lastName'),
+        sql<string>`coalesce(given_name, '')`.as('firstName'),
+        // Without a given name the whole name stands here: which of its words is which is not known.
+        sql<string>`case when given_name is null
+          then coalesce(display_name, surname, split_part(mail::text, '@', 1))
+          else coalesce(surname, '') end`.as('lastName'),
       ])
       .where('mail', 'is not', null)
       .where('user_type', '=', 'Member')

@@ -18,6 +18,9 @@ import {
   isOpen,
   isRegistered,
   placesLeft,
+  type SlotState,
+  slotsOfCard,
+  statusNow,
   type Workplace,
   whyIneligible,
   whyNotViewable,
@@ -69,6 +72,8 @@ function cardColumns({ accountId, language }: Pick<Reader, 'accountId' | 'langua
 
 /** How many days one list may span. */
 const longestSpan = 31
+/** Earlier than any animation: a list without a beginning. */
+const beginningOfTime = new Date('1970-01-01T00:00:00.000Z')
 /** Later than any animation: a list without an end. */
 const endOfTime = new Date('9999-12-31T00:00:00.000Z')
 
@@ -90,17 +95,23 @@ const animationsBetween = reusableQuery<Wanted, CardRow>((db, wanted) => {
       and exists (
         select from animation_sites t where t.site_id = ${wanted.siteId}::int and t.animation_id = a.id)
       and ${seen(wanted)}
-    order by (
-      select min(s.starts_at) from animation_slots s
-      where s.animation_id = a.id and s.starts_at >= ${wanted.start}::timestamptz), a.id
+    order by case when ${wanted.status}::text = 'FINISHED' then (
+        select max(s.starts_at) from animation_slots s
+        where s.animation_id = a.id and s.starts_at < ${wanted.end}::timestamptz) end desc,
+      (select min(s.starts_at) from animation_slots s
+        where s.animation_id = a.id and s.starts_at >= ${wanted.start}::timestamptz), a.id
     limit ${sql.lit(maxAnimations)}`
   return { compile: () => statement.compile(db) }
 })
 
-/** What was published and then cancelled is listed to who asks for that; a draft to nobody. */
+/** What was published and then cancelled is listed to who asks for that; a draft to nobody. As `statusNow` has it. */
 function seen({ status, now }: Pick<Wanted, 'status' | 'now'>) {
   return sql`a.publication_date <= ${now}::timestamptz and a.status <> 'DRAFT'
-    and case when ${status}::text is null then a.status in ('CREATED', 'FINISHED') else a.status = ${status}::text end`
+    and case when ${status}::text is null then a.status in ('CREATED', 'FINISHED')
+      else ${status}::text = case when a.status = 'CREATED' and (
+          select max(held.ends_at) from animation_slots held
+          where held.animation_id = a.id and held.cancelled_at is null) <= ${now}::timestamptz
+        then 'FINISHED' else a.status end end`
 }
 
 const firstSlotFrom = reusableQuery<Wanted, { starts_at: Date }>((db, wanted) => {
@@ -115,7 +126,8 @@ const firstSlotFrom = reusableQuery<Wanted, { starts_at: Date }>((db, wanted) =>
 })
 
 /**
- * The animations of a campus with a slot within some days, by the first of these; never before this week.
+ * The animations of a campus with a slot within some days, by the first of these; never before this week, but for those
+ * that are finished.
  * @throws Problem 400 naming `from` or `to`
  */
 export async function animationsOf(
@@ -124,43 +136,33 @@ export async function animationsOf(
   asked: { siteId: number; status?: AnimationStatus; from?: string | undefined; to?: string | undefined },
 ): Promise<{ animations: AnimationCard[]; nextDay: Day | null }> {
   const { from, to } = shownDays(asked, reader.now)
-  const wanted = {
-    ...reader,
-    siteId: asked.siteId,
-    status: asked.status ?? null,
-    start: campusInstant(from),
+  const shown = {
+    start: from === undefined ? beginningOfTime : campusInstant(from),
     end: to === undefined ? endOfTime : campusInstant(addDays(to, 1)),
   }
+  const wanted = { ...reader, ...shown, siteId: asked.siteId, status: asked.status ?? null }
   const [workplace, rows, next] = await Promise.all([
     workplaceOf(db, reader.accountId),
     animationsBetween(db, wanted),
     firstSlotFrom(db, wanted),
   ])
   return {
-    animations: rows.map(row => ({
-      ...cardOf(row, workplace, reader.now),
-      days: [
-        ...new Set(
-          row.slots
-            .map(slot => campusDay(new Date(slot.start)))
-            .filter(day => day >= from && (to === undefined || day <= to)),
-        ),
-      ],
-    })),
+    animations: rows.map(row => weekCardOf(row, shown, workplace, reader.now)),
     nextDay: next[0] === undefined ? null : campusDay(next[0].starts_at),
   }
 }
 
 function shownDays(
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to, status }: { from?: string | undefined; to?: string | undefined; status?: AnimationStatus },
   now: Date,
-): { from: Day; to: Day | undefined } {
+): { from: Day | undefined; to: Day | undefined } {
   const noDay = { fr: 'Ce jour n’existe pas.', en: 'There is no such day.' }
   if (from !== undefined && !isDay(from)) throw invalid({ from: noDay })
   if (to !== undefined && !isDay(to)) throw invalid({ to: noDay })
   const monday = mondayOf(campusDay(now))
-  const first = from === undefined || from < monday ? monday : from
-  if (to !== undefined && to > addDays(first, longestSpan)) {
+  const isPast = status === 'FINISHED'
+  const first = isPast || (from !== undefined && from >= monday) ? from : monday
+  if (to !== undefined && first !== undefined && to > addDays(first, longestSpan)) {
     throw invalid({
       to: {
         fr: `Au plus ${longestSpan} jours après le premier.`,
@@ -171,30 +173,66 @@ function shownDays(
   return { from: first, to }
 }
 
-function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCard, 'days'> {
-  const slots = row.slots.map(slotState)
-  const open = row.status === 'CREATED' ? slots.filter(slot => isOpen(slot, now)) : []
-  const own = ownOf(row.own)
-  const ends = slots.map(({ end }) => end.getTime())
+/** A card of some days: its days, hours and places are those of its slots in between. */
+function weekCardOf(
+  row: CardRow,
+  { start, end }: { start: Date; end: Date },
+  workplace: Workplace,
+  now: Date,
+): AnimationCard {
+  const within = row.slots.map(slotState).filter(slot => slot.start >= start && slot.start < end)
+  const named = slotsOfCard(within, now)
+  return {
+    ...cardOf(row, workplace, now),
+    ...placesIn(row, within, now),
+    days: [...new Set(named.filter(({ cancelled }) => !cancelled).map(slot => campusDay(slot.start)))],
+    slots: named.map(slot => ({
+      startDate: slot.start.toISOString(),
+      endDate: slot.end.toISOString(),
+      cancelled: slot.cancelled,
+    })),
+  }
+}
+
+function placesIn(
+  { status }: Pick<CardRow, 'status'>,
+  slots: readonly SlotState[],
+  now: Date,
+): Pick<AnimationCard, 'isFull' | 'remaining' | 'openSlots'> {
+  const open = status === 'CREATED' ? slots.filter(slot => isOpen(slot, now)) : []
   const remaining = open.reduce((sum, slot) => sum + placesLeft(slot), 0)
-  const notCancelled = slots.filter(({ cancelled }) => !cancelled).map(({ id }) => id)
+  return { isFull: remaining === 0, remaining, openSlots: open.length }
+}
+
+function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCard, 'days' | 'slots'> {
+  const slots = row.slots.map(slotState)
+  const own = ownOf(row.own)
+  const held = slots.filter(({ cancelled }) => !cancelled)
+  const told = held.length > 0 ? held : slots
+  const ends = told.map(({ end }) => end.getTime())
   return {
     id: row.id,
     name: row.name,
-    status: row.status,
+    status: statusNow(row.status, slots, now),
     animationType: row.animation_type,
     publicationDate: row.publication_date.toISOString(),
     place: row.place,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
-    slotFirstDate: slots[0]?.start.toISOString() ?? null,
+    slotFirstDate: told[0]?.start.toISOString() ?? null,
     slotLastDate: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
-    isFull: remaining === 0,
-    remaining,
-    openSlots: open.length,
+    ...placesIn(row, slots, now),
     booked: own.length > 0,
     error_type:
-      whyIneligible(restrictionsOf(row), workplace, isRegistered(flagsOf(row), own, notCancelled)) ?? null,
+      whyIneligible(
+        restrictionsOf(row),
+        workplace,
+        isRegistered(
+          flagsOf(row),
+          own,
+          held.map(({ id }) => id),
+        ),
+      ) ?? null,
   }
 }
 

@@ -248,7 +248,7 @@ describe('a family', () => {
     const codes = body.familyInformationForm?.children.map(child => readProof(child.qrCode)?.child)
     expect(codes).toEqual([1, 2, 3])
     const [mail] = await mails(me)
-    expect(mail?.plain).toContain('You come with 3 children.')
+    expect(mail?.plain).toContain('Al B accompanies 3 children in your stead.')
     for (const name of ['Zoé', 'Noé', 'Léa']) expect(`${mail?.plain}${mail?.calendar}`).not.toContain(name)
   })
 
@@ -420,6 +420,28 @@ describe('a change', () => {
     const fewer = await server.familyForm(me, booking, { ...family(1), oldBookingId: booking })
     expect(fewer.body.familyInformationForm?.children).toHaveLength(1)
     expect(await places(db, slot)).toEqual({ taken: 2, held: 2 })
+  })
+
+  it('of who accompanies the children is told, and what was consented to stays', async () => {
+    const terms = { title_fr: 'T', title_en: 'T', description_fr: '', description_en: '' }
+    const id = await buildFamilyDay(db, {
+      terms: JSON.stringify({ ...terms, acceptText_fr: 'Oui', acceptText_en: 'Yes' }),
+    })
+    const slot = await buildSlot(db, id)
+    const delegatedPerson = { firstname: 'Léo', lastname: 'Blanc', phone: '0612', childLink: 'Uncle' }
+    const form = family(2, { delegatedPerson })
+    const booking = idOf(await server.book(me, id, slot, { familyForm: { ...form, termsAccepted: true } }))
+    const last = async () => (await mails(me)).at(-1)
+    expect((await last())?.plain).toContain('Léo Blanc accompanies 2 children in your stead.')
+    const told = await mails(me)
+    const same = await server.modify(me, id, slot, booking, { familyForm: form })
+    expect(same.body.familyInformationForm).toMatchObject({ delegatedPerson, termsAccepted: true })
+    expect(await mails(me)).toHaveLength(told.length)
+    idOf(await server.modify(me, id, slot, booking, { familyForm: family(2) }))
+    expect(await last()).toMatchObject({
+      subject: 'Booking changed: Workshop',
+      plain: expect.stringContaining('You come with 2 children.'),
+    })
   })
 
   it('is its owner’s, while it stands and before the deadline', async () => {

@@ -39,15 +39,13 @@ export async function cancel(
   }
   const { rows: ended } = await sql<{ id: string }>`
     update animation_bookings set status = 'CANCELLED_BY_USER', places = 0, revision = revision + 1,
-      changed_at = ${now}::timestamptz
+      ended_by_sharer = id <> ${bookingId}::uuid, changed_at = ${now}::timestamptz
     where (id = ${bookingId}::uuid or shared_from = ${bookingId}::uuid) and standing
     returning id`.execute(trx)
   if (row.status === 'FAMILY') await forgetFamily(trx, bookingId)
   await freePlaces(trx, { slotId, places: row.places, now })
   await tellAnimation(trx, animationId)
-  for (const { id } of ended) {
-    await mailCancelled(trx, id, id === bookingId ? null : row.owner_name, reader)
-  }
+  for (const { id } of ended) await mailCancelled(trx, id, reader)
   return bookingNow(trx, bookingId, reader)
 }
 

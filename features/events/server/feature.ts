@@ -14,6 +14,7 @@ import {
   repeatedFamilies,
   sharesEndedWorker,
 } from './kept-bookings.ts'
+import { proofEnclosure } from './proof-enclosure.ts'
 import { proofKeeper } from './proofs.ts'
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
@@ -60,6 +61,7 @@ export const feature = defineFeature({
       familiesWorker({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),
       sharesEndedWorker({ publicUrl }),
     ],
+    enclosures: [proofEnclosure()],
     repeated: [repeatedHolds, repeatedFamilies],
   }),
 })

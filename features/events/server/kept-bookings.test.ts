@@ -74,7 +74,9 @@ describe('what is kept of a person', () => {
     const ended = await jobs('animation-shares-ended')
     await erase(me)
     expect(await places(db, slot)).toEqual({ taken: 0, held: 0 })
-    expect(await server.mine(other)).toMatchObject([{ status: 'CANCELLED_BY_USER', sharedBy: null }])
+    expect(await server.mine(other)).toMatchObject([
+      { status: 'CANCELLED_BY_USER', sharedBy: null, endedBySharer: true },
+    ])
     expect(await jobs('animation-alert')).toBe(alerts + 1)
     expect(await jobs('animation-shares-ended')).toBe(ended + 1)
     const { rows } = await sql`

@@ -72,7 +72,7 @@ const sharesEndedJob = job<{ bookingIds: string[] }>('animation-shares-ended')
 export function sharesEndedWorker({ publicUrl }: { publicUrl: string }): Worker {
   return worker(sharesEndedJob, async ({ bookingIds }, { db, now }) => {
     await db.transaction().execute(async trx => {
-      for (const id of bookingIds) await mailCancelled(trx, id, null, { now, publicUrl })
+      for (const id of bookingIds) await mailCancelled(trx, id, { now, publicUrl })
     })
   })
 }
@@ -96,8 +96,8 @@ async function freeBookings(db: Database, ids: readonly string[], now: Date): Pr
   for (const id of new Set(full.map(({ animationId }) => animationId))) await tellAlerts(db, id, now)
   for (const id of new Set(held.map(({ animationId }) => animationId))) await tellAnimation(db, id)
   const { rows: ended } = await sql<{ id: string }>`
-    update animation_bookings set status = 'CANCELLED_BY_USER', shared_from = null, revision = revision + 1,
-      changed_at = ${now}::timestamptz
+    update animation_bookings set status = 'CANCELLED_BY_USER', shared_from = null, ended_by_sharer = true,
+      revision = revision + 1, changed_at = ${now}::timestamptz
     where shared_from = any(${held.map(({ id }) => id)}::uuid[]) and standing
     returning id`.execute(db)
   if (ended.length > 0) await addJob(db, sharesEndedJob, { bookingIds: ended.map(({ id }) => id) })

@@ -3,7 +3,8 @@ import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '#platform/time/span.ts'
-import { calendarPart } from './calendar-part.ts'
+import { bookingAddress, calendarPart } from './calendar-part.ts'
+import { enclosedProof } from './proof-enclosure.ts'
 
 /** A booking as its mails tell of it. Of the children they know how many there are. */
 export interface MailedBooking extends Span {
@@ -15,6 +16,10 @@ export interface MailedBooking extends Span {
   campus: string
   place: string | null
   children: number
+  /** The name of who accompanies them in their parent’s place. */
+  delegate: string | null
+  /** Who had passed it on and ended it; nameless where they were erased. */
+  endedBySharer: { name: string | null } | undefined
   /** Whose booking it is, and to whom the mail goes as a rule. */
   owner: { name: string; email: string }
   language: Language
@@ -30,17 +35,19 @@ interface Words {
   free: (name: string) => string
   when: (span: string) => string
   where: (campus: string, place: string | null) => string
-  children: (count: number) => string
+  children: (count: number, delegate: string | null) => string
   bookedBy: (name: string) => string
   bookedFor: (name: string) => string
   sharedBy: (name: string) => string
-  sharedEnds: (name: string) => string
+  sharedEnds: (name: string | null) => string
   before: (span: string) => string
   freed: string
-  proof: string
+  proof: (codes: number) => string
   freeSlots: string
   beQuick: string
   see: string
+  seeAll: string
+  seeEvent: string
   book: string
 }
 
@@ -53,18 +60,31 @@ const words: Bilingual<Words> = {
     free: name => `Des places se libèrent\u00a0: ${name}`,
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     where: (campus, place) => `Où\u00a0: campus ${campus}${place === null ? '' : `, ${place}`}.`,
-    children: count => (count === 1 ? 'Vous venez avec un enfant.' : `Vous venez avec ${count} enfants.`),
+    children: (count, delegate) => {
+      const children = count === 1 ? 'un enfant' : `${count} enfants`
+      return delegate === null
+        ? `Vous venez avec ${children}.`
+        : `${delegate} accompagne ${children} à votre place.`
+    },
     bookedBy: name => `${name} vous a inscrit.`,
     bookedFor: name => `Vous avez inscrit ${name}.`,
     sharedBy: name =>
       `${name} partage son inscription avec vous\u00a0: vous avez la même place et le même QR code.`,
-    sharedEnds: name => `${name} ne la partage plus\u00a0: elle est annulée.`,
+    sharedEnds: name =>
+      name === null
+        ? 'Elle n’est plus partagée avec vous\u00a0: elle est annulée.'
+        : `${name} ne la partage plus\u00a0: elle est annulée.`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     freed: 'Votre place est de nouveau libre pour les autres.',
-    proof: 'Votre QR code ou votre carte d’invitation vous attend dans vos inscriptions.',
+    proof: codes =>
+      codes === 1
+        ? 'Votre QR code est joint à ce message. Présentez-le à l’entrée, sur votre téléphone ou imprimé.'
+        : 'Vos QR codes sont joints à ce message. Présentez-les à l’entrée, sur votre téléphone ou imprimés.',
     freeSlots: 'Vous avez demandé à être prévenu. Il y a de nouveau de la place\u00a0:',
     beQuick: 'Les places vont à ceux qui s’inscrivent les premiers.',
-    see: 'Voir mes inscriptions',
+    see: 'Voir ma réservation',
+    seeAll: 'Voir mes réservations',
+    seeEvent: 'Voir l’événement',
     book: 'S’inscrire',
   },
   en: {
@@ -75,17 +95,30 @@ const words: Bilingual<Words> = {
     free: name => `Places are free again: ${name}`,
     when: span => `When: ${span} (Paris time).`,
     where: (campus, place) => `Where: ${campus} campus${place === null ? '' : `, ${place}`}.`,
-    children: count => (count === 1 ? 'You come with one child.' : `You come with ${count} children.`),
+    children: (count, delegate) => {
+      const children = count === 1 ? 'one child' : `${count} children`
+      return delegate === null
+        ? `You come with ${children}.`
+        : `${delegate} accompanies ${children} in your stead.`
+    },
     bookedBy: name => `${name} has booked this for you.`,
     bookedFor: name => `You have booked this for ${name}.`,
     sharedBy: name => `${name} shares their booking with you: you have the same place and the same QR code.`,
-    sharedEnds: name => `${name} no longer shares it: it is cancelled.`,
+    sharedEnds: name =>
+      name === null
+        ? 'It is no longer shared with you: it is cancelled.'
+        : `${name} no longer shares it: it is cancelled.`,
     before: span => `Before: ${span} (Paris time).`,
     freed: 'Your place is free again for others.',
-    proof: 'Your QR code or invitation card is waiting in your bookings.',
+    proof: codes =>
+      codes === 1
+        ? 'Your QR code comes with this mail. Show it at the entrance, on your phone or printed.'
+        : 'Your QR codes come with this mail. Show them at the entrance, on your phone or printed.',
     freeSlots: 'You asked to be told. There are places again:',
     beQuick: 'Places go to whoever books first.',
-    see: 'See my bookings',
+    see: 'See my booking',
+    seeAll: 'See my bookings',
+    seeEvent: 'See the event',
     book: 'Book',
   },
 }
@@ -93,46 +126,51 @@ const words: Bilingual<Words> = {
 /** @param by who booked it, where that was somebody else */
 export function bookingMail(booking: MailedBooking, by: string | null): Mail {
   const t = words[booking.language]
-  const more = [...(by === null ? [] : [t.bookedBy(by)]), ...about(booking), t.proof]
+  const more = [...(by === null ? [] : [t.bookedBy(by)]), ...about(booking), t.proof(1 + booking.children)]
   return invitation(booking, t.booked(booking.name), more)
 }
 
 /** To who booked for a collaborator. */
 export function bookedForMail(booking: MailedBooking, to: string): Mail {
   const t = words[booking.language]
-  const { calendar: _theirs, ...mail } = invitation(booking, t.booked(booking.name), [
-    t.bookedFor(booking.owner.name),
-    ...about(booking, { children: false }),
-  ])
-  return { ...mail, to }
+  const { language, publicUrl, animationId } = booking
+  const action = { label: t.seeEvent, url: `${publicUrl}/${language}/register/${animationId}` }
+  const paragraphs = [t.bookedFor(booking.owner.name), ...about(booking, { children: false })]
+  return { ...mailOf(booking, t.booked(booking.name), paragraphs, action), to }
 }
 
 /** @param before the slot that it left; undefined: it is the same, and other people come */
 export function changeMail(booking: MailedBooking, before: Span | undefined): Mail {
   const t = words[booking.language]
   const left = before === undefined ? [] : [t.before(spanText(before, booking.language))]
-  return invitation(booking, t.changed(booking.name), [...about(booking), ...left, t.proof])
+  return invitation(booking, t.changed(booking.name), [
+    ...about(booking),
+    ...left,
+    t.proof(1 + booking.children),
+  ])
 }
 
-/** @param sharer who had passed it on, and ended it */
+/** @param sharer who passes it on */
 export function sharedMail(booking: MailedBooking, sharer: string): Mail {
   const t = words[booking.language]
   return invitation(booking, t.shared(booking.name), [
     t.sharedBy(sharer),
     ...about(booking, { children: false }),
-    t.proof,
+    t.proof(1),
   ])
 }
 
 /** Says that a booking is no more, and takes it out of its owner's calendar. */
-export function cancelMail(booking: MailedBooking, sharer: string | null): Mail {
-  const { language, name } = booking
+export function cancelMail(booking: MailedBooking): Mail {
+  const { language, name, endedBySharer, publicUrl } = booking
   const t = words[language]
-  const mail = mailOf(booking, t.cancelled(name), [
-    ...(sharer === null ? [] : [t.sharedEnds(sharer)]),
+  const paragraphs = [
+    ...(endedBySharer === undefined ? [] : [t.sharedEnds(endedBySharer.name)]),
     ...about(booking, { children: false }),
-    ...(sharer === null ? [t.freed] : []),
-  ])
+    ...(endedBySharer === undefined ? [t.freed] : []),
+  ]
+  const action = { label: t.seeAll, url: `${publicUrl}/${language}/register?section=1` }
+  const mail = mailOf(booking, t.cancelled(name), paragraphs, action)
   return { ...mail, calendar: calendarPart(booking, 'CANCEL') }
 }
 
@@ -163,14 +201,14 @@ export function alertMail({ to, language, animationId, name, slots, publicUrl }:
 }
 
 function about(
-  { start, end, campus, place, children, language }: MailedBooking,
+  { start, end, campus, place, children, delegate, language }: MailedBooking,
   { children: told = true } = {},
 ): string[] {
   const t = words[language]
   return [
     t.when(spanText({ start, end }, language)),
     t.where(campus, place),
-    ...(told && children > 0 ? [t.children(children)] : []),
+    ...(told && children > 0 ? [t.children(children, delegate)] : []),
   ]
 }
 
@@ -178,12 +216,23 @@ function spanText({ start, end }: Span, language: Language): string {
   return `${formatDate(start, language, 'long')}, ${formatTimeRange(start, end, language)}`
 }
 
+/** Of a booking that stands: an appointment, its proofs, and the way to it. */
 function invitation(booking: MailedBooking, title: string, paragraphs: string[]): Mail {
-  return { ...mailOf(booking, title, paragraphs), calendar: calendarPart(booking, 'REQUEST') }
+  const action = { label: words[booking.language].see, url: bookingAddress(booking) }
+  return {
+    ...mailOf(booking, title, paragraphs, action, { pictures: true }),
+    calendar: calendarPart(booking, 'REQUEST'),
+    encloses: enclosedProof(booking.id),
+  }
 }
 
-function mailOf({ owner, language, publicUrl }: MailedBooking, title: string, paragraphs: string[]): Mail {
-  const action = { label: words[language].see, url: `${publicUrl}/${language}/register?section=1` }
-  const page = mailPage({ language, title, paragraphs, action })
+function mailOf(
+  { owner, language }: MailedBooking,
+  title: string,
+  paragraphs: string[],
+  action: { label: string; url: string },
+  { pictures = false } = {},
+): Mail {
+  const page = mailPage({ language, title, paragraphs, action, pictures })
   return { to: owner.email, language, subject: title, ...page }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import type { Booking, FamilyForm, ImageRightsChoice, QuestionAnswer } from '../contract.ts'
 import { placesOf } from '../family-rules.ts'
+import { delegateOf } from '../passes.ts'
 import { may } from '../permissions.ts'
 import { placesLeft, stands, whyNoFurtherSlot, whyNotOpen, whyRestricted, whySlotClosed } from '../rules.ts'
 import { flagsOf, ownOf, publishedOf, restrictionsOf } from './animation-rows.ts'
@@ -58,7 +59,12 @@ export async function modify(
 
   const { familyForm } = wanted
   if (familyForm !== undefined && row.animation_type !== 'FAMILY_DAY') throw noFamilyForm
-  const family = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: false }))
+  const checked = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: false }))
+  // The terms were accepted with the booking, and are not asked about again.
+  const family = checked && {
+    ...checked,
+    ...(row.family?.termsAccepted === true && { termsAccepted: true }),
+  }
   const places = family === undefined ? row.places : placesOf(family)
   checkSlot(asked, bookingId, { moves, grows: places > row.places, now })
   const answers =
@@ -76,10 +82,17 @@ export async function modify(
   if (family !== undefined) await replaceFamily(trx, bookingId, family)
   if (moves) await moveShares(trx, row, asked, reader)
   await tellAnimation(trx, animationId)
-  if (moves || places !== row.places) {
+  if (moves || places !== row.places || (family !== undefined && othersCome(row, family))) {
     await mailChanged(trx, bookingId, moves ? { start: row.starts_at, end: row.ends_at } : undefined, reader)
   }
   return bookingNow(trx, bookingId, reader)
+}
+
+/** Whether other people come than the last mail named. */
+function othersCome({ family, children }: BookingRow, form: FamilyForm): boolean {
+  const names = form.children.map(child => `${child.childFirstname} ${child.childLastname}`)
+  const before = children.map(child => `${child.first} ${child.last}`)
+  return delegateOf(family) !== delegateOf(form) || names.join() !== before.join()
 }
 
 /** Somebody received the booking between the look and the locks: the transaction is tried again. */
@@ -202,12 +215,12 @@ async function moveShares(
     await trx
       .updateTable('animation_bookings')
       .set({
-        ...(follows ? { slot_id: asked.slot.id } : { status: 'CANCELLED_BY_USER' }),
+        ...(follows ? { slot_id: asked.slot.id } : { status: 'CANCELLED_BY_USER', ended_by_sharer: true }),
         revision: sql<number>`revision + 1`,
         changed_at: clock.now,
       })
       .where('id', '=', id)
       .execute()
-    if (!follows) await mailCancelled(trx, id, row.owner_name, clock)
+    if (!follows) await mailCancelled(trx, id, clock)
   }
 }

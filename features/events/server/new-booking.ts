@@ -74,6 +74,7 @@ export function newBookingRow(made: NewBooking, shown: Shown): BookingRow {
     booked_by: null,
     status: made.status,
     shared_from: null,
+    ended_by_sharer: false,
     image_rights: made.imageRights,
     answers: made.answers,
     family: made.family === undefined ? null : (parent as BookingRow['family']),

@@ -51,12 +51,52 @@ describe('a week', () => {
     await buildSlot(db, early, { day: 9 })
     const { animations, nextDay } = await server.week(me, '2026-11-23', '2026-11-29')
     expect(animations).toMatchObject([
-      { name: 'Early', days: ['2026-11-24'], openSlots: 2, remaining: 10, isFull: false, booked: false },
+      { name: 'Early', days: ['2026-11-24'], openSlots: 1, remaining: 0, isFull: true, booked: false },
       { name: 'Late', days: ['2026-11-26'], openSlots: 1, remaining: 3, error_type: null },
     ])
     expect(nextDay).toBe('2026-12-02')
     expect(animations[0]?.slotFirstDate).toBe('2026-11-24T09:00:00.000Z')
     expect(animations[0]?.slotLastDate).toBe('2026-12-02T11:00:00.000Z')
+  })
+
+  it('is about what takes place in it: not a cancelled day, nor the places of another week', async () => {
+    const id = await buildAnimation(db)
+    await buildSlot(db, id, { day: 3, time: '18:00', limit_user: 40, cancelled_at: on(0, '08:00') })
+    await buildSlot(db, id, { day: 17, time: '18:00', limit_user: 40 })
+    const shown = async (from: string, to: string) => (await server.week(me, from, to)).animations[0]
+    expect(await shown('2026-11-23', '2026-11-29')).toMatchObject({
+      ...{ days: [], openSlots: 0, remaining: 0, isFull: true, slotFirstDate: '2026-12-10T17:00:00.000Z' },
+      slots: [{ startDate: '2026-11-26T17:00:00.000Z', cancelled: true }],
+    })
+    expect(await shown('2026-12-07', '2026-12-13')).toMatchObject({
+      ...{ days: ['2026-12-10'], openSlots: 1, remaining: 40, isFull: false },
+      slots: [
+        { startDate: '2026-12-10T17:00:00.000Z', endDate: '2026-12-10T19:00:00.000Z', cancelled: false },
+      ],
+    })
+    await buildSlot(db, id, { day: 4, limit_user: 3, taken: 1 })
+    await buildSlot(db, id, { day: 3, time: '09:30', registration_ends_at: on(0, '08:00') })
+    const week = await shown('2026-11-23', '2026-11-29')
+    expect(week).toMatchObject({ days: ['2026-11-27'], openSlots: 1, remaining: 2 })
+  })
+
+  it('of what is finished is what its status says or its last slot, however long ago, the latest first', async () => {
+    const said = await buildAnimation(db, { status: 'FINISHED', name_en: 'Said' })
+    await buildSlot(db, said, { day: -30 })
+    const over = await buildAnimation(db, { name_en: 'Over' })
+    await buildSlot(db, over, { day: -9 })
+    await buildSlot(db, over, { day: 5, cancelled_at: on(0, '08:00') })
+    await buildSlot(db, await buildAnimation(db, { name_en: 'Coming' }))
+    const asked = (query: string) =>
+      server.read<{ animations: { name: string; status: string }[] }>(`/animations?siteId=1&${query}`, me)
+    const names = async (query: string) => (await asked(query)).animations.map(({ name }) => name)
+    expect((await asked('status=FINISHED')).animations).toMatchObject([
+      { name: 'Over', status: 'FINISHED' },
+      { name: 'Said', status: 'FINISHED' },
+    ])
+    expect(await names('status=FINISHED&from=2026-10-19&to=2026-10-30')).toEqual(['Said'])
+    expect(await names('status=CREATED')).toEqual(['Coming'])
+    expect((await server.animation(me, over)).status).toBe('FINISHED')
   })
 
   it('is never before this one, and says when the next one is', async () => {

@@ -6,6 +6,7 @@ import {
   getAlert,
   getAnimation,
   getBooking,
+  getBookingCalendar,
   getEligibility,
   getProofKey,
   listAnimations,
@@ -19,6 +20,7 @@ import {
 import { isSubscribed, subscribe, unsubscribe } from './alerts.ts'
 import { animationFor, animationsOf } from './animations.ts'
 import { book } from './book.ts'
+import { bookingCalendar } from './booking-calendar.ts'
 import { type BookingReader, bookingsOf, ownBooking } from './bookings.ts'
 import { cancel } from './cancel.ts'
 import { eligibilityOf } from './eligibility.ts'
@@ -66,6 +68,12 @@ export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Rout
     route(getBooking, async call => {
       const { id: animationId, bookingId: id } = call.params
       return ownBooking(call.db, { id, animationId }, await readerOf(call))
+    }),
+
+    route(getBookingCalendar, async call => {
+      const { id: animationId, bookingId: id } = call.params
+      const body = await bookingCalendar(call.db, { id, animationId }, await readerOf(call))
+      return { type: 'text/calendar; charset=utf-8', body, headers: { 'content-disposition': 'attachment' } }
     }),
 
     route(bookSlot, async call => {

@@ -51,6 +51,15 @@ async function subjects(account: string) {
   return rows.map(({ subject }) => subject)
 }
 
+async function texts(account: string): Promise<string> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('plain')
+    .where('recipient', '=', emailOf(account))
+    .execute()
+  return rows.map(({ plain }) => plain).join()
+}
+
 async function shared(given: Parameters<typeof buildAnimation>[1] = {}) {
   const id = await buildAnimation(db, { transferred_invitation: true, ...given })
   const slot = await buildSlot(db, id)
@@ -98,7 +107,11 @@ describe('sharing', () => {
   it('ends with the owner’s booking, and both are told', async () => {
     const { id, slot, booking } = await shared()
     await server.cancel(me, id, slot, booking)
-    expect(await server.mine(other)).toMatchObject([{ status: 'CANCELLED_BY_USER', qrcode: null }])
+    expect(await server.mine(other)).toMatchObject([
+      { status: 'CANCELLED_BY_USER', sharedBy: 'Ada L', endedBySharer: true, qrcode: null },
+    ])
+    expect(await server.mine(me)).toMatchObject([{ status: 'CANCELLED_BY_USER', endedBySharer: false }])
+    expect(await texts(other)).toContain('Ada L no longer shares it: it is cancelled.')
     expect((await subjects(other)).at(-1)).toBe('Booking cancelled: Workshop')
     expect((await subjects(me)).at(-1)).toBe('Booking cancelled: Workshop')
   })
@@ -114,8 +127,8 @@ describe('sharing', () => {
     idOf(await server.book(other, id, third))
     idOf(await server.modify(me, id, third, booking))
     expect(await server.mine(other)).toMatchObject([
-      { slotId: second, status: 'CANCELLED_BY_USER' },
-      { slotId: third, status: 'BOOKED' },
+      { slotId: second, status: 'CANCELLED_BY_USER', endedBySharer: true },
+      { slotId: third, status: 'BOOKED', endedBySharer: false },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Span } from '#platform/time/span.ts'
+import { delegateOf } from '../passes.ts'
 import { type BookingRow, bookingRow } from './bookings.ts'
 import { tellAnimation, tellingAnimation } from './feed.ts'
 import {
@@ -40,6 +41,8 @@ export function mailedOf(
     start: row.starts_at,
     end: row.ends_at,
     children: row.children.length,
+    delegate: delegateOf(row.family),
+    endedBySharer: row.ended_by_sharer ? { name: row.shared_by } : undefined,
     owner: { name: row.owner_name ?? '', email: row.owner_email },
     language,
     now,
@@ -81,14 +84,9 @@ export async function mailChanged(
   await mailEach(trx, await idsWithShares(trx, id), clock, mailed => changeMail(mailed, before))
 }
 
-/** @param sharer the name of who passed it on and ended it */
-export async function mailCancelled(
-  trx: Database,
-  id: string,
-  sharer: string | null,
-  clock: MailClock,
-): Promise<void> {
-  await mailEach(trx, [id], clock, mailed => cancelMail(mailed, sharer))
+/** Tells whose booking it was that it is no more, and by whom. */
+export async function mailCancelled(trx: Database, id: string, clock: MailClock): Promise<void> {
+  await mailEach(trx, [id], clock, cancelMail)
 }
 
 export async function mailShared(trx: Database, id: string, sharer: string, clock: MailClock): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { messages } from '../messages.ts'
 import { moved, partOfDay, phoneText, pickOf, shortcutsAfter } from './welcome.ts'
 
 test('every hour has its greeting', () => {
@@ -13,6 +14,17 @@ test('every hour has its greeting', () => {
     'evening',
     'evening',
   ])
+})
+test('who has no given name is greeted without one', () => {
+  const said = (name: string) =>
+    [messages.en, messages.fr].flatMap(({ greeting }) => [greeting.morning(name), greeting.evening(name)])
+  expect(said('Jean Pierre')).toEqual([
+    'Good morning, Jean Pierre',
+    'Good evening, Jean Pierre',
+    'Bonjour Jean Pierre',
+    'Bonsoir Jean Pierre',
+  ])
+  expect(said('')).toEqual(['Good morning', 'Good evening', 'Bonjour', 'Bonsoir'])
 })
 test('any chance picks one of the list, and nothing of an empty one', () => {
   fc.assert(

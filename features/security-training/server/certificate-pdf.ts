@@ -1,7 +1,5 @@
-import PDFDocument from 'pdfkit'
-import { documentFonts, inFont } from '#platform/server/documents/fonts.ts'
+import { drawQrCode, openPdf, sizeFor, type TextStyle, write } from '#platform/server/documents/pdf.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { drawQr, quiet } from '#platform/text/qr.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { lastDayOf } from '../rules.ts'
 
@@ -63,24 +61,7 @@ export async function certificatePdf(
 ): Promise<Buffer> {
   const t = words[language]
   const address = `${publicUrl}/${language}/proof/${code}`
-  const pdf = new PDFDocument({
-    size: [page.width, page.height],
-    margin: page.margin,
-    pdfVersion: '1.7',
-    // pdfkit knows the accessible kind; its types do not yet.
-    subset: 'PDF/UA' as 'PDF/A-1',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    // pdfkit writes it into XML as it is.
-    info: { Title: t.title, Creator: 'Campus Companion', Producer: 'Campus Companion' },
-  })
-  for (const [weight, bytes] of await documentFonts()) pdf.registerFont(weight, bytes)
-  const root = pdf.struct('Document', { title: t.title, lang: language })
-  pdf.addStructure(root)
-  const parts: Buffer[] = []
-  pdf.on('data', part => parts.push(part))
-  const ended = new Promise<void>(resolve => pdf.once('end', resolve))
+  const { pdf, root, finish } = await openPdf({ title: t.title, language, page })
 
   ground(pdf)
   const left = page.margin + 24
@@ -118,50 +99,16 @@ export async function certificatePdf(
       pdf.text(address, left, pdf.y, { width: below, underline: false })
     }),
   )
-  root.add(pdf.struct('Figure', { alt: t.qr(address) }, () => qr(pdf, address)))
-  root.end()
-  pdf.end()
-  await ended
-  return Buffer.concat(parts)
-}
-
-interface Style {
-  size: number
-  colour: string
-  weight?: 'light' | 'regular' | 'bold'
-}
-
-/** Long words get smaller letters, so that the sheet stays one. */
-function sizeFor(said: string, size: number): number {
-  return said.length > 90 ? size * 0.55 : said.length > 45 ? size * 0.75 : size
-}
-
-/** Characters that the font lacks are written in its extension, one run after the other. */
-function write(
-  pdf: PDFKit.PDFDocument,
-  said: string,
-  { size, colour, weight = 'regular', left, width }: Style & { left: number; width: number },
-): void {
-  const runs = runsOf(said.replaceAll('\u202f', '\u00a0'))
-  pdf.fontSize(size).fillColor(colour)
-  for (const [index, { text, known }] of runs.entries()) {
-    const options = { width, lineGap: 2, continued: index < runs.length - 1 }
-    pdf.font(known ? weight : 'extended')
-    if (index === 0) pdf.text(text, left, pdf.y, options)
-    else pdf.text(text, options)
+  const corner = {
+    x: page.width - page.margin - 24 - qrSize,
+    y: page.height - page.margin - 24 - qrSize,
+    side: qrSize,
   }
+  root.add(pdf.struct('Figure', { alt: t.qr(address) }, () => drawQrCode(pdf, address, corner)))
+  return finish()
 }
 
-function runsOf(said: string): { text: string; known: boolean }[] {
-  const runs: { text: string; known: boolean }[] = []
-  for (const letter of said.normalize('NFC')) {
-    const known = inFont.test(letter)
-    const last = runs.at(-1)
-    if (last?.known === known) last.text += letter
-    else runs.push({ text: letter, known })
-  }
-  return runs
-}
+type Style = Omit<TextStyle, 'left' | 'width'>
 
 /** What only decorates: a reader passes over it. */
 function ground(pdf: PDFKit.PDFDocument): void {
@@ -181,17 +128,4 @@ function ground(pdf: PDFKit.PDFDocument): void {
   pdf.path('m8.5 12.5 2.5 2.5 4.5-5').stroke(ink.strong)
   pdf.restore()
   pdf.endMarkedContent()
-}
-
-function qr(pdf: PDFKit.PDFDocument, address: string): void {
-  const { size, path } = drawQr(address)
-  const x = page.width - page.margin - 24 - qrSize
-  const y = page.height - page.margin - 24 - qrSize
-  pdf.rect(x, y, qrSize, qrSize).fill('#ffffff')
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(qrSize / (size + 2 * quiet))
-    .translate(quiet, quiet)
-  pdf.path(path).fill('#000000').restore()
 }

@@ -1,5 +1,6 @@
 import { escaped } from '#platform/server/content/html.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import { placeOfPictures } from './enclosure.ts'
 
 export interface MailPage {
   language: Language
@@ -8,6 +9,8 @@ export interface MailPage {
   paragraphs: readonly string[]
   /** The one thing the reader may want to do. */
   action?: { label: string; url: string }
+  /** Whether pictures that are made when it is sent stand below the text. */
+  pictures?: boolean
 }
 
 const footer: Bilingual = {
@@ -26,7 +29,10 @@ const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
  * The two bodies of a mail. The page is laid out by one table marked as no table, is read in order without any
  * style, and names its language; the plain text says the same.
  */
-export function mailPage({ language, title, paragraphs, action }: MailPage): { html: string; plain: string } {
+export function mailPage({ language, title, paragraphs, action, pictures = false }: MailPage): {
+  html: string
+  plain: string
+} {
   const link = action && /^https?:\/\//.test(action.url) ? action : undefined
   const plain = [
     title,
@@ -57,7 +63,7 @@ export function mailPage({ language, title, paragraphs, action }: MailPage): { h
 <tr><td style="padding: 32px; border-radius: 16px; background: #ffffff">
 <h1 style="margin: 0 0 20px; ${font}; font-size: 22px; line-height: 28px; color: ${brand}">${escaped(title)}</h1>
 ${body.join('\n')}
-${button}
+${pictures ? placeOfPictures : ''}${button}
 </td></tr>
 <tr><td style="padding: 16px 32px"><p style="margin: 0; ${font}; font-size: 13px; line-height: 20px; color: ${quiet}">${escaped(footer[language])}</p></td></tr>
 </table>

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { contentId, type MailFile } from './enclosure.ts'
 
 /** Where mails leave the product. */
 export interface MailTransport {
@@ -25,6 +26,7 @@ export interface OutgoingMail {
   /** An iCalendar text with a METHOD: the mail is then an invitation. */
   calendar: string | null
   created_at: Date
+  files?: readonly MailFile[]
 }
 
 export interface MailTransportOptions {
@@ -122,6 +124,12 @@ function message(mail: OutgoingMail, { from, publicUrl }: MailTransportOptions):
     // Always the same for the same mail: a receiver that gets it twice can tell.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    attachments: (mail.files ?? []).map(({ name, mediaType, content, shown }) => ({
+      filename: name,
+      contentType: mediaType,
+      content,
+      ...(shown && { cid: contentId(name), contentDisposition: 'inline' as const }),
+    })),
     ...(mail.calendar === null ? {} : { icalEvent: { method, content: mail.calendar } }),
   }
 }

@@ -77,6 +77,49 @@ test('a job that runs twice, one after the other or at once, posts one mail', as
   post.mockRestore()
 })
 
+test('files are made when a mail is sent, from what it names, and the outbox never has them', async () => {
+  const made: unknown[] = []
+  const enclosure = {
+    name: 'pass',
+    async make(payload: object, { language }: { language: string }) {
+      made.push([payload, language])
+      if (!('whose' in payload)) return []
+      const shown = { alt: 'Code of "Zoé"', caption: 'Zoé & Tom', side: 196 }
+      const content = Buffer.from('a picture')
+      return [
+        { name: 'code 1.png', mediaType: 'image/png', content, shown },
+        { name: 'pass.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF') },
+      ]
+    },
+  }
+  const page = mailPage({ language: 'fr', title: 'x', paragraphs: ['y'], pictures: true })
+  const deliver = async (payload: object) => {
+    const id = await sendMail(db, { ...invitation, ...page, encloses: { name: 'pass', payload } })
+    await mailWorker(mailTransport, [enclosure]).work({ id }, context)
+    const name = (await readdir(folder)).find(file => file.includes(id)) ?? ''
+    return { id, mail: await PostalMime.parse(await readFile(join(folder, name))) }
+  }
+  const { id, mail } = await deliver({ whose: 1 })
+  expect(made).toEqual([[{ whose: 1 }, 'fr']])
+  const [picture] = mail.attachments.filter(part => part.mimeType === 'image/png')
+  expect(picture?.disposition).toBe('inline')
+  expect(mail.html).toContain(`src="cid:${picture?.contentId?.replaceAll(/[<>]/g, '')}"`)
+  expect(mail.html).toContain('alt="Code of &quot;Zoé&quot;"')
+  expect(mail.html).toContain('Zoé &amp; Tom</p>')
+  const pdf = mail.attachments.find(part => part.mimeType === 'application/pdf')
+  expect([pdf?.filename, pdf?.disposition]).toEqual(['pass.pdf', 'attachment'])
+  expect(mail.attachments.map(part => part.mimeType)).toContain('text/calendar')
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('Zoé')
+
+  const { mail: bare } = await deliver({})
+  expect(bare.attachments.map(part => part.mimeType)).not.toContain('image/png')
+  expect(bare.html).not.toMatch(/cid:|pictures/)
+  // What nothing makes is a mistake of ours: the mail waits until it is mended.
+  const lost = await sendMail(db, { ...invitation, encloses: { name: 'gone', payload: {} } })
+  await expect(mailWorker(mailTransport, [enclosure]).work({ id: lost }, context)).rejects.toThrow('gone')
+})
+
 test('a mail that could not be posted is still to be sent', async () => {
   const id = await sendMail(db, invitation)
   const broken = { post: () => Promise.reject(new Error('full')), close() {} }

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { addedJob, addedJobs, type Job, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Language } from '#platform/text/language.ts'
+import { type Enclosed, type MailEnclosure, withPictures } from './enclosure.ts'
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 
 export interface Mail {
@@ -14,6 +15,8 @@ export interface Mail {
   plain: string
   /** An iCalendar text with a METHOD: the mail is then an invitation. */
   calendar?: string
+  /** What makes its files when it is sent, and from what. */
+  encloses?: Enclosed
 }
 
 /** Sends one mail of the outbox. */
@@ -30,8 +33,9 @@ export interface JobAlong<Payload extends object = object> {
  * committed. @param along added with it @returns the mail's id
  */
 export async function sendMail(db: Database, mail: Mail, along?: JobAlong): Promise<string> {
-  const { to, language, subject, html, plain, calendar = null } = mail
-  const values = { to, language, subject, html, plain, calendar }
+  const { to, language, subject, html, plain, calendar = null, encloses } = mail
+  const enclosed = encloses === undefined ? null : JSON.stringify(encloses)
+  const values = { to, language, subject, html, plain, calendar, enclosed }
   const [sent] = await (along === undefined
     ? intoOutbox(db, values)
     : intoOutboxAlong(db, { ...values, name: along.job.name, payload: JSON.stringify(along.payload) }))
@@ -39,7 +43,7 @@ export async function sendMail(db: Database, mail: Mail, along?: JobAlong): Prom
   return sent.id
 }
 
-type MailRow = Omit<Mail, 'calendar'> & { calendar: string | null }
+type MailRow = Omit<Mail, 'calendar' | 'encloses'> & { calendar: string | null; enclosed: string | null }
 
 /** The mail and the job that sends it: one statement. */
 const intoOutbox = reusableQuery<MailRow, { id: string }>((db, mail) => {
@@ -59,13 +63,13 @@ const intoOutboxAlong = reusableQuery<MailRow & { name: string; payload: string 
 )
 
 function outboxStatement(
-  { to, language, subject, html, plain, calendar }: MailRow,
+  { to, language, subject, html, plain, calendar, enclosed }: MailRow,
   jobs: RawBuilder<unknown>,
 ) {
   return sql<{ id: string }>`
     with mail as (
-      insert into mails (recipient, language, subject, html, plain, calendar)
-      values (${to}, ${language}, ${subject}, ${html}, ${plain}, ${calendar})
+      insert into mails (recipient, language, subject, html, plain, calendar, enclosed)
+      values (${to}, ${language}, ${subject}, ${html}, ${plain}, ${calendar}, ${enclosed}::jsonb)
       returning id)
     select id, ${jobs} as jobs from mail`
 }
@@ -77,7 +81,12 @@ const handOver = '60s'
  * Sends what is in the outbox. A mail whose job runs twice, even at the same time, is posted once. One that is refused for
  * good keeps the reason and is not tried again, until somebody asks for it (`resendMails`).
  */
-export function mailWorker(mailTransport: MailTransport): Worker {
+export function mailWorker(mailTransport: MailTransport, enclosures: readonly MailEnclosure[] = []): Worker {
+  const filesOf = async (enclosed: Enclosed, context: Parameters<MailEnclosure['make']>[1]) => {
+    const enclosure = enclosures.find(({ name }) => name === enclosed.name)
+    if (enclosure === undefined) throw new Error(`nothing makes the files of ${enclosed.name}`)
+    return enclosure.make(enclosed.payload, context)
+  }
   return worker(sendMailJob, ({ id }, { db, log, now }) =>
     inTransaction(db, async trx => {
       await sql`set local idle_in_transaction_session_timeout = ${sql.lit(handOver)}`.execute(trx)
@@ -90,7 +99,12 @@ export function mailWorker(mailTransport: MailTransport): Worker {
         .forUpdate()
         .executeTakeFirst()
       if (mail === undefined) return
-      const refused = await postOrRefused(mailTransport, mail)
+      const { enclosed, ...text } = mail
+      const language = mail.language as Language
+      const files =
+        enclosed === null ? [] : await filesOf(enclosed as unknown as Enclosed, { db: trx, language, now })
+      const outgoing = { ...text, html: withPictures(text.html, files), files }
+      const refused = await postOrRefused(mailTransport, outgoing)
       if (refused !== undefined) log.error({ mail: id, err: refused }, 'a mail was refused for good')
       const outcome = refused ? { refused_at: now, refusal: refusalOf(refused) } : { sent_at: now }
       await trx.updateTable('mails').set(outcome).where('id', '=', id).execute()

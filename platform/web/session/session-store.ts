@@ -17,11 +17,25 @@ export function currentSession(): Session {
   return session
 }
 
-export function changeSession(next: Session): void {
+export function changeSession(given: Session): void {
+  const next = withNames(given)
   // A renewal changes the token, not the person: nothing on the screen has to be drawn again.
   if (next.status === session.status && JSON.stringify(next) === JSON.stringify(session)) return
   session = next
   for (const listener of listeners) listener()
+}
+
+let known: Pick<Identity, 'id' | 'firstName' | 'lastName'> | undefined
+
+/** Names the person of the session as the product knows them, wherever their sign-in tells no given name. */
+export function nameSession(person: Pick<Identity, 'id' | 'firstName' | 'lastName'>): void {
+  known = person
+  changeSession(session)
+}
+
+function withNames(next: Session): Session {
+  if (next.status !== 'signed-in' || next.account.firstName !== '') return next
+  return known?.id === next.account.id ? { ...next, account: { ...next.account, ...known } } : next
 }
 
 export function followSession(listener: () => void): () => void {

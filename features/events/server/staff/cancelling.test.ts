@@ -75,6 +75,47 @@ async function tellings(whom: readonly { email: string }[]): Promise<number[]> {
   return whom.map(({ email }) => mails.get(email) ?? 0)
 }
 
+describe('the mail about a cancelled slot', () => {
+  const linkOf = async () => {
+    const mail = await db.selectFrom('mails').select('plain').executeTakeFirstOrThrow()
+    return { link: /http\S+/.exec(mail.plain)?.[0], offers: mail.plain.includes('Other time slots') }
+  }
+
+  it('leads to the event while another slot of it is free', async () => {
+    const id = await buildAnimation(db)
+    const slot = await buildSlot(db, id)
+    await buildSlot(db, id, { inDays: 11 })
+    await buildBooking(db, slot)
+    await cancelSlot(id, slot)
+    await runJobs()
+    expect(await linkOf()).toEqual({ link: `${publicUrl}/en/register/${id}`, offers: true })
+  })
+
+  it.each([
+    ['full', { limit: 0 }],
+    ['over', { inDays: -1 }],
+  ])(
+    'leads to all events where every other slot is %s, or the whole event was cancelled',
+    async (_, other) => {
+      const id = await buildAnimation(db)
+      const slot = await buildSlot(db, id)
+      await buildSlot(db, id, other)
+      await buildBooking(db, slot)
+      await cancelSlot(id, slot)
+      await runJobs()
+      expect(await linkOf()).toEqual({ link: `${publicUrl}/en/register`, offers: false })
+
+      await sql`delete from mails`.execute(db)
+      const whole = await buildAnimation(db)
+      await buildBooking(db, await buildSlot(db, whole))
+      await buildSlot(db, whole)
+      await server.call('POST', `/animations/${whole}/cancel`, animator, { reason: 'Rain' })
+      await runJobs()
+      expect(await linkOf()).toEqual({ link: `${publicUrl}/en/register`, offers: false })
+    },
+  )
+})
+
 describe('people who book while their slot is cancelled', () => {
   async function insert(trx: Database, slot: string, accountId: string, animationId: string) {
     await sql`update animation_slots set taken = taken + 1 where id = ${slot}::bigint`.execute(trx)

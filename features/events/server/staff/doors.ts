@@ -39,7 +39,9 @@ interface Found {
   start: Date
   end: Date
   name: string
+  delegate: string | null
   childName: string | null
+  childNote: string | null
   children: number
 }
 
@@ -119,16 +121,17 @@ async function standing(
   const { rows } = await sql<Found>`
     select b.id as "bookingId", a.id::text as "animationId", ${sql.ref(`a.name_${language}`)} as "animationName",
       s.starts_at as start, s.ends_at as end, coalesce(trim(p.first_name || ' ' || p.last_name), '') as name,
-      (select trim(c.first_name || ' ' || c.last_name) from animation_children c
-        where c.booking_id = b.id and c.position = ${child}) as "childName",
-      (select count(*)::int from animation_children c where c.booking_id = b.id) as children
+      nullif(trim(concat_ws(' ', b.family #>> '{delegatedPerson,firstname}',
+        b.family #>> '{delegatedPerson,lastname}')), '') as delegate,
+      trim(c.first_name || ' ' || c.last_name) as "childName", c.additional_information as "childNote",
+      (select count(*)::int from animation_children o where o.booking_id = b.id) as children
     from animation_bookings b
     join animations a on a.id = b.animation_id
     join animation_slots s on s.id = b.slot_id
     left join ${accountPeople} p on p.id = b.account_id
+    left join animation_children c on c.booking_id = b.id and c.position = ${child}
     where b.proof_serial = ${serial}::bigint and b.status in ('BOOKED', 'FAMILY') and s.cancelled_at is null
-      and (${child} = 0 or exists (select from animation_children c
-        where c.booking_id = b.id and c.position = ${child}))
+      and (${child} = 0 or c.booking_id is not null)
     for no key update of b`.execute(db)
   return rows[0]
 }

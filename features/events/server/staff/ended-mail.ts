@@ -23,7 +23,9 @@ interface Words {
   reason: (reason: string) => string
   /** To who booked for somebody else. */
   whose: (person: string) => string
+  otherSlots: string
   action: string
+  chooseSlot: string
 }
 
 const words: Bilingual<Words> = {
@@ -42,7 +44,9 @@ const words: Bilingual<Words> = {
     where: (campus, place) => `Où\u00a0: campus ${campus}${place === null ? '' : `, ${place}`}.`,
     reason: reason => `Message de l’équipe\u00a0: ${reason}`,
     whose: person => `Vous aviez fait cette inscription pour ${person}.`,
+    otherSlots: 'D’autres créneaux ont encore de la place.',
     action: 'Voir les événements',
+    chooseSlot: 'Choisir un autre créneau',
   },
   en: {
     titles: {
@@ -59,12 +63,15 @@ const words: Bilingual<Words> = {
     where: (campus, place) => `Where: ${campus} campus${place === null ? '' : `, ${place}`}.`,
     reason: reason => `Message from the team: ${reason}`,
     whose: person => `You had made this registration for ${person}.`,
+    otherSlots: 'Other time slots still have places.',
     action: 'See the events',
+    chooseSlot: 'Choose another time slot',
   },
 }
 
 interface Ended {
   id: string
+  animationId: string
   revision: number
   language: Language
   name: Bilingual
@@ -76,6 +83,8 @@ interface Ended {
   email: string | null
   bookerEmail: string | null
   bookersLanguage: Language
+  /** Whether another slot of it may still be booked. */
+  otherFree: boolean
 }
 
 /** Tells whose bookings have ended, and who made them for others, in the transaction that ended them. */
@@ -86,11 +95,15 @@ export async function mailEnded(
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Ended>`
-    select b.id, b.revision, b.language, json_build_object('fr', a.name_fr, 'en', a.name_en) as name,
+    select b.id, b.animation_id::text as "animationId", b.revision, b.language, json_build_object('fr', a.name_fr, 'en', a.name_en) as name,
       json_build_object('fr', coalesce(o.place_fr, a.place_fr), 'en', coalesce(o.place_en, a.place_en)) as place,
       ${siteName(sql.ref<number>('o.site_id'))} as campus, o.starts_at as start, o.ends_at as end,
       trim(p.first_name || ' ' || p.last_name) as owner, p.email, q.email as "bookerEmail",
-      coalesce(q.language, b.language) as "bookersLanguage"
+      coalesce(q.language, b.language) as "bookersLanguage",
+      a.status = 'CREATED' and exists (
+        select from animation_slots f
+        where f.animation_id = a.id and f.id <> o.id and f.cancelled_at is null and f.taken < f.limit_user
+          and f.registration_ends_at > ${why.now} and f.ends_at > ${why.now}) as "otherFree"
     from animation_bookings b
     join animations a on a.id = b.animation_id
     join animation_slots o on o.id = b.slot_id
@@ -103,7 +116,7 @@ export async function mailEnded(
       const owner = { name: ended.owner ?? '', email: ended.email }
       const { language } = ended
       const read = { name: ended.name[language], place: ended.place[language] }
-      const calendar = calendarPart({ ...ended, ...read, owner, now: why.now }, 'CANCEL')
+      const calendar = calendarPart({ ...ended, ...read, owner, ...why }, 'CANCEL')
       await sendMail(trx, { ...endedMail(ended, { to: ended.email, language }, why), calendar })
     }
     if (ended.bookerEmail !== null) {
@@ -114,12 +127,15 @@ export async function mailEnded(
 }
 
 function endedMail(
-  { name, start, end, campus, place, owner }: Ended,
+  { animationId, name, start, end, campus, place, owner, otherFree }: Ended,
   { to, language, forAnother = false }: { to: string; language: Language; forAnother?: boolean },
   { status, reason, publicUrl }: { status: EndedBecause; reason: string | null; publicUrl: string },
 ): Mail {
   const t = words[language]
   const title = t.titles[status](name[language])
+  // Who was taken off by the team is not asked back.
+  const offers = otherFree && status === 'SLOT_CANCELLED'
+  const events = `${publicUrl}/${language}/register`
   const page = mailPage({
     language,
     title,
@@ -129,8 +145,11 @@ function endedMail(
       t.when(`${formatDate(start, language, 'long')}, ${formatTimeRange(start, end, language)}`),
       t.where(campus, place[language]),
       ...(reason === null ? [] : [t.reason(reason)]),
+      ...(offers ? [t.otherSlots] : []),
     ],
-    action: { label: t.action, url: `${publicUrl}/${language}/register` },
+    action: offers
+      ? { label: t.chooseSlot, url: `${events}/${animationId}` }
+      : { label: t.action, url: events },
   })
   return { to, language, subject: title, ...page }
 }

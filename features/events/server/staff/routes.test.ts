@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#platform/server/permissions/audit.ts'
@@ -133,7 +134,7 @@ describe('one animation', () => {
       expect(await server.call('GET', `/animations/${both}`, who)).toEqual(unknown)
     const reason = { reason: 'Rain' }
     for (const who of [elsewhere, editor, nobody]) {
-      for (const path of ['', '/bookings', '/bookings.csv', '/cancellation', '/proofs'])
+      for (const path of ['', '/bookings', '/bookings.csv', '/bookings.xlsx', '/cancellation', '/proofs'])
         expect(await server.call('GET', `/animations/${id}${path}`, who)).toEqual(unknown)
       for (const path of ['/cancel', `/slots/${slot}/cancel`, `/bookings/${booking}/unsubscribe`])
         expect(await server.call('POST', `/animations/${id}${path}`, who, reason)).toEqual(unknown)
@@ -227,9 +228,15 @@ describe('the people', () => {
     expect(new Set(rows.map(row => row.join())).size).toBe(223)
     expect(rows.flat().filter(value => /^[=+\-@\t\r]/.test(value))).toEqual([])
     expect(rows.flat()).toContain("'=1+1 @SUM(A1)")
-    expect(await actionsOf(id)).toEqual([
-      { mine: true, action: 'ANIMATION_PEOPLE_EXPORTED', siteId: 1, detail: `slot ${slot}` },
-    ])
+    const workbook = await server.send('GET', `/animations/${id}/bookings.xlsx?slotId=${slot}`, animator)
+    expect(workbook.statusCode).toBe(200)
+    expect(workbook.headers['content-disposition']).toMatch(/filename="animation-\d+-2026-11-21\.xlsx"$/)
+    const sheet = strFromU8(unzipSync(workbook.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet.match(/<row /g)).toHaveLength(1 + 222)
+    const exported = {
+      ...{ mine: true, action: 'ANIMATION_PEOPLE_EXPORTED', siteId: 1, detail: `slot ${slot}` },
+    }
+    expect(await actionsOf(id)).toEqual([exported, exported])
   })
 })
 
@@ -381,8 +388,13 @@ describe('the door', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => body.outcome === 'ADMITTED')).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.admittedAt)).size).toBe(1)
-    expect(answers[0]?.body).toMatchObject({ name: 'Grace H', childName: null, children: 1 })
-    expect((await admit(proof(1))).body).toMatchObject({ outcome: 'ADMITTED', childName: 'Ann King' })
+    expect(answers[0]?.body).toMatchObject({
+      ...{ name: 'Grace H', delegate: 'Della Gate', childName: null, childNote: null, children: 1 },
+    })
+    expect((await admit(proof(1))).body).toMatchObject({
+      outcome: 'ADMITTED',
+      ...{ delegate: 'Della Gate', childName: 'Ann King', childNote: 'Nuts' },
+    })
     expect((await admit(proof(1))).body.outcome).toBe('ALREADY_ADMITTED')
     expect(
       (await server.call<StaffAnimation>('GET', `/animations/${id}`, animator)).body.slots[0]?.admitted,

@@ -1,8 +1,10 @@
 import type { Database } from '#platform/server/database/database.ts'
-import { type Route, route } from '#platform/server/http/routes.ts'
+import { xlsxOf } from '#platform/server/documents/xlsx.ts'
+import { type Call, type Route, route } from '#platform/server/http/routes.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import { byteOrderMark } from '#platform/text/csv.ts'
 import type { Language } from '#platform/text/language.ts'
+import { csvRow, type TableCell, xlsxType } from '#platform/text/table.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import {
   admit,
@@ -11,6 +13,7 @@ import {
   changeLimit,
   defaultStaffPage,
   downloadStaffBookings,
+  downloadStaffWorkbook,
   getDoorList,
   getStaffAnimation,
   listStaffAnimations,
@@ -24,9 +27,9 @@ import { animatedSites } from './access.ts'
 import { staffAnimation, staffAnimations } from './animations.ts'
 import { type BookingFilter, staffBookings } from './bookings.ts'
 import { cancel, previewOf } from './cancelling.ts'
-import { bookingRows, headerRow } from './csv.ts'
 import { admitHolder, doorList } from './doors.ts'
 import { changeLimitOf } from './limits.ts'
+import { bookingRows, header, sheetName } from './people-table.ts'
 import { unsubscribe } from './unsubscribing.ts'
 
 /** The calls of those who look after animations. Each asks first whether the person may. */
@@ -56,27 +59,15 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
       )
     }),
 
-    route(downloadStaffBookings, async ({ params, query, db, person, grants, language, now }) => {
-      const { id } = params
-      const { slotId } = query
-      const sites = await animatedSites(db, id, grants)
-      const body = await tableOf(db, { animationId: id, slotId }, { language, now })
-      await audit(
-        db,
-        sites.map(siteId => ({
-          actor: person.id,
-          action: 'ANIMATION_PEOPLE_EXPORTED',
-          subjectType: 'animation',
-          subjectId: id,
-          siteId: Number(siteId),
-          ...(slotId !== undefined && { detail: `slot ${slotId}` }),
-        })),
-      )
-      return {
-        type: 'text/csv; charset=utf-8',
-        body,
-        headers: { 'content-disposition': `attachment; filename="animation-${id}-${campusDay(now)}.csv"` },
-      }
+    route(downloadStaffBookings, async call => {
+      const { header, rows } = await exported(call)
+      const body = [byteOrderMark, ...[header, ...rows].map(row => csvRow(row, call.language))].join('')
+      return { type: 'text/csv; charset=utf-8', body, headers: asFile(call, 'csv') }
+    }),
+
+    route(downloadStaffWorkbook, async call => {
+      const body = await xlsxOf({ name: sheetName(call.language), ...(await exported(call)) })
+      return { type: xlsxType, body, headers: asFile(call, 'xlsx') }
     }),
 
     route(unsubscribePerson, async ({ params, body, db, person, grants, now }) =>
@@ -130,19 +121,53 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
   ]
 }
 
+type Export = Call<typeof downloadStaffBookings>
+
+function asFile({ params, now }: Pick<Export, 'params' | 'now'>, ending: string): Record<string, string> {
+  return {
+    'content-disposition': `attachment; filename="animation-${params.id}-${campusDay(now)}.${ending}"`,
+  }
+}
+
+/** The people as a table, in whichever format: it is written to the audit log. @throws Problem 404 */
+async function exported({
+  params: { id },
+  query: { slotId },
+  db,
+  person,
+  grants,
+  language,
+  now,
+}: Pick<Export, 'params' | 'query' | 'db' | 'person' | 'grants' | 'language' | 'now'>) {
+  const sites = await animatedSites(db, id, grants)
+  const table = await tableOf(db, { animationId: id, slotId }, { language, now })
+  await audit(
+    db,
+    sites.map(siteId => ({
+      actor: person.id,
+      action: 'ANIMATION_PEOPLE_EXPORTED',
+      subjectType: 'animation',
+      subjectId: id,
+      siteId: Number(siteId),
+      ...(slotId !== undefined && { detail: `slot ${slotId}` }),
+    })),
+  )
+  return table
+}
+
 /** Page by page, so that no statement reads everybody at once. */
 async function tableOf(
   db: Database,
   filter: BookingFilter,
   { language, now }: { language: Language; now: Date },
-): Promise<string> {
+): Promise<{ header: string[]; rows: TableCell[][] }> {
   const animation = await staffAnimation(db, filter.animationId, { language, now })
-  const parts = [byteOrderMark, headerRow(animation.questions, language)]
+  const rows: TableCell[][] = []
   for (let after: string | undefined, more = true; more; ) {
     const { bookings, next } = await staffBookings(db, filter, { limit: maxStaffPage, after })
-    parts.push(...bookings.map(booking => bookingRows(booking, animation, language)))
+    for (const booking of bookings) rows.push(...bookingRows(booking, animation, language))
     after = next ?? undefined
     more = next !== null
   }
-  return parts.join('')
+  return { header: header(animation.questions, language), rows }
 }

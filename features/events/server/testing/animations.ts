@@ -155,6 +155,12 @@ export async function eventsServer(
     })
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() }
   }
+  /** An answer that is no JSON. */
+  async function text(path: string, accountId: string) {
+    const headers = { 'api-key': 'web', authorization: `Bearer ${accountId}`, 'accept-language': 'en' }
+    const answer = await app.inject({ url: `/services/v6${path}`, headers })
+    return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body }
+  }
   async function read<Value>(path: string, accountId: string): Promise<Value> {
     const { status, body } = await call('GET', path, accountId)
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -192,6 +198,7 @@ export async function eventsServer(
       (await read<{ bookings: Booking[] }>(`/animations/me/bookings?showPastBookings=${past}`, person))
         .bookings,
     read,
+    text,
     close: () => app.close(),
   }
 }

@@ -1,5 +1,4 @@
-import { CalendarDays, MapPin, Users } from 'lucide-react'
-import { type Day, formatDate } from '#platform/time/campus-time.ts'
+import { CalendarDays, CalendarX, MapPin, Users } from 'lucide-react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
@@ -10,6 +9,7 @@ import type { AnimationCard as AnimationOfCard } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import styles from './AnimationCard.module.css'
 import { availabilityInWords, availabilityOf } from './availability.ts'
+import { daysInWords, daysOfCard, hoursInWords } from './card-days.ts'
 
 /** The size of a card’s picture, in pixels. */
 export const cover = { width: 640, height: 320 } as const
@@ -24,8 +24,7 @@ export interface AnimationCardProps {
 /** An animation in its week: the whole card leads to its registration. */
 export function AnimationCard({ animation, index, now }: AnimationCardProps) {
   const t = useMessages(messages)
-  const language = useLanguage()
-  const { id, name, imageUrl, imageAlt, days, place, animationType } = animation
+  const { id, name, imageUrl, imageAlt, slots, place, animationType } = animation
   const availability = availabilityOf(animation, now)
   return (
     <Card as="article" linked className={styles.card}>
@@ -42,10 +41,7 @@ export function AnimationCard({ animation, index, now }: AnimationCardProps) {
         <h2 className={styles.name}>
           <CardLink to={`/register/${id}`}>{name}</CardLink>
         </h2>
-        <p className={styles.fact}>
-          <CalendarDays aria-hidden />
-          <span>{daysInWords(days, style => day => formatDate(day, language, style))}</span>
-        </p>
+        <Days slots={slots} />
         {place !== null && (
           <p className={styles.fact}>
             <MapPin aria-hidden />
@@ -58,12 +54,27 @@ export function AnimationCard({ animation, index, now }: AnimationCardProps) {
   )
 }
 
-/** One day whole, several short: `Tue 24, Wed 25`. */
-function daysInWords(
-  days: readonly Day[],
-  inWords: (style: 'day' | 'shortWeekday') => (day: Day) => string,
-): string {
-  return days.map(inWords(days.length === 1 ? 'day' : 'shortWeekday')).join(', ')
+/** The days of the week with their hours; a cancelled one says so. */
+function Days({ slots }: Pick<AnimationOfCard, 'slots'>) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return daysOfCard(slots, language).map(({ days, slots: held, cancelled }) => {
+    const inWords = daysInWords(days, language)
+    return (
+      <p key={inWords} className={styles.fact}>
+        {cancelled ? <CalendarX aria-hidden /> : <CalendarDays aria-hidden />}
+        <span>
+          {cancelled ? (
+            <>
+              <s>{inWords}</s> – {t.cancelledDays(days.length)}
+            </>
+          ) : (
+            `${inWords}${days.length === 1 ? ', ' : ' · '}${hoursInWords(held, language, t.severalSlots)}`
+          )}
+        </span>
+      </p>
+    )
+  })
 }
 
 /** The shape of a card while it loads. */

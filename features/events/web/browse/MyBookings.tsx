@@ -16,6 +16,7 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import tiles from '#platform/web/ui/tiles.module.css'
 import { type Booking, type BookingStatus, listMyBookings, standingStatuses } from '../../contract.ts'
 import { messages } from '../../messages.ts'
+import { delegateOf } from '../../passes.ts'
 import { useSpanWords } from '../span-words.ts'
 import { SmallCover } from './AnimationCard.tsx'
 import styles from './MyBookings.module.css'
@@ -102,7 +103,8 @@ function BookingRow({ booking }: { booking: Booking }) {
   const t = useMessages(messages)
   const spanWords = useSpanWords()
   const { id, animationId, animationName, animationImage, status, slotPlace, slotCampus } = booking
-  const { sharedBy, bookedBy, reason, heldUntil } = booking
+  const { sharedBy, endedBySharer, bookedBy, reason, heldUntil } = booking
+  const delegate = delegateOf(booking.familyInformationForm)
   const stands = standingStatuses.some(one => one === status)
   return (
     <Card
@@ -129,13 +131,14 @@ function BookingRow({ booking }: { booking: Booking }) {
         </p>
         {sharedBy !== null && <p className={tiles.note}>{t.sharedBy(sharedBy)}</p>}
         {bookedBy !== null && <p className={tiles.note}>{t.bookedBy(bookedBy)}</p>}
+        {stands && delegate !== null && <p className={tiles.note}>{t.delegate(delegate)}</p>}
         {reason !== null && <p className={tiles.note}>{t.because(reason)}</p>}
         {heldUntil !== null && (
           <p className={tiles.note}>{t.heldUntil(formatTime(new Date(heldUntil), language))}</p>
         )}
       </div>
       <Badge tone={tones[status] ?? 'bad'} className={styles.status}>
-        {t.statuses[status]}
+        {endedBySharer ? t.endedBy(sharedBy) : t.statuses[status]}
       </Badge>
     </Card>
   )

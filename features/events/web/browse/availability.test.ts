@@ -3,6 +3,9 @@ import { messages } from '../../messages.ts'
 import { availabilityInWords, availabilityOf } from './availability.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
+function slot(endDate: string, cancelled = false) {
+  return { startDate: '2026-11-24T08:00:00Z', endDate, cancelled }
+}
 const card = {
   status: 'CREATED' as const,
   booked: false,
@@ -10,7 +13,7 @@ const card = {
   openSlots: 2,
   isFull: false,
   remaining: 12,
-  slotLastDate: '2026-11-28T10:00:00Z',
+  slots: [slot('2026-11-28T10:00:00Z')],
 }
 const said = (change: Partial<Parameters<typeof availabilityOf>[0]>, language: 'fr' | 'en' = 'en') =>
   availabilityInWords(availabilityOf({ ...card, ...change }, now), messages[language].availability)
@@ -28,7 +31,15 @@ describe('what a card says of its places', () => {
     expect(said({ error_type: 'OTHER_SITE', isFull: true })).toBe('Reserved for another campus')
     expect(said({ error_type: 'OTHER_CONTRACT' })).toBe('Reserved for other contracts')
     expect(said({ booked: true, isFull: true })).toBe('You are registered')
-    expect(said({ slotLastDate: '2026-11-24T09:00:00Z' })).toBe('Over')
+    expect(said({ slots: [slot('2026-11-24T09:00:00Z')] })).toBe('Over')
     expect(said({ status: 'CANCELLED', booked: true })).toBe('Cancelled')
+  })
+
+  it('is that it was cancelled, where nothing of the week takes place', () => {
+    const [gone, held] = [slot('2026-11-28T10:00:00Z', true), slot('2026-11-28T10:00:00Z')]
+    expect(said({ slots: [gone] })).toBe('Cancelled')
+    expect(said({ slots: [gone], booked: true })).toBe('Cancelled')
+    expect(said({ slots: [gone, held] })).toBe('12 places left')
+    expect(said({ slots: [] })).toBe('12 places left')
   })
 })

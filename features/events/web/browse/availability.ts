@@ -20,14 +20,16 @@ const restrictions: Partial<Record<IneligibleReason, 'OTHER_SITE' | 'OTHER_BUILD
 export function availabilityOf(
   card: Pick<
     AnimationCard,
-    'status' | 'booked' | 'error_type' | 'openSlots' | 'isFull' | 'remaining' | 'slotLastDate'
+    'status' | 'booked' | 'error_type' | 'openSlots' | 'isFull' | 'remaining' | 'slots'
   >,
   now: Date,
 ): Availability {
-  const { status, booked, error_type, openSlots, isFull, remaining, slotLastDate } = card
-  if (status === 'CANCELLED') return { kind: 'cancelled', tone: 'bad' }
+  const { status, booked, error_type, openSlots, isFull, remaining, slots } = card
+  const held = slots.filter(({ cancelled }) => !cancelled)
+  if (status === 'CANCELLED' || (held.length === 0 && slots.length > 0))
+    return { kind: 'cancelled', tone: 'bad' }
   if (booked || error_type === 'ALREADY_REGISTER') return { kind: 'booked', tone: 'good' }
-  if (status === 'FINISHED' || (slotLastDate !== null && new Date(slotLastDate) <= now)) {
+  if (status === 'FINISHED' || (held.length > 0 && held.every(({ endDate }) => new Date(endDate) <= now))) {
     return { kind: 'over', tone: 'neutral' }
   }
   if (error_type !== null) return { kind: restrictions[error_type] ?? 'NOT_ELIGIBLE', tone: 'neutral' }

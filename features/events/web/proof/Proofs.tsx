@@ -1,14 +1,16 @@
 import { CalendarPlus, ImageDown, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { Booking } from '../../contract.ts'
+import { type Booking, getBookingCalendar } from '../../contract.ts'
 import { messages as shared } from '../../messages.ts'
+import { delegateOf, passesOf } from '../../passes.ts'
 import { messages } from '../../proof-messages.ts'
 import { useSpanWords } from '../span-words.ts'
-import { calendarFile } from './calendar-file.ts'
 import { cardSize, InvitationCard } from './InvitationCard.tsx'
 import styles from './Proofs.module.css'
 import { printAlone } from './print-alone.ts'
@@ -21,11 +23,13 @@ export function Proofs({ booking }: { booking: Booking }) {
   const { campus } = useMessages(shared)
   const language = useLanguage()
   const when = useSpanWords()(booking)
+  const why = useProblemWords()
   const session = useSession()
   const all = useRef<HTMLDivElement>(null)
   const card = useRef<SVGSVGElement>(null)
   const [saving, setSaving] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [fetching, setFetching] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const { animationName: name, slotPlace, slotCampus, qrcode, familyInformationForm: family } = booking
   const { invitationType, invitationCardType } = booking
   if (qrcode === null) return null
@@ -36,20 +40,20 @@ export function Proofs({ booking }: { booking: Booking }) {
   const [start, end] = [new Date(booking.startDate), new Date(booking.endDate)]
   const isCard = invitationType === 'CARTON_INVITATION'
   const type = invitationCardType ?? 'COPPER_INVITATION'
-  const children = family?.children ?? []
-  const delegate = family?.delegatedPerson
-  const adult = delegate === undefined ? guest : `${delegate.firstname} ${delegate.lastname}`
-  const codes = [
-    ...(isCard ? [] : [{ label: children.length > 0 ? `${adult} – ${t.adult}` : guest, text: qrcode }]),
-    ...children.map(child => ({
-      label: `${child.childFirstname} ${child.childLastname}`,
-      text: child.qrCode,
-    })),
-  ]
+  const delegate = delegateOf(family)
+  const passes = passesOf(booking, guest)
+  // Who comes is who is let in: the person whose booking it is may have somebody else accompany the children.
+  const adult = passes[0]?.name ?? ''
+  const codes = passes
+    .filter(({ isChild }) => isChild || !isCard)
+    .map(({ name: whose, isChild, text }) => ({
+      label: isChild || passes.length === 1 ? whose : `${whose} – ${t.adult}`,
+      text,
+    }))
 
   const save = async () => {
     setSaving(true)
-    setFailed(false)
+    setFailed(undefined)
     try {
       if (isCard && card.current !== null) {
         const svg = new XMLSerializer().serializeToString(card.current)
@@ -60,22 +64,23 @@ export function Proofs({ booking }: { booking: Booking }) {
         download(`qr-code-${campusDay(start)}.png`, await pngOf(svg, size))
       }
     } catch {
-      setFailed(true)
+      setFailed(t.saveFailed)
     } finally {
       setSaving(false)
     }
   }
-  const addToCalendar = () => {
-    const entry = {
-      uid: `animation-booking-${booking.id}@campus-companion`,
-      name,
-      place,
-      start,
-      end,
-      url: `${location.origin}/${language}/register/${booking.animationId}/${booking.id}`,
+  const addToCalendar = async () => {
+    setFetching(true)
+    setFailed(undefined)
+    try {
+      const { animationId: id, id: bookingId } = booking
+      const file = await call(getBookingCalendar, { params: { id, bookingId } })
+      download(`${campusDay(start)}.ics`, await file.blob())
+    } catch (error) {
+      setFailed(`${t.calendarFailed} ${why(error)}`)
+    } finally {
+      setFetching(false)
     }
-    const file = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' })
-    download(`${campusDay(start)}.ics`, file)
   }
 
   return (
@@ -84,13 +89,14 @@ export function Proofs({ booking }: { booking: Booking }) {
         <p className={styles.name}>{name}</p>
         <p>{when}</p>
         <p>{place}</p>
+        {delegate !== null && <p>{t.inPlaceOf(delegate, guest)}</p>}
       </div>
       {isCard && (
         <InvitationCard
           ref={card}
           type={type}
           kind={t.kinds[type]}
-          guest={guest}
+          guest={adult}
           name={name}
           when={[formatDate(start, language, 'long'), formatTimeRange(start, end, language)]}
           place={place}
@@ -101,7 +107,7 @@ export function Proofs({ booking }: { booking: Booking }) {
       )}
       {isCard && (
         <div className={styles.large} data-screen-only>
-          <QrCode text={qrcode} label={guest === '' ? t.qr : t.qrOf(guest)} />
+          <QrCode text={qrcode} label={adult === '' ? t.qr : t.qrOf(adult)} />
         </div>
       )}
       {codes.length > 0 && (
@@ -130,12 +136,12 @@ export function Proofs({ booking }: { booking: Booking }) {
         <Button icon={<ImageDown aria-hidden />} busy={saving} onClick={() => void save()}>
           {saving ? t.saving : t.save}
         </Button>
-        <Button icon={<CalendarPlus aria-hidden />} onClick={addToCalendar}>
+        <Button icon={<CalendarPlus aria-hidden />} busy={fetching} onClick={() => void addToCalendar()}>
           {t.calendar}
         </Button>
       </div>
       <p role="alert" className={styles.failed}>
-        {failed && t.saveFailed}
+        {failed}
       </p>
     </div>
   )

@@ -40,6 +40,11 @@ it('keeps the proofs of what stands and is to come, the soonest first, the child
     { whose: 'Zoé', text: 'CC1.2.1' },
   ])
   expect(JSON.stringify(kept)).not.toMatch(/Martin|0612345678/)
+  const delegatedPerson = { firstname: 'Léo', lastname: 'Martin', phone: '0612345678', childLink: 'Uncle' }
+  const family = { familyInformationForm: { delegatedPerson, children } }
+  const delegated = keptProofs.keep(booking('2', 25, { status: 'FAMILY', ...family }), undefined, now)
+  expect(delegated?.[0]?.codes[0]?.whose).toBe('Léo')
+  expect(JSON.stringify(delegated)).not.toMatch(/Martin|0612345678/)
   expect(keptProofs.valid(kept)).toBe(true)
   expect(keptProofs.valid([{ id: 1 }])).toBe(false)
 })

@@ -22,7 +22,7 @@ interface KeptProof {
   /** ISO 8601. */
   startDate: string
   endDate: string
-  /** `whose` is the first name of a child; null: the adult’s own. */
+  /** `whose` is the first name of a child, or of who accompanies them for their parent; null: the adult’s own. */
   codes: { whose: string | null; text: string }[]
 }
 
@@ -75,7 +75,7 @@ function keptOf(booking: Booking): KeptProof {
     startDate,
     endDate,
     codes: [
-      { whose: null, text: qrcode ?? '' },
+      { whose: booking.familyInformationForm?.delegatedPerson?.firstname ?? null, text: qrcode ?? '' },
       ...children.map(child => ({ whose: child.childFirstname, text: child.qrCode })),
     ],
   }

@@ -10,18 +10,18 @@ import {
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate, formatTime, parseDay } from '#platform/time/campus-time.ts'
+import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
-import { RichText } from '#platform/web/ui/RichText.tsx'
-import type { AdditionalQuestion, Animation, Booking } from '../../contract.ts'
+import type { Animation, Booking } from '../../contract.ts'
 import { messages as shared } from '../../messages.ts'
 import { messages } from '../../registration-messages.ts'
 import { useSpanWords } from '../span-words.ts'
 import styles from './BookingDetail.module.css'
+import { Declared } from './Declared.tsx'
 
 const ProofDialog = lazy(() => import('../proof/ProofDialog.tsx'))
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
@@ -43,7 +43,7 @@ export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
   const close = () => setDialog(undefined)
 
   const { id, status, slotPlace, slotCampus, sharedBy, sharedToUsers, bookedBy } = booking
-  const { invitationType, familyInformationForm: family, questionAnswers, qrcode } = booking
+  const { invitationType, familyInformationForm: family, qrcode } = booking
   const deadline = new Date(booking.endDateInscription)
   const late = deadline <= now
   const over = new Date(booking.endDate) <= now
@@ -81,40 +81,7 @@ export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
           {invitationType === 'CARTON_INVITATION' ? t.showCard : hasQrs ? t.showQrs : t.showQr}
         </Button>
       )}
-      {hasQrs && (
-        <section className={styles.part}>
-          <h3>{t.children}</h3>
-          <ul role="list">
-            {family.children.map((child, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the children stay in their order
-              <li key={index}>
-                {child.childFirstname} {child.childLastname},{' '}
-                {formatDate(parseDay(child.childBirthDate) ?? '2000-01-01', language, 'date')}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {questionAnswers.length > 0 && (
-        <section className={styles.part}>
-          <h3>{t.answers}</h3>
-          <dl>
-            {questionAnswers.map(answer => {
-              const question = animation.additionalQuestions.find(one => one.id === answer.id)
-              return (
-                question !== undefined && (
-                  <div key={answer.id}>
-                    <dt>
-                      <RichText html={question.questionTitle} />
-                    </dt>
-                    <dd>{answerInWords(answer, question, t)}</dd>
-                  </div>
-                )
-              )
-            })}
-          </dl>
-        </section>
-      )}
+      <Declared animation={animation} booking={booking} />
       {sharedToUsers.length > 0 && (
         <section className={styles.part}>
           <h3>
@@ -157,17 +124,4 @@ export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
       </DialogSlot>
     </>
   )
-}
-
-function answerInWords(
-  { value, choices }: Booking['questionAnswers'][number],
-  question: AdditionalQuestion,
-  t: { yes: string; no: string },
-): string {
-  if (question.type === 'BOOLEAN') return value === 'true' ? t.yes : t.no
-  if (question.type === 'TEXT') return value ?? ''
-  return question.choices
-    .filter(({ choiceId }) => choices.includes(choiceId))
-    .map(({ title }) => title)
-    .join(', ')
 }

@@ -38,7 +38,8 @@ export function RegistrationView({ animation, booking, modifying }: Registration
   const now = useNow(() => clockEvery)
   const [wish, setWish] = useState<Wish>()
   const { imageUrl, imageAlt, description, place, contactMail, slots } = animation
-  const days = slotsByDay(slots)
+  const held = slots.filter(({ closedBecause }) => closedBecause !== 'SLOT_CANCELLED')
+  const days = slotsByDay(held.length > 0 ? held : slots)
   const [first, last] = [days[0], days.at(-1)]
   return (
     <div className={styles.columns}>

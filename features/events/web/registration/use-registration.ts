@@ -48,7 +48,9 @@ export function useRegistration(
         ? {
             to: '/register?section=1',
             title: t.bookingGone,
-            content: t.reservationStatus[booking.data.status as keyof typeof t.reservationStatus],
+            content: booking.data.endedBySharer
+              ? t.endedBySharer(booking.data.sharedBy)
+              : t.reservationStatus[booking.data.status as keyof typeof t.reservationStatus],
           }
         : undefined
   useLeadAway(away)

@@ -1,4 +1,4 @@
-import { DoorOpen, FileSpreadsheet, Printer, XCircle } from 'lucide-react'
+import { DoorOpen, FileSpreadsheet, FileText, Printer, XCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import {
   downloadStaffBookings,
+  downloadStaffWorkbook,
   getStaffAnimation,
   listStaffBookings,
   type StaffAnimation,
@@ -127,7 +128,8 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
               {t.people}
             </h2>
             <div className={rows.acts}>
-              <Download id={id} slotId={slotId} />
+              <Download id={id} slotId={slotId} format="xlsx" />
+              <Download id={id} slotId={slotId} format="csv" />
               <LinkButton
                 to={`/staff/events/${id}/list${slotId === undefined ? '' : `?slot=${slotId}`}`}
                 icon={<Printer aria-hidden />}
@@ -159,7 +161,13 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
   )
 }
 
-function Download({ id, slotId }: { id: string; slotId: string | undefined }) {
+interface DownloadProps {
+  id: string
+  slotId: string | undefined
+  format: 'xlsx' | 'csv'
+}
+
+function Download({ id, slotId, format }: DownloadProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const why = useProblemWords()
@@ -167,12 +175,15 @@ function Download({ id, slotId }: { id: string; slotId: string | undefined }) {
   const download = async () => {
     setBusy(true)
     try {
-      const answer = await call(downloadStaffBookings, { params: { id }, query: { slotId } })
+      const asked = { params: { id }, query: { slotId } }
+      const answer = await (format === 'xlsx'
+        ? call(downloadStaffWorkbook, asked)
+        : call(downloadStaffBookings, asked))
       const url = URL.createObjectURL(await answer.blob())
       const link = document.createElement('a')
       link.href = url
       link.download =
-        /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${id}.csv`
+        /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${id}.${format}`
       link.click()
       // The browser reads it after the click has returned.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
@@ -183,8 +194,12 @@ function Download({ id, slotId }: { id: string; slotId: string | undefined }) {
     }
   }
   return (
-    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
-      {busy ? t.downloading : t.download}
+    <Button
+      icon={format === 'xlsx' ? <FileSpreadsheet aria-hidden /> : <FileText aria-hidden />}
+      busy={busy}
+      onClick={() => void download()}
+    >
+      {busy ? t.downloading : format === 'xlsx' ? t.downloadWorkbook : t.downloadCsv}
     </Button>
   )
 }

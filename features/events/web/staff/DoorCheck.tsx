@@ -125,7 +125,7 @@ function Result({ shown, large = false }: { shown: Shown; large?: boolean }) {
       }
     }
     if ('refused' in entry) return { tone: 'bad', title: t.failedTitle, lines: [entry.refused] }
-    const { name, childName, children, animationName } = entry
+    const { name, delegate, childName, childNote, children, animationName } = entry
     const time = formatTime(new Date(entry.admittedAt), language)
     const first = entry.outcome === 'ADMITTED'
     return {
@@ -133,6 +133,8 @@ function Result({ shown, large = false }: { shown: Shown; large?: boolean }) {
       title: first ? t.recordedTitle : t.alreadyTitle,
       lines: [
         childName === null ? name : t.childOf(childName, name),
+        ...(childNote === null ? [] : [childNote]),
+        ...(delegate === null ? [] : [t.inTheirPlace(delegate)]),
         ...(childName === null && children > 0 ? [t.withChildren(children)] : []),
         animationName,
         formatTimeRange(new Date(entry.startDate), new Date(entry.endDate), language),

@@ -106,7 +106,16 @@ function Lists({ animation, bookings, slotId }: ListsProps) {
                         <span key={index} className={styles.box} />
                       ))}
                     </td>
-                    <th scope="row">{nameOf(booking) || t.erased}</th>
+                    <th scope="row">
+                      {nameOf(booking) || t.erased}
+                      {booking.parent?.delegate && (
+                        <span className={styles.delegate}>
+                          {t.inTheirPlace(
+                            `${booking.parent.delegate.firstname} ${booking.parent.delegate.lastname}`.trim(),
+                          )}
+                        </span>
+                      )}
+                    </th>
                     <td>
                       <BookingDetails booking={booking} animation={animation} />
                     </td>

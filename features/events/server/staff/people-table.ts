@@ -1,9 +1,10 @@
-import { row } from '#platform/text/csv.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import type { TableCell } from '#platform/text/table.ts'
+import { campusDay, campusTime } from '#platform/time/campus-time.ts'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
 
 interface Words {
+  sheet: string
   columns: string[]
   kinds: { adult: string; child: string }
   yes: string
@@ -14,9 +15,11 @@ interface Words {
 
 const words: Bilingual<Words> = {
   fr: {
+    sheet: 'Personnes',
     columns: [
       'Jour',
-      'Horaire',
+      'Début',
+      'Fin',
       'Campus',
       'Lieu',
       'Nom',
@@ -44,9 +47,11 @@ const words: Bilingual<Words> = {
     admitted: 'Présent',
   },
   en: {
+    sheet: 'People',
     columns: [
       'Day',
-      'Time',
+      'Start',
+      'End',
       'Campus',
       'Place',
       'Last name',
@@ -76,46 +81,56 @@ const words: Bilingual<Words> = {
 }
 
 /** The header of the table of an animation's people: the fixed columns, its questions, and whether they came. */
-export function headerRow(questions: StaffAnimation['questions'], language: Language): string {
+export function header(questions: StaffAnimation['questions'], language: Language): string[] {
   const t = words[language]
-  return row([...t.columns, ...questions.map(({ title }) => title), t.admitted])
+  return [...t.columns, ...questions.map(({ title }) => title), t.admitted]
 }
 
-/** A booking as rows: one for its adult, one for each child. */
+/** What the table is called in a workbook. */
+export function sheetName(language: Language): string {
+  return words[language].sheet
+}
+
+/** A booking as rows: one for its adult, one for each child, who accompanies them in each. */
 export function bookingRows(
   booking: StaffBooking,
   { slots, questions }: Pick<StaffAnimation, 'slots' | 'questions'>,
   language: Language,
-): string {
+): TableCell[][] {
   const t = words[language]
   const slot = slots.find(({ id }) => id === booking.slotId)
-  if (slot === undefined) return ''
+  if (slot === undefined) return []
   const { parent, children, firstName, lastName } = booking
-  const start = new Date(slot.startDate)
+  const [start, end] = [new Date(slot.startDate), new Date(slot.endDate)]
   const when = [
-    formatDate(start, language, 'numeric'),
-    formatTimeRange(start, new Date(slot.endDate), language),
+    { day: campusDay(start) },
+    { time: campusTime(start) },
+    { time: campusTime(end) },
     slot.slotCampus.name,
     slot.slotPlace ?? '',
   ]
   const whose = `${firstName} ${lastName}`.trim()
   const yesNo = (value: boolean | null | undefined) => (value == null ? '' : value ? t.yes : t.no)
   const came = (admittedAt: string | null) => yesNo(admittedAt !== null)
-  const delegate = parent?.delegate
-  const adult = row([
+  const phone = (given: string | undefined) => (given === undefined ? '' : { phone: given })
+  const delegate = parent?.delegate ?? undefined
+  const accompanied = [
+    delegate === undefined ? '' : `${delegate.firstname} ${delegate.lastname}`.trim(),
+    delegate?.childLink ?? '',
+    phone(delegate?.phone),
+  ]
+  const adult = [
     ...when,
     parent?.lastname || lastName,
     parent?.firstname || firstName,
     t.kinds.adult,
     '',
     booking.email ?? '',
-    parent?.phone ?? '',
+    phone(parent?.phone),
     parent?.division ?? '',
     yesNo(parent?.isGroupSupervisor),
     yesNo(parent?.lunchWithChildren),
-    delegate ? `${delegate.firstname} ${delegate.lastname}`.trim() : '',
-    delegate?.childLink ?? '',
-    delegate?.phone ?? '',
+    ...accompanied,
     '',
     booking.sharedTo.join(', '),
     booking.bookedBy ?? '',
@@ -123,24 +138,23 @@ export function bookingRows(
     whose,
     ...questions.map(question => answerInWords(question, booking.answers, language)),
     came(booking.admittedAt),
-  ])
+  ]
   const blank = (count: number) => Array.from({ length: count }, () => '')
-  const young = children.map(child =>
-    row([
-      ...when,
-      child.lastname,
-      child.firstname,
-      t.kinds.child,
-      formatDate(child.birthDate, language, 'numeric'),
-      ...blank(8),
-      child.additionalInformation ?? '',
-      ...blank(3),
-      whose,
-      ...questions.map(() => ''),
-      came(child.admittedAt),
-    ]),
-  )
-  return [adult, ...young].join('')
+  const young = children.map(child => [
+    ...when,
+    child.lastname,
+    child.firstname,
+    t.kinds.child,
+    { day: child.birthDate },
+    ...blank(5),
+    ...accompanied,
+    child.additionalInformation ?? '',
+    ...blank(3),
+    whose,
+    ...questions.map(() => ''),
+    came(child.admittedAt),
+  ])
+  return [adult, ...young]
 }
 
 /** What was answered to a question, the choices by their titles. */

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { csvRow } from '#platform/text/table.ts'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
-import { bookingRows, headerRow } from './csv.ts'
+import { bookingRows, header } from './people-table.ts'
 
 const read = (text: string): string[][] => parse(text, { delimiter: ';', relax_column_count: true })
 
@@ -56,13 +57,14 @@ const booking: StaffBooking = {
 
 describe('the table', () => {
   it('has a row for the adult and one for each child, every one as long as the header', () => {
-    const text = headerRow(questions, 'en') + bookingRows(booking, { slots: [slot], questions }, 'en')
-    const [header = [], adult = [], child = []] = read(text)
-    const named = (values: string[]) => Object.fromEntries(header.map((name, n) => [name, values[n]]))
-    expect([adult.length, child.length]).toEqual([header.length, header.length])
+    const rows = [header(questions, 'en'), ...bookingRows(booking, { slots: [slot], questions }, 'en')]
+    const [names = [], adult = [], child = []] = read(rows.map(row => csvRow(row, 'en')).join(''))
+    const named = (values: string[]) => Object.fromEntries(names.map((name, n) => [name, values[n]]))
+    expect([adult.length, child.length]).toEqual([names.length, names.length])
     expect(named(adult)).toEqual({
       Day: '02/12/2026',
-      Time: '14:00–15:00',
+      Start: '14:00',
+      End: '15:00',
       Campus: 'Seine',
       Place: 'Hall',
       'Last name': 'King',
@@ -70,13 +72,13 @@ describe('the table', () => {
       Kind: 'Adult',
       'Date of birth': '',
       'E-mail': 'ada@campus.example',
-      Phone: "'+33 1",
+      Phone: '\u00a0+33 1',
       Division: 'DGP',
       'Supervises a group': 'Yes',
       'Lunches with the children': 'No',
       Delegate: 'D E',
       'Relation to the child': 'Aunt',
-      'Phone of the delegate': '02',
+      'Phone of the delegate': '\u00a002',
       'Further information': '',
       'Passed on to': 'Bob B',
       'Booked by': '',
@@ -90,6 +92,8 @@ describe('the table', () => {
       'First name': "'=Ann",
       Kind: 'Child',
       'Date of birth': '28/02/2018',
+      Delegate: 'D E',
+      'Phone of the delegate': '\u00a002',
       'Further information': 'Nuts',
       'Booking of': 'Ada Lovelace',
       Present: 'No',

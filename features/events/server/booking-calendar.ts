@@ -1,0 +1,25 @@
+import type { Database } from '#platform/server/database/database.ts'
+import { stands } from '../rules.ts'
+import type { Reader } from './animations.ts'
+import { bookingRow } from './bookings.ts'
+import { calendarPart } from './calendar-part.ts'
+import { noSuchBooking } from './refusals.ts'
+import { mailedOf } from './telling.ts'
+
+/**
+ * A person's booking as an iCalendar file.
+ * @throws Problem 404 where it is not theirs, or of another animation, or stands no more
+ */
+export async function bookingCalendar(
+  db: Database,
+  { id, animationId }: { id: string; animationId: string },
+  reader: Reader & { publicUrl: string },
+): Promise<string> {
+  const row = await bookingRow(db, id, reader)
+  if (row === undefined || row.account_id !== reader.accountId || row.animation_id !== animationId) {
+    throw noSuchBooking()
+  }
+  const told = row.status !== 'LAPSED' && stands(row.status) && mailedOf(row, reader.language, reader)
+  if (!told) throw noSuchBooking()
+  return calendarPart(told, 'PUBLISH')
+}
