@@ -49,8 +49,12 @@ export interface Limiter {
   leaves(what: Leaving, ip: string, bytes: number): Promise<number | undefined>
   /** Gives back what was counted and is not left behind after all. */
   takesBack(what: Leaving, ip: string, bytes: number): Promise<void>
-  /** Counts a value that an address names, once an hour for each different one. @throws Problem 429 beyond `most` */
-  different(what: string, ip: string, value: string, most: number): Promise<void>
+  /**
+   * Counts a value that somebody names, once an hour for each different one.
+   * @param sender the id of an account, or an address without one
+   * @throws Problem 429 beyond `most`
+   */
+  different(what: string, sender: string, value: string, most: number): Promise<void>
   /** Counts the bytes that a call of limited volume was sent. @throws Problem 429 */
   volume(call: string, sender: string, bytes: number, mostInAnHour: number): Promise<void>
 }
@@ -95,8 +99,8 @@ export function createLimiter(limits: Limits): Limiter {
     async takesBack(what, ip, bytes) {
       await left[what].reward(countedAddress(ip), bytes)
     },
-    async different(what, ip, value, most) {
-      const address = countedAddress(ip)
+    async different(what, sender, value, most) {
+      const address = countedAddress(sender)
       const name = createHash('sha256')
         .update(JSON.stringify([what, address, value]))
         .digest('base64')

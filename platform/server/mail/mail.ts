@@ -16,7 +16,7 @@ export interface Mail {
   calendar?: string
 }
 
-const sendMailJob = job<{ id: string }>('send-mail')
+export const sendMailJob = job<{ id: string }>('send-mail')
 
 /** A job that is added together with that of a mail. */
 export interface JobAlong<Payload extends object = object> {
