@@ -192,7 +192,7 @@ function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCa
     isFull: remaining === 0,
     remaining,
     openSlots: open.length,
-    booked: own.length > 0,
+    booked: row.own.some(({ incomplete }) => !incomplete),
     error_type:
       whyIneligible(restrictionsOf(row), workplace, isRegistered(flagsOf(row), own, notCancelled)) ?? null,
   }

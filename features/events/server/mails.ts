@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { mailPage } from '#platform/server/mail/mail-page.ts'
+import { type MailLink, mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '#platform/time/span.ts'
@@ -35,6 +35,12 @@ interface Words {
   bookedFor: (name: string) => string
   sharedBy: (name: string) => string
   sharedEnds: (name: string) => string
+  givenBack: (name: string) => string
+  givenBackBy: (name: string) => string
+  declined: (event: string) => string
+  declinedBy: (name: string) => string
+  mayDecline: string
+  decline: string
   before: (span: string) => string
   freed: string
   proof: string
@@ -59,6 +65,14 @@ const words: Bilingual<Words> = {
     sharedBy: name =>
       `${name} partage son inscription avec vous\u00a0: vous avez la même place et le même QR code.`,
     sharedEnds: name => `${name} ne la partage plus\u00a0: elle est annulée.`,
+    givenBack: name => `Une place partagée vous revient\u00a0: ${name}`,
+    givenBackBy: name =>
+      `${name} vous rend la place que vous aviez partagée. Elle est toujours la vôtre, et vous pouvez la partager de nouveau.`,
+    declined: name => `Inscription déclinée\u00a0: ${name}`,
+    declinedBy: name => `${name} ne viendra pas\u00a0: l’inscription que vous aviez faite est annulée.`,
+    mayDecline:
+      'Vous ne pouvez pas venir\u00a0? Vous pouvez décliner\u00a0: la place sera libre pour les autres.',
+    decline: 'Décliner',
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     freed: 'Votre place est de nouveau libre pour les autres.',
     proof: 'Votre QR code ou votre carte d’invitation vous attend dans vos inscriptions.',
@@ -80,6 +94,13 @@ const words: Bilingual<Words> = {
     bookedFor: name => `You have booked this for ${name}.`,
     sharedBy: name => `${name} shares their booking with you: you have the same place and the same QR code.`,
     sharedEnds: name => `${name} no longer shares it: it is cancelled.`,
+    givenBack: name => `A shared place is yours alone again: ${name}`,
+    givenBackBy: name =>
+      `${name} gives the place that you shared back to you. It is still yours, and you can share it again.`,
+    declined: name => `Booking declined: ${name}`,
+    declinedBy: name => `${name} will not come: the booking that you made is cancelled.`,
+    mayDecline: 'Can you not come? You can decline: the place becomes free for others.',
+    decline: 'Decline',
     before: span => `Before: ${span} (Paris time).`,
     freed: 'Your place is free again for others.',
     proof: 'Your QR code or invitation card is waiting in your bookings.',
@@ -93,8 +114,12 @@ const words: Bilingual<Words> = {
 /** @param by who booked it, where that was somebody else */
 export function bookingMail(booking: MailedBooking, by: string | null): Mail {
   const t = words[booking.language]
-  const more = [...(by === null ? [] : [t.bookedBy(by)]), ...about(booking), t.proof]
-  return invitation(booking, t.booked(booking.name), more)
+  if (by === null) return invitation(booking, t.booked(booking.name), [...about(booking), t.proof])
+  const more = [t.bookedBy(by), ...about(booking), t.proof, t.mayDecline]
+  // It leads to the question and does nothing by itself: programs that look at links in mails must not decline.
+  const { publicUrl, language, animationId, id } = booking
+  const url = `${publicUrl}/${language}/register/${animationId}/${id}?mode=decline`
+  return invitation(booking, t.booked(booking.name), more, { label: t.decline, url })
 }
 
 /** To who booked for a collaborator. */
@@ -122,6 +147,25 @@ export function sharedMail(booking: MailedBooking, sharer: string): Mail {
     ...about(booking, { children: false }),
     t.proof,
   ])
+}
+
+/** @param giver to whom it was passed on, and who gives it back */
+export function givenBackMail(booking: MailedBooking, giver: string): Mail {
+  const t = words[booking.language]
+  return mailOf(booking, t.givenBack(booking.name), [
+    t.givenBackBy(giver),
+    ...about(booking, { children: false }),
+  ])
+}
+
+/** To who booked for a collaborator, who does not come. */
+export function declinedMail(booking: MailedBooking, to: string): Mail {
+  const t = words[booking.language]
+  const mail = mailOf(booking, t.declined(booking.name), [
+    t.declinedBy(booking.owner.name),
+    ...about(booking, { children: false }),
+  ])
+  return { ...mail, to }
 }
 
 /** Says that a booking is no more, and takes it out of its owner's calendar. */
@@ -178,12 +222,17 @@ function spanText({ start, end }: Span, language: Language): string {
   return `${formatDate(start, language, 'long')}, ${formatTimeRange(start, end, language)}`
 }
 
-function invitation(booking: MailedBooking, title: string, paragraphs: string[]): Mail {
-  return { ...mailOf(booking, title, paragraphs), calendar: calendarPart(booking, 'REQUEST') }
+function invitation(booking: MailedBooking, title: string, paragraphs: string[], other?: MailLink): Mail {
+  return { ...mailOf(booking, title, paragraphs, other), calendar: calendarPart(booking, 'REQUEST') }
 }
 
-function mailOf({ owner, language, publicUrl }: MailedBooking, title: string, paragraphs: string[]): Mail {
+function mailOf(
+  { owner, language, publicUrl }: MailedBooking,
+  title: string,
+  paragraphs: string[],
+  other?: MailLink,
+): Mail {
   const action = { label: words[language].see, url: `${publicUrl}/${language}/register?section=1` }
-  const page = mailPage({ language, title, paragraphs, action })
+  const page = mailPage({ language, title, paragraphs, action, ...(other && { other }) })
   return { to: owner.email, language, subject: title, ...page }
 }
