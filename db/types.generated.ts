@@ -556,8 +556,20 @@ export interface IdempotencyKeys {
 }
 
 export interface Mails {
+  /**
+   * What it is about: of what waits, the newest about the same is sent alone
+   */
+  about: string | null;
   calendar: string | null;
+  /**
+   * The account of who did what it tells another person; null: nobody in particular, or its own reader
+   */
+  caused_by: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * When it may be sent, where somebody caused it
+   */
+  due_at: Timestamp | null;
   /**
    * What makes the files (name), and from what (payload); null: it has none
    */

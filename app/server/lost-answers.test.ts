@@ -63,6 +63,8 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
     sql`update article_sites set withdrawn_at = now() where article_id = ${(params as { id: string }).id}::bigint`.execute(
       db,
     ),
+  // One person may have only so many to come.
+  'POST /services/v6/catering/instants': () => sql`delete from catering_orders`.execute(db),
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
 }

@@ -144,7 +144,11 @@ describe('a disabled person', () => {
     expect(await late.closed).toBe(closeCodes.refused)
 
     expect(await enableAccount(db, name, 'command:test')).toBe(true)
-    await eventually(async () => expect(await statuses(mine)).toEqual(refused.not))
+    // What was issued before stays refused: they sign in anew.
+    await eventually(async () => expect(await statuses(mine)).toEqual(refused.signedOut))
+    expect(await statuses(other)).toEqual(refused.signedOut)
+    const anew = await token(name, { sid: randomUUID(), iat: Math.floor(Date.now() / 1000) + 2 })
+    expect(await statuses(anew)).toEqual(refused.not)
     const { actions } = await auditOf(name)
     expect(actions).toEqual(['PERSON_DISABLED', 'PERSON_ENABLED'])
   })
@@ -202,7 +206,7 @@ describe('the company’s directory', () => {
     expect(await watched.codes()).toEqual(Array(6).fill(closeCodes.unauthorised))
 
     expect((await patch(name, { op: 'replace', value: { active: true } })).status).toBe(200)
-    await eventually(async () => expect(await statuses(mine)).toEqual(refused.not))
+    await eventually(async () => expect(await statuses(mine)).toEqual(refused.signedOut))
   })
 
   it('is told what it may not change, and what there is not', async () => {

@@ -207,6 +207,7 @@ export const listOrders = endpoint({
   reply: Type.Object({
     instants: Type.Array(Order),
     next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    ordersLeft: Type.Integer({ description: 'How many more orders to come the person may have' }),
   }),
 })
 
@@ -225,8 +226,11 @@ export const getOrder = endpoint({
  * What the state of things may answer (409): what time closed while the form was open, named by its field. A fault of the
  * form itself is 400 with a sentence for each field.
  */
-export const orderRefusals = ['PAST_DEADLINE', 'INACTIVE', 'NOT_SERVED'] as const
+export const orderRefusals = ['PAST_DEADLINE', 'INACTIVE', 'NOT_SERVED', 'MAIL_LIMIT'] as const
 export const changeRefusals = [...orderRefusals, 'NOT_EDITABLE', 'CHANGED_ELSEWHERE'] as const
+
+/** Orders that one person may have to come. */
+export const maxOrdersToCome = 40
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -235,7 +239,7 @@ export const createOrder = endpoint({
   audience: 'person',
   creates: true,
   body: OrderBody,
-  refusals: orderRefusals,
+  refusals: [...orderRefusals, 'TOO_MANY_ORDERS'],
   reply: Order,
 })
 
@@ -289,6 +293,7 @@ export const askLate = endpoint({
     'INACTIVE',
     'NOT_SERVED',
     'CHANGED_ELSEWHERE',
+    'MAIL_LIMIT',
   ],
   reply: Order,
 })

@@ -10,6 +10,10 @@ const en = {
   noFutureHint: 'Coffee, breakfast, lunch: what you order for your meetings appears here.',
   noPast: 'You have no past order.',
   more: 'Show more',
+  ordersLeft: (left: number, most: number) =>
+    left === 0
+      ? `You have ${most} orders to come, the most allowed. You can order again when one has been served or cancelled.`
+      : `You can place ${left === 1 ? 'one more order' : `${left} more orders`} to come: ${most} are the most allowed.`,
   states: {
     canceled: 'Cancelled',
     past: 'Past',
@@ -53,6 +57,10 @@ const fr: typeof en = {
     'Café, petit-déjeuner, déjeuner\u00a0: ce que vous commandez pour vos réunions s’affiche ici.',
   noPast: 'Vous n’avez aucune commande passée.',
   more: 'Afficher la suite',
+  ordersLeft: (left, most) =>
+    left === 0
+      ? `Vous avez ${most} commandes à venir, le maximum. Vous pourrez commander à nouveau quand l’une aura été servie ou annulée.`
+      : `Vous pouvez encore passer ${left === 1 ? 'une commande' : `${left} commandes`} à venir\u00a0: le maximum est de ${most}.`,
   states: {
     canceled: 'Annulée',
     past: 'Passée',

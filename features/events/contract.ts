@@ -11,6 +11,7 @@ export const events = {
   change: 'ANIMATION_CHANGE',
   cancel: 'ANIMATION_CANCEL',
   share: 'ANIMATION_SHARE',
+  giveBack: 'ANIMATION_GIVE_BACK',
   alertOn: 'ANIMATION_ALERT_ON',
   alertOff: 'ANIMATION_ALERT_OFF',
 } as const
@@ -47,6 +48,8 @@ export const minChildren = 1
 export const maxChildren = 5
 /** With how many people one booking is shared at most. */
 export const maxShares = 5
+/** For how many colleagues one person books an event at most, those included who declined. */
+export const maxColleagues = 10
 /** For how long an incomplete booking holds its place, in minutes. */
 export const heldMinutes = 15
 
@@ -58,7 +61,10 @@ const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^
 
 // ——— What may be booked ———
 
-/** Why a person may not take part, whatever the slot. */
+/**
+ * Why a person may not take part, whatever the slot. Of a colleague, why is theirs alone: NOT_ELIGIBLE says it in one word
+ * for every reason, ALREADY_REGISTER only to who registered them. NOT_DELEGABLE is about the event.
+ */
 export const ineligibleReasons = [
   'ALREADY_REGISTER',
   'OTHER_SITE',
@@ -66,6 +72,7 @@ export const ineligibleReasons = [
   'OTHER_CONTRACT',
   'NOT_FOUND',
   'NOT_DELEGABLE',
+  'NOT_ELIGIBLE',
 ] as const
 export type IneligibleReason = (typeof ineligibleReasons)[number]
 
@@ -256,6 +263,9 @@ export const listAnimations = endpoint({
 
 const animationId = Type.Object({ id })
 
+/** So many different colleagues a person may ask about, book for and share with within an hour (429 beyond). */
+export const colleaguesAnHour = 30
+
 /** 404 with `error_type` DRAFT, CREATED (not yet published) or CANCELLED where it may not be viewed. */
 export const notViewable = ['DRAFT', 'CREATED', 'CANCELLED'] as const
 
@@ -274,6 +284,14 @@ export const Eligibility = Type.Object({
   division: nullableText,
   email: nullableText,
   displayName: nullableText,
+  mailsLeft: Type.Optional(
+    Type.Integer({
+      description: 'Of a colleague: how many more mails the person may cause them within the hour',
+    }),
+  ),
+  colleaguesLeft: Type.Optional(
+    Type.Integer({ description: 'For how many more colleagues the person may book this event' }),
+  ),
 })
 export type Eligibility = Static<typeof Eligibility>
 
@@ -367,6 +385,13 @@ export const Booking = Type.Object({
   mayModify: Type.Boolean(),
   mayDelete: Type.Boolean(),
   mayShare: Type.Boolean(),
+  mayGiveBack: Type.Boolean({ description: 'Whether it was passed on to the person, who may give it back' }),
+  mailsLeft: Type.Optional(
+    Type.Integer({
+      description:
+        'Where the call mailed a colleague: how many more mails the person may cause them within the hour',
+    }),
+  ),
 })
 export type Booking = Static<typeof Booking>
 
@@ -426,6 +451,10 @@ export const bookingRefusals = [
   'ANIMATION_CANCELLED',
   /** It is over, or not published. */
   'NOT_OPEN',
+  /** So many colleagues have been booked for; the message says what they can do. */
+  'COLLEAGUES_LIMIT',
+  /** The colleague has had so many mails from this person within an hour; the message says when it is possible again. */
+  'MAIL_LIMIT',
 ] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
@@ -436,7 +465,8 @@ const bookingBody = {
 
 /**
  * Takes a place. A family animation without `familyForm` is held INCOMPLETE until `saveFamilyForm`. With `email` the
- * booking is that collaborator's; 400 ALREADY_REGISTER where they have one already, 404 NOT_FOUND where nobody has it.
+ * booking is that collaborator's; 400 ALREADY_REGISTER where the person has booked one for them already, 400 NOT_ELIGIBLE
+ * where they may not take part for whatever reason.
  */
 export const bookSlot = endpoint({
   method: 'POST',
@@ -502,11 +532,22 @@ export const shareBooking = endpoint({
     'PAST_DEADLINE',
     'SAME_EMAIL',
     'SHARED_ENOUGH',
+    'MAIL_LIMIT',
+    /** The person shares it with them already. */
     'ALREADY_REGISTER',
-    'OTHER_SITE',
-    'OTHER_BUILDING',
-    'OTHER_CONTRACT',
+    /** They may not have it, for whatever reason. */
+    'NOT_ELIGIBLE',
   ],
+  reply: Booking,
+})
+
+export const giveBackBooking = endpoint({
+  method: 'PUT',
+  path: '/animations/{id}/slots/{slotId}/bookings/{bookingId}/giveBack',
+  summary: 'Gives a place that was passed on back to who passed it on; repeating it changes nothing',
+  audience: 'owner',
+  params: bookingPath,
+  refusals: ['NOT_EDITABLE'],
   reply: Booking,
 })
 

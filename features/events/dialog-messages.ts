@@ -33,15 +33,42 @@ const en = {
   kept: 'What you have typed is kept.',
   otherSlot: 'Choose another slot',
 
-  deleteQuestion: (name: string, when: string) => `Delete your booking for “${name}”, ${when}?`,
-  deleteNote: 'Your place becomes free for others.',
-  deleteSharedNote: 'Your place becomes free for others. Those with whom you shared it lose it too.',
-  deleteFamilyNote: 'Your places become free for others, and what you wrote about your family is erased.',
-  keep: 'Keep it',
-  delete: 'Delete the booking',
-  deleting: 'Deleting the booking…',
-  deleted: 'Booking deleted',
-  deletedText: (name: string, when: string) => `You are no longer registered for “${name}”, ${when}.`,
+  ending: {
+    delete: {
+      question: (name: string, when: string) => `Delete your booking for “${name}”, ${when}?`,
+      keep: 'Keep it',
+      act: 'Delete the booking',
+      working: 'Deleting the booking…',
+      done: 'Booking deleted',
+      doneText: (name: string, when: string) => `You are no longer registered for “${name}”, ${when}.`,
+    },
+    decline: {
+      question: (name: string, when: string) => `Decline “${name}”, ${when}?`,
+      keep: 'Keep it',
+      act: 'Decline',
+      working: 'Declining…',
+      done: 'Declined',
+      doneText: (name: string, when: string) => `You are no longer registered for “${name}”, ${when}.`,
+    },
+    giveBack: {
+      question: (name: string, when: string) => `Give the place for “${name}”, ${when}, back?`,
+      keep: 'Keep it',
+      act: 'Give it back',
+      working: 'Giving the place back…',
+      done: 'Place given back',
+      doneText: (name: string, when: string) =>
+        `You no longer have the place that was shared with you for “${name}”, ${when}.`,
+    },
+  },
+  endingNotes: {
+    delete: 'Your place becomes free for others.',
+    shared: 'Your place becomes free for others. Those with whom you shared it lose it too.',
+    family: 'Your places become free for others, and what you wrote about your family is erased.',
+    decline: (booker: string) =>
+      `The place becomes free for others, and ${booker} is told that you will not come.`,
+    giveBack: (sharer: string) =>
+      `${sharer} still has it, is told, and can pass it on again. You can still register yourself.`,
+  },
   error: 'Error',
   commonError: 'It did not work. Try again in a moment.',
 
@@ -52,6 +79,10 @@ const en = {
   sharing: 'Sharing…',
   shared: 'Booking shared',
   sharedText: (mail: string) => `${mail} has received an e-mail and sees the booking too.`,
+  mailsLeft: (left: number) =>
+    left === 0
+      ? 'That was your last e-mail to them for now: more can follow within the hour.'
+      : `You can cause them ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
   sameEmail: 'This is your own address',
   sameEmailText: 'Write the address of the person with whom you want to share.',
   mailFormat: 'Write a whole e-mail address, like first.last@campus.example.',
@@ -94,17 +125,43 @@ const fr: typeof en = {
   kept: 'Ce que vous avez saisi est conservé.',
   otherSlot: 'Choisir un autre créneau',
 
-  deleteQuestion: (name, when) => `Supprimer votre réservation pour «\u00a0${name}\u00a0», ${when}\u00a0?`,
-  deleteNote: 'Votre place sera libre pour les autres.',
-  deleteSharedNote:
-    'Votre place sera libre pour les autres. Les personnes avec qui vous l’avez partagée la perdent aussi.',
-  deleteFamilyNote:
-    'Vos places seront libres pour les autres, et ce que vous avez écrit sur votre famille sera effacé.',
-  keep: 'La garder',
-  delete: 'Supprimer la réservation',
-  deleting: 'Suppression en cours…',
-  deleted: 'Réservation supprimée',
-  deletedText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+  ending: {
+    delete: {
+      question: (name, when) => `Supprimer votre réservation pour «\u00a0${name}\u00a0», ${when}\u00a0?`,
+      keep: 'La garder',
+      act: 'Supprimer la réservation',
+      working: 'Suppression en cours…',
+      done: 'Réservation supprimée',
+      doneText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+    },
+    decline: {
+      question: (name, when) => `Décliner «\u00a0${name}\u00a0», ${when}\u00a0?`,
+      keep: 'La garder',
+      act: 'Décliner',
+      working: 'Envoi de votre réponse…',
+      done: 'Inscription déclinée',
+      doneText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+    },
+    giveBack: {
+      question: (name, when) => `Rendre la place pour «\u00a0${name}\u00a0», ${when}\u00a0?`,
+      keep: 'La garder',
+      act: 'Rendre la place',
+      working: 'Restitution en cours…',
+      done: 'Place rendue',
+      doneText: (name, when) =>
+        `Vous n’avez plus la place qui était partagée avec vous pour «\u00a0${name}\u00a0», ${when}.`,
+    },
+  },
+  endingNotes: {
+    delete: 'Votre place sera libre pour les autres.',
+    shared:
+      'Votre place sera libre pour les autres. Les personnes avec qui vous l’avez partagée la perdent aussi.',
+    family:
+      'Vos places seront libres pour les autres, et ce que vous avez écrit sur votre famille sera effacé.',
+    decline: booker => `La place sera libre pour les autres, et ${booker} saura que vous ne venez pas.`,
+    giveBack: sharer =>
+      `${sharer} la garde, en est prévenu(e) et peut la partager de nouveau. Vous pouvez toujours vous inscrire.`,
+  },
   error: 'Erreur',
   commonError: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
 
@@ -116,6 +173,10 @@ const fr: typeof en = {
   sharing: 'Partage en cours…',
   shared: 'Réservation partagée',
   sharedText: mail => `${mail} a reçu un e-mail et voit aussi la réservation.`,
+  mailsLeft: left =>
+    left === 0
+      ? 'C’était votre dernier e-mail à cette personne pour le moment\u00a0: d’autres pourront suivre dans l’heure.'
+      : `Vous pouvez encore lui faire envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} dans l’heure.`,
   sameEmail: 'C’est votre propre adresse',
   sameEmailText: 'Écrivez l’adresse de la personne avec qui partager.',
   mailFormat: 'Écrivez une adresse e-mail complète, comme prenom.nom@campus.example.',

@@ -199,8 +199,8 @@ test('a family of three is registered by the keyboard, moved to another slot, an
 
   await page.getByRole('link', { name: 'Family day' }).click()
   await page.getByRole('button', { name: registration.en.delete }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.en.delete }).click()
-  await expect(page.getByRole('alertdialog', { name: dialogs.en.deleted })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.en.ending.delete.act }).click()
+  await expect(page.getByRole('alertdialog', { name: dialogs.en.ending.delete.done })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/register?section=1')
   await expect(
@@ -313,7 +313,7 @@ test('a booking is made for somebody else, whose address is checked first', asyn
   for (const [typed, refused] of [
     ['somebody', t.addressFaults.FORMAT],
     ['employee2@campus.example', t.addressFaults.OWN],
-    ['nobody@elsewhere.example', t.otherRefused.NOT_FOUND('nobody@elsewhere.example')],
+    ['nobody@elsewhere.example', t.otherRefused.NOT_ELIGIBLE('nobody@elsewhere.example')],
   ] as const) {
     await field.fill(typed)
     await check.click()
@@ -430,8 +430,8 @@ test('who finds nothing free asks to be told, takes it back, and is told when an
   await enterApp(another, { email }, '/register?section=1')
   await another.getByRole('link', { name: 'Flu vaccination' }).click()
   await another.getByRole('button', { name: t.delete }).click()
-  await another.getByRole('alertdialog').getByRole('button', { name: dialogs.en.delete }).click()
-  await expect(another.getByRole('alertdialog', { name: dialogs.en.deleted })).toBeVisible()
+  await another.getByRole('alertdialog').getByRole('button', { name: dialogs.en.ending.delete.act }).click()
+  await expect(another.getByRole('alertdialog', { name: dialogs.en.ending.delete.done })).toBeVisible()
   await another.context().close()
 
   const mail = await mailTo('other-site@campus.example', 'Places are free again: Flu vaccination')

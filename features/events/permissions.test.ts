@@ -53,6 +53,17 @@ describe('a booking', () => {
   })
 })
 
+describe('a place that was passed on', () => {
+  it('is its receiver’s to give back until it is over, whatever its deadline', () => {
+    const received = booked({ shared: true, status: 'SHARED', deadline: minutes(-60) })
+    expect(may(owner, 'giveBack', received, now)).toBe(true)
+    expect(may({ id: 'grace' }, 'giveBack', received, now)).toBe(false)
+    expect(may(owner, 'giveBack', { ...received, end: now }, now)).toBe(false)
+    expect(may(owner, 'giveBack', { ...received, status: 'CANCELLED_BY_USER' }, now)).toBe(false)
+    expect(may(owner, 'giveBack', booked(), now)).toBe(false)
+  })
+})
+
 describe('an animation', () => {
   const animation = { id: '42', siteIds: ['1', '2'] }
   const grant = (role: RoleGrant['role'], siteId: string | null, thing: string | null = null): RoleGrant => ({

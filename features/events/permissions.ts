@@ -2,7 +2,7 @@ import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
 import { animationStaff, type BookingStatus, standingStatuses } from './contract.ts'
 
 /** What may be asked of a booking that was made. */
-export type BookingAction = 'modify' | 'delete' | 'share'
+export type BookingAction = 'modify' | 'delete' | 'share' | 'giveBack'
 
 /** Of a booking, what decides. */
 export interface Booked {
@@ -20,11 +20,13 @@ export interface Booked {
 
 /**
  * Who may do what with a booking: its owner alone, while it stands, before its end and its deadline. What somebody else
- * passed on is theirs to decide about. Passing on is for the animation to allow.
+ * passed on is theirs to decide about: who received it may give it back. Passing on is for the animation to allow.
  */
 export function may(person: { id: string }, action: BookingAction, booking: Booked, now: Date): boolean {
   const { owner, status, shared, end, deadline, transferable } = booking
-  if (owner !== person.id || shared || !standingStatuses.some(one => one === status)) return false
+  if (owner !== person.id || !standingStatuses.some(one => one === status)) return false
+  if (action === 'giveBack') return shared && end > now
+  if (shared) return false
   if (end <= now || deadline <= now) return false
   return action !== 'share' || transferable
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus, IneligibleReason, SlotClosedReason } from './contract.ts'
 
 type Away = 'DRAFT' | 'CREATED' | 'FINISHED' | 'CANCELLED' | 'SLOT_CANCELLED'
-type Restriction = Exclude<IneligibleReason, 'ALREADY_REGISTER' | 'NOT_FOUND' | 'NOT_DELEGABLE'>
+type Restriction = Extract<IneligibleReason, 'OTHER_SITE' | 'OTHER_BUILDING' | 'OTHER_CONTRACT'>
 type Gone = Exclude<BookingStatus, 'BOOKED' | 'SHARED' | 'FAMILY'>
 
 const closed: Record<SlotClosedReason, string> = {
@@ -93,19 +93,24 @@ const en = {
   checking: 'Checking the address…',
   changeOther: 'Change',
   otherIs: (name: string) => `For ${name}`,
+  colleaguesLeft: (left: number) =>
+    left === 0
+      ? 'You have booked this event for as many colleagues as one may.'
+      : `You can book this event for ${left === 1 ? 'one more colleague' : `${left} more colleagues`}.`,
+  mailsLeft: (left: number) =>
+    left === 0
+      ? 'This person has had as many e-mails from you as an hour allows. Please try again later.'
+      : `You can cause this person ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
   addressFaults: {
     MISSING: 'Write the e-mail address of the person.',
     FORMAT: 'Write a whole e-mail address, like first.last@campus.example.',
     OWN: 'This is your own address. To register yourself, choose “Book for myself”.',
   },
   otherRefused: {
-    ALREADY_REGISTER: (mail: string) => `${mail} is already registered for this event.`,
-    NOT_FOUND: (mail: string) => `Nobody is known by the address ${mail}.`,
-    OTHER_SITE: (mail: string) => `The event is reserved for other campuses than that of ${mail}.`,
-    OTHER_BUILDING: (mail: string) => `The event is reserved for other buildings than that of ${mail}.`,
-    OTHER_CONTRACT: (mail: string) =>
-      `The event is reserved for other kinds of contract than that of ${mail}.`,
+    ALREADY_REGISTER: (mail: string) => `You have already registered ${mail} for this event.`,
     NOT_DELEGABLE: () => 'This event cannot be booked for someone else.',
+    NOT_ELIGIBLE: (mail: string) =>
+      `This event cannot be booked for ${mail}. Check the address; if it is right, they can see for themselves why.`,
   },
   checkFailed: 'The address could not be checked.',
 
@@ -118,7 +123,7 @@ const en = {
 
   mineTitle: 'Your booking',
   bookedForYou: (name: string) => `Booked for you by ${name}`,
-  sharedBy: (name: string) => `Shared with you by ${name}, who decides about it.`,
+  sharedBy: (name: string) => `Shared with you by ${name}, who decides about it. You can give it back.`,
   sharedTo: 'Shared with',
   declared: 'What you have declared',
   answers: 'Your answers',
@@ -133,6 +138,8 @@ const en = {
   modifyTitle: 'Change your booking',
   keepBooking: 'Keep it as it is',
   delete: 'Delete the booking',
+  decline: 'Decline',
+  giveBack: 'Give the place back',
   share: 'Share the booking',
 }
 
@@ -225,18 +232,24 @@ const fr: typeof en = {
   checking: 'Vérification de l’adresse…',
   changeOther: 'Modifier',
   otherIs: name => `Pour ${name}`,
+  colleaguesLeft: left =>
+    left === 0
+      ? 'Vous avez inscrit à cet événement autant de collègues qu’il est permis.'
+      : `Vous pouvez encore inscrire ${left === 1 ? 'un(e) collègue' : `${left} collègues`} à cet événement.`,
+  mailsLeft: left =>
+    left === 0
+      ? 'Cette personne a reçu de votre part autant d’e-mails qu’une heure le permet. Veuillez réessayer plus tard.'
+      : `Vous pouvez encore faire envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} à cette personne dans l’heure.`,
   addressFaults: {
     MISSING: 'Écrivez l’adresse e-mail de la personne.',
     FORMAT: 'Écrivez une adresse e-mail complète, comme prenom.nom@campus.example.',
     OWN: 'C’est votre propre adresse. Pour vous inscrire, choisissez «\u00a0Réserver pour moi\u00a0».',
   },
   otherRefused: {
-    ALREADY_REGISTER: mail => `${mail} est déjà inscrit(e) à cet événement.`,
-    NOT_FOUND: mail => `Personne n’est connu à l’adresse ${mail}.`,
-    OTHER_SITE: mail => `L’événement est réservé à d’autres campus que celui de ${mail}.`,
-    OTHER_BUILDING: mail => `L’événement est réservé à d’autres bâtiments que celui de ${mail}.`,
-    OTHER_CONTRACT: mail => `L’événement est réservé à d’autres types de contrat que celui de ${mail}.`,
+    ALREADY_REGISTER: mail => `Vous avez déjà inscrit ${mail} à cet événement.`,
     NOT_DELEGABLE: () => 'Cet événement ne se réserve pas pour quelqu’un d’autre.',
+    NOT_ELIGIBLE: mail =>
+      `Cet événement ne peut pas être réservé pour ${mail}. Vérifiez l’adresse\u00a0; si elle est juste, la personne peut voir elle-même pourquoi.`,
   },
   checkFailed: 'L’adresse n’a pas pu être vérifiée.',
 
@@ -249,7 +262,7 @@ const fr: typeof en = {
 
   mineTitle: 'Votre réservation',
   bookedForYou: name => `Réservé pour vous par ${name}`,
-  sharedBy: name => `Partagé avec vous par ${name}, qui en décide.`,
+  sharedBy: name => `Partagé avec vous par ${name}, qui en décide. Vous pouvez rendre la place.`,
   sharedTo: 'Partagé avec',
   declared: 'Ce que vous avez déclaré',
   answers: 'Vos réponses',
@@ -264,6 +277,8 @@ const fr: typeof en = {
   modifyTitle: 'Modifier votre réservation',
   keepBooking: 'La garder telle quelle',
   delete: 'Supprimer la réservation',
+  decline: 'Décliner',
+  giveBack: 'Rendre la place',
   share: 'Partager la réservation',
 }
 

@@ -213,6 +213,26 @@ export class World {
     return animationExample(this.#db, this.ownerId, matrixNow)
   }
 
+  /** An animation with a booking that a colleague has passed on to the owner. */
+  async passedOn(): Promise<AnimationExample> {
+    const email = await this.colleague()
+    const shared = await animationExample(this.#db, email.replace(/@.*/, ''), matrixNow)
+    const { id: bookingId } = await this.#db
+      .insertInto('animation_bookings')
+      .values({
+        animation_id: shared.id,
+        slot_id: shared.slotId,
+        account_id: this.ownerId,
+        shared_from: shared.bookingId,
+        status: 'SHARED',
+        places: 0,
+        language: 'en',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...shared, bookingId }
+  }
+
   /** A family day with a booking of the owner's that waits for its form. */
   familyDay(): Promise<AnimationExample> {
     return animationExample(this.#db, this.ownerId, matrixNow, 'FAMILY_DAY')
@@ -390,6 +410,10 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}/share': async world => {
     const { id, slotId, bookingId } = await world.animation()
     return [{ params: { id, slotId, bookingId }, query: { user_email: await world.colleague() } }]
+  },
+  'PUT /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}/giveBack': async world => {
+    const { id, slotId, bookingId } = await world.passedOn()
+    return [{ params: { id, slotId, bookingId } }]
   },
   'POST /services/v6/animations/familyForm': async world => [
     { body: { ...aFamily, bookingId: (await world.familyDay()).bookingId } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import type { Order } from '../contract.ts'
+import { maxOrdersToCome, type Order } from '../contract.ts'
 import { type OrderReader, type OrderRow, orderOf, orderRowsWhere } from './order-rows.ts'
 import { wrongCursor } from './refusals.ts'
 
@@ -61,6 +61,25 @@ const firstPlace = { at: '0', id: '00000000-0000-0000-0000-000000000000' }
 /** 31 December 9999, in microseconds, and the last id. */
 const lastPlace = { at: '253402300799000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
+/** How many orders to come a person has, as a value in a statement. */
+export const ordersToCome = ({ accountId, now }: { accountId: string; now: Date }) => sql<number>`(
+  select count(*)::int from catering_orders mine
+  where mine.account_id = ${accountId}::text and mine.starts_at > ${now}::timestamptz and mine.status <> 'CANCELED')`
+
+const toCome = reusableQuery<{ accountId: string; now: Date }, { held: number }>((db, whose) => {
+  const statement = sql<{ held: number }>`select ${ordersToCome(whose)} as held`
+  return { compile: () => statement.compile(db) }
+})
+
+/** How many more orders to come a person may have. */
+export async function ordersLeft(
+  db: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<number> {
+  const [row] = await toCome(db, { accountId, now })
+  return Math.max(0, maxOrdersToCome - (row?.held ?? 0))
+}
+
 /** What of a list is asked for. */
 export interface ListQuery {
   tab?: 'future' | 'past'
@@ -80,7 +99,7 @@ export async function ordersOf(
   db: Database,
   { tab, limit = defaultLimit, after, reservationId }: ListQuery,
   reader: OrderReader,
-): Promise<{ instants: Order[]; next: string | null }> {
+): Promise<{ instants: Order[]; next: string | null; ordersLeft: number }> {
   const place = after === undefined ? (tab === 'future' ? firstPlace : lastPlace) : placeIn(after)
   const { accountId, now } = reader
   const page = { accountId, now, limit: limit + 1, ...place }
@@ -94,6 +113,7 @@ export async function ordersOf(
   return {
     instants: shown.map(row => orderOf(row, reader)),
     next: rows.length > limit && last !== undefined ? `${last.starts}.${last.id}` : null,
+    ordersLeft: await ordersLeft(db, reader),
   }
 }
 

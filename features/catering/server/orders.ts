@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import type { Order, OrderBody, UpdateBody } from '../contract.ts'
+import { maxOrdersToCome, type Order, type OrderBody, type UpdateBody } from '../contract.ts'
 import { announceOrder } from './feed.ts'
 import { checkedOrder } from './order-check.ts'
+import { ordersLeft, ordersToCome } from './order-list.ts'
 import { type OrderReader, type OrderRow, type OrderValues, orderOf, orderRow, ownRow } from './order-rows.ts'
 import {
   changedElsewhere,
@@ -12,6 +13,7 @@ import {
   noSuchOrder,
   notEditable,
   pastDeadline,
+  tooManyOrders,
 } from './refusals.ts'
 import { tellCanceled, tellChanged, tellOrdered } from './telling.ts'
 
@@ -70,7 +72,10 @@ interface NewOrder extends OrderValues {
   now: Date
 }
 
-/** Nothing where the deadline has passed at `now`. */
+/** Any number of the product's own: with a second one it names the advisory lock of who orders. */
+const personLock = 4_600_060
+
+/** Nothing where the deadline has passed at `now`, or the person has all the orders to come that one may have. */
 const insert = reusableQuery<NewOrder, { id: string }>((db, order) => {
   const columns = columnsOf(order)
   const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
@@ -79,6 +84,7 @@ const insert = reusableQuery<NewOrder, { id: string }>((db, order) => {
     select ${order.id}::uuid, ${order.siteId}::int, ${order.accountId}::text, ${order.language}::text,
       ${order.now}::timestamptz, ${order.now}::timestamptz, ${sql.join(Object.values(columns))}
     where ${order.deadline_at}::timestamptz > ${order.now}::timestamptz
+      and ${ordersToCome(order)} < ${sql.lit(maxOrdersToCome)}
     returning id`
   return { compile: () => statement.compile(db) }
 })
@@ -92,8 +98,12 @@ export async function order(trx: Database, body: OrderBody, writer: OrderWriter)
   const values = await checkedOrder(trx, body, { now, accountId })
   const id = randomUUID()
   const siteId = Number(body.siteId)
+  // Two calls of one person count the same orders.
+  await sql`select pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}))`.execute(trx)
   const made = await insert(trx, { ...written(values), id, siteId, accountId, language, now })
-  if (made.length === 0) throw pastDeadline()
+  if (made.length === 0) {
+    throw (await ordersLeft(trx, writer)) === 0 ? tooManyOrders(maxOrdersToCome) : pastDeadline()
+  }
   const row = await rowNow(trx, id)
   await tellOrdered(trx, row, writer)
   await announceOrder(trx, row)

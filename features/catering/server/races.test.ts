@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { maxOrdersToCome } from '../contract.ts'
 import { answerLate } from './late-requests.ts'
 import {
   type Answer,
@@ -307,5 +308,68 @@ describe('everything at once', () => {
     expect([...seen].filter(one => one.startsWith('5') || one === 'INTERNAL_ERROR')).toEqual([])
     expect([...seen]).toEqual(expect.arrayContaining(['200', 'PAST_DEADLINE', 'NOT_EDITABLE']))
     await expectSound()
+  })
+})
+
+describe('orders to come', () => {
+  it('are so many of one person, also of fifty at once; what is left is told before, and a cancelled one makes room', async () => {
+    const [person = '', other = ''] = crowd
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.order(person, orderBody(offer))),
+    )
+    expect(tally(answers)).toEqual({ 200: maxOrdersToCome, TOO_MANY_ORDERS: 50 - maxOrdersToCome })
+    const left = (whose = person) => server.list(whose, '?tab=future&limit=1')
+    expect(await left()).toMatchObject({ ordersLeft: 0 })
+    expect(await left(other)).toMatchObject({ ordersLeft: maxOrdersToCome })
+    const made = answers.find(({ status }) => status === 200)
+    await server.cancel(person, made?.body.id ?? '')
+    expect(await left()).toMatchObject({ ordersLeft: 1 })
+    expect(tally([await server.order(person, orderBody(offer))])).toEqual({ 200: 1 })
+  })
+
+  it('control: counted first and written then they become more', async () => {
+    const [person = ''] = crowd
+    await server.order(person, orderBody(offer))
+    const looked = Promise.withResolvers<void>()
+    let come = 0
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const { rows } = await sql<{
+          held: number
+        }>`select count(*)::int as held from catering_orders`.execute(db)
+        if (++come === 50) looked.resolve()
+        await looked.promise
+        if ((rows[0]?.held ?? 0) < maxOrdersToCome) {
+          await sql`
+            insert into catering_orders select (o).* from (
+              select jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid())) as o
+              from catering_orders o limit 1) copied`.execute(db)
+        }
+      }),
+    )
+    const { rows } = await sql<{ held: number }>`select count(*)::int as held from catering_orders`.execute(
+      db,
+    )
+    expect(rows[0]?.held).toBeGreaterThan(maxOrdersToCome)
+  })
+
+  it('and mails to a kitchen are so many an hour; to cancel stays possible and is told in its turn', async () => {
+    const [person = ''] = crowd
+    const ids: string[] = []
+    const refused: unknown[] = []
+    for (let n = 0; n < 40; n++) {
+      const made = await server.order(person, orderBody(offer))
+      if (made.status !== 200) refused.push(made.body.data?.error_type)
+      else {
+        ids.push(made.body.id ?? '')
+        expect((await server.cancel(person, made.body.id ?? '')).status).toBe(200)
+      }
+    }
+    expect([...new Set(refused)]).toEqual(['MAIL_LIMIT'])
+    expect(ids).toHaveLength(30)
+    const { rows } = await sql<{ at_once: number; all: number }>`
+      select count(*) filter (where due_at = ${testNow})::int as at_once, count(*)::int as all from mails
+      where recipient = 'kitchen@campus.example'`.execute(db)
+    expect(rows).toEqual([{ at_once: 60, all: 60 }])
   })
 })

@@ -101,6 +101,17 @@ export function changedElsewhere(): Problem {
   })
 }
 
+export function tooManyOrders(most: number): Problem {
+  return refusal(
+    'TOO_MANY_ORDERS',
+    {
+      fr: `Vous avez déjà ${most} commandes à venir, le maximum. Annulez-en une, ou attendez que l’une soit servie.`,
+      en: `You already have ${most} orders to come, the most allowed. Cancel one, or wait until one has been served.`,
+    },
+    { remaining: 0 },
+  )
+}
+
 export function stillEditable(): Problem {
   return refusal('STILL_EDITABLE', {
     fr: 'Vous pouvez encore modifier et annuler cette commande vous-même.',

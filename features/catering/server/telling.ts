@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { type Cause, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
+import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   canceledMail,
@@ -23,6 +24,23 @@ import type { OrderRow, OrderValues } from './order-rows.ts'
 /** Kitchens are written to in the first language of the company. */
 export const kitchenLanguage: Language = 'fr'
 
+/**
+ * Mails that one person may cause to a kitchen within an hour: orders for a whole quarter are often made at one sitting.
+ */
+const kitchenMailsAnHour = 60
+
+/** Counted by whose order it is; an order of who was erased is nobody's any more. */
+function causeOf(row: OrderRow, now: Date): Cause | undefined {
+  if (row.account_id === null) return undefined
+  return { by: row.account_id, about: `order ${row.id}`, now, most: kitchenMailsAnHour }
+}
+
+/** @throws Problem 409 MAIL_LIMIT */
+async function mailKitchenStart(trx: Database, mail: Mail, row: OrderRow, now: Date): Promise<void> {
+  const cause = causeOf(row, now)
+  await (cause === undefined ? sendMail(trx, mail) : mailOfStart(trx, mail, cause))
+}
+
 /** Undefined where nobody is left to be told. */
 function personOf(row: OrderRow): Recipient | undefined {
   return row.owner_email === null ? undefined : { to: row.owner_email, language: row.language }
@@ -44,7 +62,7 @@ export async function tellOrdered(trx: Database, row: OrderRow, clock: MailClock
     const message = kitchen.texts.confirmationMessage?.[person.language]
     await sendMail(trx, orderedMail(row, person, { ...clock, message }))
   }
-  await sendMail(trx, kitchenMail('ordered', row, kitchen, clock))
+  await mailKitchenStart(trx, kitchenMail('ordered', row, kitchen, clock), row, clock.now)
 }
 
 export async function tellChanged(
@@ -55,7 +73,8 @@ export async function tellChanged(
 ): Promise<void> {
   const person = personOf(row)
   if (person !== undefined) await sendMail(trx, changedMail(before, row, person, clock))
-  await tellKitchenOf(trx, 'changed', row, { ...clock, before })
+  const mail = kitchenMail('changed', row, await kitchenOf(trx, row.site_id), { ...clock, before })
+  await mailKitchenStart(trx, mail, row, clock.now)
 }
 
 export async function tellCanceled(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
@@ -64,14 +83,16 @@ export async function tellCanceled(trx: Database, row: OrderRow, clock: MailCloc
   await tellKitchenOf(trx, 'canceled', row, clock)
 }
 
-/** Tells the kitchen alone. */
+/** Tells the kitchen alone what must stay possible: at once, or in its turn where one person has caused so many mails. */
 export async function tellKitchenOf(
   trx: Database,
   news: KitchenNews,
   row: OrderRow,
-  clock: MailClock & { before?: OrderRow },
+  clock: MailClock,
 ): Promise<void> {
-  await sendMail(trx, kitchenMail(news, row, await kitchenOf(trx, row.site_id), clock))
+  const mail = kitchenMail(news, row, await kitchenOf(trx, row.site_id), clock)
+  const cause = causeOf(row, clock.now)
+  await (cause === undefined ? sendMail(trx, mail) : mailOfConsequence(trx, mail, cause))
 }
 
 export async function tellAsked(
@@ -80,7 +101,8 @@ export async function tellAsked(
   becomes: OrderValues | null,
   clock: MailClock,
 ): Promise<void> {
-  await sendMail(trx, lateAskedMail(row, becomes, await kitchenOf(trx, row.site_id), clock))
+  const mail = lateAskedMail(row, becomes, await kitchenOf(trx, row.site_id), clock)
+  await mailKitchenStart(trx, mail, row, clock.now)
 }
 
 /** Tells the person what the kitchen answered; who answered knows it. */

@@ -67,6 +67,9 @@ export async function unsubscribe(trx: Database, animationId: string, accountId:
 
 const alertJob = job<{ animationId: string; freedAt: string }>('animation-alert')
 
+/** Nobody is told of one animation more often: a place may be given back and taken again and again. Milliseconds. */
+const toldAgainAfter = 60 * 60_000
+
 /**
  * To be called in the transaction that gives a full slot places again: once it is committed those on the animation's
  * list get a mail.
@@ -90,7 +93,11 @@ interface Freed {
   publicUrl: string
 }
 
-/** What was taken again meanwhile is told to nobody. @returns how many were told */
+/**
+ * What was taken again meanwhile is told to nobody; who was told within the hour hears of it when that is over, if there
+ * are places then.
+ * @returns how many were told
+ */
 export async function tellSubscribers(
   trx: Database,
   { animationId, freedAt, now, publicUrl }: Freed,
@@ -104,7 +111,8 @@ export async function tellSubscribers(
   const { rows } = await sql<{ email: string; language: Language }>`
     with told as (
       update animation_alerts set told_at = ${freedAt}::timestamptz
-      where animation_id = ${animationId}::bigint and (told_at is null or told_at < ${freedAt}::timestamptz)
+      where animation_id = ${animationId}::bigint
+        and (told_at is null or told_at <= ${freedAt}::timestamptz - ${sql.lit(toldAgainAfter)} * interval '1 ms')
         and created_at <= ${freedAt}::timestamptz
       returning account_id, language)
     select p.email, told.language from told join ${accountPeople} p on p.id = told.account_id
@@ -112,7 +120,21 @@ export async function tellSubscribers(
   for (const { email, language } of rows) {
     await sendMail(trx, alertMail({ ...free[language], animationId, to: email, language, publicUrl }))
   }
+  await tellRestLater(trx, animationId, freedAt)
   return rows.length
+}
+
+async function tellRestLater(trx: Database, animationId: string, freedAt: string): Promise<void> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(told_at) as first from animation_alerts
+    where animation_id = ${animationId}::bigint and told_at < ${freedAt}::timestamptz
+      and told_at > ${freedAt}::timestamptz - ${sql.lit(toldAgainAfter)} * interval '1 ms'`.execute(trx)
+  const first = rows[0]?.first ?? null
+  if (first === null) return
+  const runAt = new Date(first.getTime() + toldAgainAfter)
+  const later = { animationId, freedAt: runAt.toISOString() }
+  // One waits for each animation, and tells whoever is due by then.
+  await addJob(trx, alertJob, later, { runAt, key: `animation-alert-later ${animationId}` })
 }
 
 /** Undefined where no place is free, or nobody may register. */

@@ -108,20 +108,23 @@ export interface OwnRow {
   start: string
   /** INCOMPLETE: it only holds its places until the family form comes. */
   incomplete: boolean
+  /** Somebody passed it on: it does not use up one's own right to book. */
+  shared: boolean
 }
 
 /** What a person holds of the animation `a`, as a subquery. */
 export function ownBookings(accountId: string | Expression<string | null>): RawBuilder<OwnRow[]> {
   return sql<OwnRow[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', b.id, 'slotId', b.slot_id::text, 'start', o.starts_at, 'incomplete', b.status = 'INCOMPLETE')), '[]')
+      'id', b.id, 'slotId', b.slot_id::text, 'start', o.starts_at, 'incomplete', b.status = 'INCOMPLETE',
+      'shared', b.shared_from is not null)), '[]')
     from animation_bookings b join animation_slots o on o.id = b.slot_id
     where b.account_id = ${accountId} and b.animation_id = a.id and b.standing)`
 }
 
-/** Those that count: one that waits for its family form is given up for another. */
+/** Those that count: one that waits for its family form is given up for another, one that was passed on is the owner's. */
 export function ownOf(rows: readonly OwnRow[], except?: string): OwnBooking[] {
   return rows
-    .filter(({ id, incomplete }) => !incomplete && id !== except)
+    .filter(({ id, incomplete, shared }) => !incomplete && !shared && id !== except)
     .map(({ slotId, start }) => ({ slotId, day: campusDay(new Date(start)) }))
 }

@@ -222,7 +222,7 @@ function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCa
     slotFirstDate: told[0]?.start.toISOString() ?? null,
     slotLastDate: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
     ...placesIn(row, slots, now),
-    booked: own.length > 0,
+    booked: row.own.some(({ incomplete }) => !incomplete),
     error_type:
       whyIneligible(
         restrictionsOf(row),

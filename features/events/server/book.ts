@@ -6,7 +6,13 @@ import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { Booking, FamilyForm, ImageRightsChoice, QuestionAnswer } from '../contract.ts'
+import {
+  type Booking,
+  type FamilyForm,
+  type ImageRightsChoice,
+  maxColleagues,
+  type QuestionAnswer,
+} from '../contract.ts'
 import { birthDay, placesOf } from '../family-rules.ts'
 import {
   heldUntil,
@@ -28,16 +34,18 @@ import {
   stateColumns,
 } from './animation-rows.ts'
 import { type BookingReader, bookingOf, bookingRow } from './bookings.ts'
+import { colleaguesLeft, isBookedBy } from './colleagues.ts'
 import { accountWorkplace, workplaceFrom } from './eligibility.ts'
 import { tellAnimation } from './feed.ts'
 import { type AskingAnimation, checkedAnswers, checkedFamily, faultInWords } from './form-check.ts'
 import { giveUpHolds } from './holds.ts'
 import { type MadeBooking, newBookingRow, type Shown, shownColumns } from './new-booking.ts'
-import { lockSlots, personLock } from './places.ts'
+import { lockPeople, lockSlots, personLock } from './places.ts'
 import {
   closedSlot,
   collaboratorRegistered,
-  nobodyWith,
+  colleagueNotEligible,
+  enoughColleagues,
   noSuchBooking,
   noSuchSlot,
   notOpen,
@@ -141,13 +149,18 @@ export async function book(
   const email = wanted.email?.trim().toLowerCase()
   const collaborator = email === undefined || email === person.email.toLowerCase() ? undefined : email
   const accountId = collaborator === undefined ? person.id : await accountIdMadeFor(trx, collaborator)
-  if (accountId === undefined) throw nobodyWith(collaborator ?? '')
+  if (accountId === undefined) throw colleagueNotEligible(collaborator ?? '')
   const which = { animationId, slotId, accountId }
+  if (collaborator !== undefined) {
+    await lockPeople(trx, animationId, [person.id, accountId])
+    if ((await colleaguesLeft(trx, animationId, person.id)) === 0) throw enoughColleagues(maxColleagues)
+  }
   const [shown] = await askedLocked(trx, { ...which, language })
   if (shown === undefined) throw noSuchSlot()
   let asked: Asked | undefined = shown
   if (collaborator !== undefined && !asked.delegated_invitation) throw refused('NOT_DELEGABLE')
-  checkPerson(asked, { collaborator, now })
+  const colleague = collaborator === undefined ? undefined : { email: collaborator, booker: person.id }
+  await checkPerson(trx, asked, { colleague, now })
 
   const isFamily = asked.animation_type === 'FAMILY_DAY'
   if (familyForm !== undefined && !isFamily) throw noFamilyForm
@@ -184,7 +197,7 @@ export async function book(
     const slot = (await lockSlots(trx, [slotId])).get(slotId)
     asked = await askedAgain(trx, which)
     if (slot === undefined || asked === undefined) throw noSuchSlot()
-    checkPerson(asked, { collaborator, now })
+    await checkPerson(trx, asked, { colleague, now })
     if (placesLeft(slot) < places) throw tooFewPlaces(placesLeft(slot))
     // What its person came to hold while the lock was waited for.
     const late = asked.own.filter(booking => booking.incomplete)
@@ -197,15 +210,22 @@ export async function book(
       ? newBookingRow({ ...made, ...values, answers, family }, shown)
       : await bookingRow(trx, id, reader)
   if (row === undefined) throw noSuchBooking()
-  await (incomplete ? tellAnimation(trx, animationId) : mailBooked(trx, row, reader))
-  return bookingOf(row, reader)
+  const mailsLeft = incomplete ? await tellAnimation(trx, animationId) : await mailBooked(trx, row, reader)
+  return { ...bookingOf(row, reader), ...(mailsLeft !== undefined && { mailsLeft }) }
 }
 
-/** @throws Problem for a person who may not book this slot, full or not */
-function checkPerson(
+/** For whom somebody else books. */
+interface Colleague {
+  email: string
+  booker: string
+}
+
+/** @throws Problem for a person who may not book this slot, full or not; why a colleague may not is not told to others */
+async function checkPerson(
+  trx: Database,
   asked: Asked,
-  { collaborator, now }: { collaborator: string | undefined; now: Date },
-): void {
+  { colleague, now }: { colleague: Colleague | undefined; now: Date },
+): Promise<void> {
   const closed = whyNotOpen(publishedOf(asked), now)
   if (closed === 'DRAFT' || closed === 'CREATED') throw notToBeSeen(closed)
   if (closed !== undefined) throw notOpen(closed)
@@ -216,8 +236,19 @@ function checkPerson(
     now,
   })
   const isRegistered = why === 'ALREADY_BOOKED' || why === 'ONE_SLOT_ONLY'
-  if (isRegistered && collaborator !== undefined) throw collaboratorRegistered(collaborator)
   const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
+  if (colleague !== undefined) {
+    const theirs = isRegistered || why === 'ONE_PER_DAY' || why === 'SAME_DAY_ONLY'
+    if (!theirs && restricted === undefined) {
+      if (why !== undefined && why !== 'FULL') throw closedSlot(why)
+      return
+    }
+    const { email, booker } = colleague
+    const known = asked.own.map(({ id }) => id)
+    throw theirs && (await isBookedBy(trx, known, booker))
+      ? collaboratorRegistered(email)
+      : colleagueNotEligible(email)
+  }
   if (restricted !== undefined && !isRegistered) throw refused(restricted)
   if (why !== undefined && why !== 'FULL') throw closedSlot(why)
 }
@@ -304,6 +335,7 @@ const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
         and not exists (
           select from animation_bookings b join animation_slots o on o.id = b.slot_id
           where b.account_id = ${values.accountId}::text and b.animation_id = a.id and b.standing
+            and b.shared_from is null
             and (b.slot_id = s.id or case
               when a.multiple_slot_by_user and a.multiple_slot_by_day then false
               when a.multiple_slot_by_user then ${day('o.starts_at')} = ${day('s.starts_at')}

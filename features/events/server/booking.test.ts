@@ -553,17 +553,13 @@ describe('for a collaborator', () => {
     },
   )
 
-  it('who is registered it is refused as a fault of the request, and for others as what it is', async () => {
+  it('who is registered, or unknown, it is refused as a fault of the request, for both in one word', async () => {
     const id = await buildAnimation(db, { delegated_invitation: true })
     const slot = await buildSlot(db, id)
     idOf(await server.book(other, id, slot))
-    expect(refused(await server.book(me, id, slot, {}, forOther()))).toEqual([
-      400,
-      'ALREADY_REGISTER',
-      ['email'],
-    ])
+    expect(refused(await server.book(me, id, slot, {}, forOther()))).toEqual([400, 'NOT_ELIGIBLE', ['email']])
     const nobody = await server.book(me, id, slot, {}, { query: '?email=nobody@campus.example' })
-    expect(refused(nobody)).toEqual([404, 'NOT_FOUND', []])
+    expect(refused(nobody)).toEqual([400, 'NOT_ELIGIBLE', ['email']])
     const plain = await buildAnimation(db)
     const answer = await server.book(me, plain, await buildSlot(db, plain), {}, forOther())
     expect(refused(answer)).toEqual([409, 'NOT_DELEGABLE', []])

@@ -164,6 +164,7 @@ export function bookingOf(row: BookingRow, { accountId, now, sign }: BookingRead
     mayModify: may(person, 'modify', booked, now),
     mayDelete: may(person, 'delete', booked, now),
     mayShare: may(person, 'share', booked, now),
+    mayGiveBack: may(person, 'giveBack', booked, now),
   }
 }
 

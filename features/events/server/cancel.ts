@@ -8,10 +8,10 @@ import { tellAnimation } from './feed.ts'
 import { lapse } from './holds.ts'
 import { freePlaces, lockSlots } from './places.ts'
 import { noSuchBooking, notEditable, refused } from './refusals.ts'
-import { mailCancelled } from './telling.ts'
+import { mailCancelled, mailDeclined } from './telling.ts'
 
 /**
- * Cancels a booking: its places are free again, with whom it was shared loses it, and what its owner wrote about a family
+ * Cancels a booking: its places are free again, with whom it was shared loses it, who made it for its owner is told, and what its owner wrote about a family
  * is erased. What is cancelled already stays as
  * it is; what was never completed is given up.
  * @throws Problem 404 not theirs, or of another slot; 409 NOT_EDITABLE, PAST_DEADLINE
@@ -46,6 +46,7 @@ export async function cancel(
   await freePlaces(trx, { slotId, places: row.places, now })
   await tellAnimation(trx, animationId)
   for (const { id } of ended) await mailCancelled(trx, id, reader)
+  await mailDeclined(trx, row, reader)
   return bookingNow(trx, bookingId, reader)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountIdOf, accountWithId } from '#features/account/server/public.ts'
 import { type KnownWorkplace, signInPeople, workplaceOfPerson } from '#features/directory/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { mailsLeft } from '#platform/server/mail/caused-mails.ts'
 import type { Eligibility, IneligibleReason } from '../contract.ts'
 import { isRegistered, type Workplace, whyIneligible, whyNotViewable } from '../rules.ts'
 import {
@@ -14,6 +15,7 @@ import {
   restrictionsOf,
   stateColumns,
 } from './animation-rows.ts'
+import { colleaguesLeft, isBookedBy } from './colleagues.ts'
 import { noSuchAnimation, notToBeSeen } from './refusals.ts'
 
 /** Of the account of a query: where and how its person works. An address that nobody vouches for finds nobody. */
@@ -96,8 +98,8 @@ async function askedAnimation(
 }
 
 /**
- * Whether a person may take part: oneself by id or address, a collaborator by their address. Somebody else's division is
- * not told.
+ * Whether a person may take part: oneself by id or address, a collaborator by their address. Of somebody else neither the
+ * division is told nor why they may not: one word stands for every reason, an unknown address among them.
  * @throws Problem 404 no such animation, or one that may not be viewed
  */
 export async function eligibilityOf(
@@ -113,15 +115,32 @@ export async function eligibilityOf(
   const hidden = whyNotViewable(publishedOf(animation), now)
   if (hidden !== undefined) throw notToBeSeen(hidden)
 
-  const answer = (error_type: IneligibleReason | null): Eligibility => ({
-    eligible: error_type === null,
+  const refusedAs = (error_type: IneligibleReason): Eligibility => ({
+    eligible: false,
     error_type,
     division: oneself ? (somebody?.division ?? null) : null,
-    email: somebody?.email ?? null,
-    displayName: somebody?.displayName ?? null,
+    email: oneself ? person.email : null,
+    displayName: oneself ? (somebody?.displayName ?? null) : null,
   })
-  if (!oneself && !animation.delegated_invitation) return answer('NOT_DELEGABLE')
-  if (somebody === undefined) return answer('NOT_FOUND')
+  if (!oneself && !animation.delegated_invitation) return refusedAs('NOT_DELEGABLE')
+  if (somebody === undefined) return refusedAs(oneself ? 'NOT_FOUND' : 'NOT_ELIGIBLE')
   const registered = isRegistered(flagsOf(animation), ownOf(animation.own), animation.slots)
-  return answer(whyIneligible(restrictionsOf(animation), somebody.workplace, registered) ?? null)
+  const why = whyIneligible(restrictionsOf(animation), somebody.workplace, registered)
+  if (why !== undefined) {
+    if (oneself) return refusedAs(why)
+    const booked = animation.own.map(one => one.id)
+    const knows = why === 'ALREADY_REGISTER' && (await isBookedBy(db, booked, person.id))
+    return refusedAs(knows ? why : 'NOT_ELIGIBLE')
+  }
+  return {
+    eligible: true,
+    error_type: null,
+    division: oneself ? somebody.division : null,
+    email: somebody.email,
+    displayName: somebody.displayName,
+    ...(!oneself && {
+      mailsLeft: await mailsLeft(db, { by: person.id, to: somebody.email, now }),
+      colleaguesLeft: await colleaguesLeft(db, id, person.id),
+    }),
+  }
 }

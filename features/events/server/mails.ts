@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { mailPage } from '#platform/server/mail/mail-page.ts'
+import { type MailLink, type MailPage, mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '#platform/time/span.ts'
@@ -40,6 +40,12 @@ interface Words {
   bookedFor: (name: string) => string
   sharedBy: (name: string) => string
   sharedEnds: (name: string | null) => string
+  givenBack: (name: string) => string
+  givenBackBy: (name: string) => string
+  declined: (event: string) => string
+  declinedBy: (name: string) => string
+  mayDecline: string
+  decline: string
   before: (span: string) => string
   freed: string
   proof: (codes: number) => string
@@ -74,6 +80,14 @@ const words: Bilingual<Words> = {
       name === null
         ? 'Elle n’est plus partagée avec vous\u00a0: elle est annulée.'
         : `${name} ne la partage plus\u00a0: elle est annulée.`,
+    givenBack: name => `Une place partagée vous revient\u00a0: ${name}`,
+    givenBackBy: name =>
+      `${name} vous rend la place que vous aviez partagée. Elle est toujours la vôtre, et vous pouvez la partager de nouveau.`,
+    declined: name => `Inscription déclinée\u00a0: ${name}`,
+    declinedBy: name => `${name} ne viendra pas\u00a0: l’inscription que vous aviez faite est annulée.`,
+    mayDecline:
+      'Vous ne pouvez pas venir\u00a0? Vous pouvez décliner\u00a0: la place sera libre pour les autres.',
+    decline: 'Décliner',
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     freed: 'Votre place est de nouveau libre pour les autres.',
     proof: codes =>
@@ -108,6 +122,13 @@ const words: Bilingual<Words> = {
       name === null
         ? 'It is no longer shared with you: it is cancelled.'
         : `${name} no longer shares it: it is cancelled.`,
+    givenBack: name => `A shared place is yours alone again: ${name}`,
+    givenBackBy: name =>
+      `${name} gives the place that you shared back to you. It is still yours, and you can share it again.`,
+    declined: name => `Booking declined: ${name}`,
+    declinedBy: name => `${name} will not come: the booking that you made is cancelled.`,
+    mayDecline: 'Can you not come? You can decline: the place becomes free for others.',
+    decline: 'Decline',
     before: span => `Before: ${span} (Paris time).`,
     freed: 'Your place is free again for others.',
     proof: codes =>
@@ -126,8 +147,12 @@ const words: Bilingual<Words> = {
 /** @param by who booked it, where that was somebody else */
 export function bookingMail(booking: MailedBooking, by: string | null): Mail {
   const t = words[booking.language]
-  const more = [...(by === null ? [] : [t.bookedBy(by)]), ...about(booking), t.proof(1 + booking.children)]
-  return invitation(booking, t.booked(booking.name), more)
+  const proof = t.proof(1 + booking.children)
+  if (by === null) return invitation(booking, t.booked(booking.name), [...about(booking), proof])
+  const more = [t.bookedBy(by), ...about(booking), proof, t.mayDecline]
+  // It leads to the question and does nothing by itself: programs that look at links in mails must not decline.
+  const url = `${bookingAddress(booking)}?mode=decline`
+  return invitation(booking, t.booked(booking.name), more, { label: t.decline, url })
 }
 
 /** To who booked for a collaborator. */
@@ -160,17 +185,37 @@ export function sharedMail(booking: MailedBooking, sharer: string): Mail {
   ])
 }
 
+/** @param giver to whom it was passed on, and who gives it back */
+export function givenBackMail(booking: MailedBooking, giver: string): Mail {
+  const t = words[booking.language]
+  const paragraphs = [t.givenBackBy(giver), ...about(booking, { children: false })]
+  return mailOf(booking, t.givenBack(booking.name), paragraphs, {
+    label: t.see,
+    url: bookingAddress(booking),
+  })
+}
+
+/** To who booked for a collaborator, who does not come. */
+export function declinedMail(booking: MailedBooking, to: string): Mail {
+  const t = words[booking.language]
+  const paragraphs = [t.declinedBy(booking.owner.name), ...about(booking, { children: false })]
+  return { ...mailOf(booking, t.declined(booking.name), paragraphs, ownBookings(booking)), to }
+}
+
+function ownBookings({ publicUrl, language }: MailedBooking): MailLink {
+  return { label: words[language].seeAll, url: `${publicUrl}/${language}/register?section=1` }
+}
+
 /** Says that a booking is no more, and takes it out of its owner's calendar. */
 export function cancelMail(booking: MailedBooking): Mail {
-  const { language, name, endedBySharer, publicUrl } = booking
+  const { language, name, endedBySharer } = booking
   const t = words[language]
   const paragraphs = [
     ...(endedBySharer === undefined ? [] : [t.sharedEnds(endedBySharer.name)]),
     ...about(booking, { children: false }),
     ...(endedBySharer === undefined ? [t.freed] : []),
   ]
-  const action = { label: t.seeAll, url: `${publicUrl}/${language}/register?section=1` }
-  const mail = mailOf(booking, t.cancelled(name), paragraphs, action)
+  const mail = mailOf(booking, t.cancelled(name), paragraphs, ownBookings(booking))
   return { ...mail, calendar: calendarPart(booking, 'CANCEL') }
 }
 
@@ -217,10 +262,10 @@ function spanText({ start, end }: Span, language: Language): string {
 }
 
 /** Of a booking that stands: an appointment, its proofs, and the way to it. */
-function invitation(booking: MailedBooking, title: string, paragraphs: string[]): Mail {
+function invitation(booking: MailedBooking, title: string, paragraphs: string[], other?: MailLink): Mail {
   const action = { label: words[booking.language].see, url: bookingAddress(booking) }
   return {
-    ...mailOf(booking, title, paragraphs, action, { pictures: true }),
+    ...mailOf(booking, title, paragraphs, action, { pictures: true, ...(other && { other }) }),
     calendar: calendarPart(booking, 'REQUEST'),
     encloses: enclosedProof(booking.id),
   }
@@ -230,9 +275,9 @@ function mailOf(
   { owner, language }: MailedBooking,
   title: string,
   paragraphs: string[],
-  action: { label: string; url: string },
-  { pictures = false } = {},
+  action: MailLink,
+  more: Pick<MailPage, 'pictures' | 'other'> = {},
 ): Mail {
-  const page = mailPage({ language, title, paragraphs, action, pictures })
+  const page = mailPage({ language, title, paragraphs, action, ...more })
   return { to: owner.email, language, subject: title, ...page }
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusDay } from '#platform/time/campus-time.ts'
 import type { Booking, FamilyForm, ImageRightsChoice, QuestionAnswer } from '../contract.ts'
 import { placesOf } from '../family-rules.ts'
 import { delegateOf } from '../passes.ts'
 import { may } from '../permissions.ts'
-import { placesLeft, stands, whyNoFurtherSlot, whyNotOpen, whyRestricted, whySlotClosed } from '../rules.ts'
+import { placesLeft, stands, whyNotOpen, whyRestricted, whySlotClosed } from '../rules.ts'
 import { flagsOf, ownOf, publishedOf, restrictionsOf } from './animation-rows.ts'
 import { type Asked, askedAgain, noFamilyForm, slotStateOf, storedFamily, workplaceOfAsked } from './book.ts'
 import { type BookingReader, type BookingRow, bookedOf, bookingNow, bookingRow } from './bookings.ts'
@@ -37,7 +36,7 @@ export interface WantedChange {
 
 /**
  * Moves a booking with all its places to another slot, or changes who comes and what was answered. Where it is refused
- * everything stands as it was. With whom it is shared moves along; whose flags do not let them follow loses it.
+ * everything stands as it was. With whom it is shared moves along; who comes to the new slot anyway loses it.
  * @throws Problem 400 a form to mend; 404 not theirs; 409 as `bookingRefusals` says, NOT_EDITABLE
  */
 export async function modify(
@@ -194,7 +193,7 @@ async function moveShares(
   trx: Database,
   row: BookingRow,
   asked: Asked,
-  clock: { now: Date; publicUrl: string },
+  clock: { accountId: string; now: Date; publicUrl: string },
 ): Promise<void> {
   const shares = await trx
     .selectFrom('animation_bookings')
@@ -208,10 +207,7 @@ async function moveShares(
         ? undefined
         : await askedAgain(trx, { animationId: asked.id, slotId: asked.slot.id, accountId })
     const others = (theirs?.own ?? []).filter(booking => booking.id !== id)
-    const own = others.map(({ slotId, start }) => ({ slotId, day: campusDay(new Date(start)) }))
-    const follows =
-      !own.some(({ slotId }) => slotId === asked.slot.id) &&
-      whyNoFurtherSlot(flagsOf(asked), own, campusDay(new Date(asked.slot.start))) === undefined
+    const follows = !others.some(({ slotId }) => slotId === asked.slot.id)
     await trx
       .updateTable('animation_bookings')
       .set({

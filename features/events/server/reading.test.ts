@@ -248,9 +248,9 @@ describe('whether somebody may take part', () => {
     const id = await buildAnimation(db, { delegated_invitation: true, restricted_contract_types: ['CDI'] })
     const other = await buildPerson(db)
     expect(await ask(await buildAnimation(db), emailOf(other))).toBe('NOT_DELEGABLE')
-    expect(await ask(id, emailOf(other))).toBe('OTHER_CONTRACT')
-    expect(await ask(id, 'nobody@campus.example')).toBe('NOT_FOUND')
-    expect(await ask(id, other)).toBe('NOT_FOUND')
+    expect(await ask(id, emailOf(other))).toBe('NOT_ELIGIBLE')
+    expect(await ask(id, 'nobody@campus.example')).toBe('NOT_ELIGIBLE')
+    expect(await ask(id, other)).toBe('NOT_ELIGIBLE')
     const mail = `new-${other}@campus.example`
     await db
       .insertInto('people')

@@ -18,13 +18,6 @@ export function noSuchBooking(): Problem {
   })
 }
 
-export function nobodyWith(email: string): Problem {
-  return notFound({
-    fr: `Nous ne connaissons personne à l’adresse ${email}.`,
-    en: `We know nobody with the address ${email}.`,
-  })
-}
-
 const statusWords: Record<NotViewable | 'FINISHED', Bilingual> = {
   DRAFT: { fr: 'Cet événement est encore en préparation.', en: 'This event is still being prepared.' },
   CREATED: { fr: 'Cet événement n’est pas encore publié.', en: 'This event is not published yet.' },
@@ -49,7 +42,10 @@ export function ended(): Problem {
   })
 }
 
-type Worded = Exclude<BookingRefusal, 'LIMIT_SLOT_REACHED' | 'NOT_OPEN' | 'ANIMATION_CANCELLED'>
+type Worded = Exclude<
+  BookingRefusal,
+  'LIMIT_SLOT_REACHED' | 'NOT_OPEN' | 'ANIMATION_CANCELLED' | 'COLLEAGUES_LIMIT' | 'MAIL_LIMIT'
+>
 
 const words: Record<Worded, Bilingual> = {
   ALREADY_REGISTER: {
@@ -123,7 +119,28 @@ export function notEditable(): Problem {
   })
 }
 
-/** The one who is booked for holds a booking already: 400, as clients of the bookings expect. */
+/**
+ * Whether an address is known, registered or kept out is its person's alone: one answer for every reason. 400, as clients
+ * of the bookings expect.
+ */
+export function colleagueNotEligible(email: string): Problem {
+  const texts = notForThem(email)
+  return new Problem(400, 'NOT_ELIGIBLE', texts, { fields: { email: texts } })
+}
+
+/** The same for who passes a booking on. */
+export function receiverNotEligible(email: string): Problem {
+  return refusal('NOT_ELIGIBLE', notForThem(email))
+}
+
+function notForThem(email: string): Bilingual {
+  return {
+    fr: `Cet événement ne peut pas être réservé pour ${email}. Vérifiez l’adresse\u00a0; si elle est juste, la personne peut voir elle-même pourquoi.`,
+    en: `This event cannot be booked for ${email}. Check the address; if it is right, they can see for themselves why.`,
+  }
+}
+
+/** Somebody for whom the same person has booked already: 400, as clients of the bookings expect. */
 export function collaboratorRegistered(email: string): Problem {
   const texts = {
     fr: `${email} est déjà inscrit à cet événement.`,
@@ -162,9 +179,20 @@ export function sharedEnough(most: number): Problem {
   })
 }
 
-export function alreadyHasOne(email: string): Problem {
+export function enoughColleagues(most: number): Problem {
+  return refusal(
+    'COLLEAGUES_LIMIT',
+    {
+      fr: `Vous avez déjà inscrit ${most} collègues à cet événement, le maximum. Vos collègues peuvent s’inscrire par eux-mêmes.`,
+      en: `You have already booked this event for ${most} colleagues, the most allowed. They can book for themselves.`,
+    },
+    { remaining: 0 },
+  )
+}
+
+export function alreadyShared(email: string): Problem {
   return refusal('ALREADY_REGISTER', {
-    fr: `${email} est déjà inscrit à cet événement.`,
-    en: `${email} is already registered for this event.`,
+    fr: `Vous partagez déjà cette inscription avec ${email}.`,
+    en: `You already share this booking with ${email}.`,
   })
 }

@@ -3,12 +3,14 @@ import { type Call, type Route, route } from '#platform/server/http/routes.ts'
 import {
   bookSlot,
   cancelBooking,
+  colleaguesAnHour,
   getAlert,
   getAnimation,
   getBooking,
   getBookingCalendar,
   getEligibility,
   getProofKey,
+  giveBackBooking,
   listAnimations,
   listMyBookings,
   modifyBooking,
@@ -25,6 +27,7 @@ import { type BookingReader, bookingsOf, ownBooking } from './bookings.ts'
 import { cancel } from './cancel.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { saveFamily } from './family.ts'
+import { giveBack } from './give-back.ts'
 import { modify } from './modify.ts'
 import { proofKeeper } from './proofs.ts'
 import { share } from './sharing.ts'
@@ -63,7 +66,11 @@ export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Rout
       animationFor(db, params.id, { accountId: person.id, language, now }, { childrenKeptDays }),
     ),
 
-    route(getEligibility, ({ params, db, person, now }) => eligibilityOf(db, { ...params, person }, now)),
+    route(getEligibility, async call => {
+      const { params, db, person, now } = call
+      if (params.userId !== person.id) await countColleague(call, params.userId)
+      return eligibilityOf(db, { ...params, person }, now)
+    }),
 
     route(getBooking, async call => {
       const { id: animationId, bookingId: id } = call.params
@@ -79,6 +86,7 @@ export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Rout
     route(bookSlot, async call => {
       const { params, query, body, person, db } = call
       if (body.registrationMode === 'REGISTERED_BY_ANOTHER' && query.email === undefined) throw noEmail
+      if (query.email !== undefined) await countColleague(call, query.email)
       const wanted = {
         animationId: params.id,
         slotId: params.slotId,
@@ -113,8 +121,14 @@ export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Rout
     route(shareBooking, async call => {
       const { params, query, person, db } = call
       const { id: animationId, slotId, bookingId } = params
+      await countColleague(call, query.user_email)
       const wanted = { animationId, slotId, bookingId, person, email: query.user_email }
       return share(db, wanted, await readerOf(call))
+    }),
+
+    route(giveBackBooking, async call => {
+      const { id: animationId, slotId, bookingId } = call.params
+      return giveBack(call.db, { animationId, slotId, bookingId }, await readerOf(call))
     }),
 
     route(saveFamilyForm, async call => {
@@ -136,6 +150,15 @@ export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Rout
       return { alertList: [] }
     }),
   ]
+}
+
+/** Whoever asks about many colleagues could find out who is registered. @throws Problem 429 */
+async function countColleague(
+  { person, limitDifferent }: Pick<Call<typeof getEligibility>, 'person' | 'limitDifferent'>,
+  named: string,
+): Promise<void> {
+  const email = named.trim().toLowerCase()
+  if (email !== person.email.toLowerCase()) await limitDifferent('colleague', email, colleaguesAnHour)
 }
 
 const noEmail = invalid({

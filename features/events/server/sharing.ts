@@ -1,19 +1,18 @@
 import { accountIdMadeFor, languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusDay } from '#platform/time/campus-time.ts'
 import { type Booking, maxShares } from '../contract.ts'
 import { may } from '../permissions.ts'
-import { stands, whyNoFurtherSlot, whyNotOpen, whyRestricted } from '../rules.ts'
-import { flagsOf, publishedOf, restrictionsOf } from './animation-rows.ts'
+import { stands, whyNotOpen, whyRestricted } from '../rules.ts'
+import { publishedOf, restrictionsOf } from './animation-rows.ts'
 import { askedAgain, workplaceOfAsked } from './book.ts'
 import { type BookingReader, type BookingRow, bookedOf, bookingNow, bookingRow } from './bookings.ts'
 import { tellAnimation } from './feed.ts'
 import { lockPeople, lockSlots } from './places.ts'
 import {
-  alreadyHasOne,
-  nobodyWith,
+  alreadyShared,
   noSuchBooking,
   notEditable,
+  receiverNotEligible,
   refused,
   sameEmail,
   sharedEnough,
@@ -21,8 +20,8 @@ import {
 import { mailShared } from './telling.ts'
 
 /**
- * Passes a booking on: the same place and the same proof, seen by both. It counts as a booking of who receives it.
- * @throws Problem 404 not theirs, or nobody has the address; 409 as `shareBooking` says
+ * Passes a booking on: the same place and the same proof, seen by both. Who receives it may still book for themselves.
+ * @throws Problem 404 not theirs; 409 as `shareBooking` says
  */
 export async function share(
   trx: Database,
@@ -47,7 +46,7 @@ export async function share(
   const email = typed.trim().toLowerCase()
   if (email === person.email.toLowerCase()) throw sameEmail()
   const receiver = await accountIdMadeFor(trx, email)
-  if (receiver === undefined) throw nobodyWith(email)
+  if (receiver === undefined) throw receiverNotEligible(email)
   if (receiver === person.id) throw sameEmail()
 
   await lockPeople(trx, animationId, [person.id, receiver])
@@ -61,13 +60,11 @@ export async function share(
   if (asked === undefined) throw noSuchBooking()
   checkMayShare(row, person.id, now)
   if (whyNotOpen(publishedOf(asked), now) !== undefined || asked.slot.cancelled) throw notEditable()
-  const own = asked.own.map(one => ({ slotId: one.slotId, day: campusDay(new Date(one.start)) }))
-  const hasOne =
-    own.some(one => one.slotId === slotId) ||
-    whyNoFurtherSlot(flagsOf(asked), own, campusDay(row.starts_at)) !== undefined
-  if (hasOne) throw alreadyHasOne(email)
+  if (row.shared_to.some(one => one.email.toLowerCase() === email)) throw alreadyShared(email)
+  // Whoever comes to the slot anyway needs no second place there; beside any other slot this one takes nothing away.
+  const comesAnyway = asked.own.some(one => one.slotId === slotId)
   const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
-  if (restricted !== undefined) throw refused(restricted)
+  if (comesAnyway || restricted !== undefined) throw receiverNotEligible(email)
   if (row.shared_to.length >= maxShares) throw sharedEnough(maxShares)
 
   const { id } = await trx
@@ -90,9 +87,9 @@ export async function share(
     .where('animation_id', '=', animationId)
     .where('account_id', '=', receiver)
     .execute()
-  await mailShared(trx, id, row.owner_name ?? person.email, reader)
   await tellAnimation(trx, animationId)
-  return bookingNow(trx, bookingId, reader)
+  const mailsLeft = await mailShared(trx, id, row.owner_name ?? person.email, reader)
+  return { ...(await bookingNow(trx, bookingId, reader)), ...(mailsLeft !== undefined && { mailsLeft }) }
 }
 
 function checkTheirs(

@@ -1,5 +1,6 @@
 import { languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { hasWaiting, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Span } from '#platform/time/span.ts'
@@ -11,6 +12,8 @@ import {
   bookingMail,
   cancelMail,
   changeMail,
+  declinedMail,
+  givenBackMail,
   type MailedBooking,
   sharedMail,
 } from './mails.ts'
@@ -20,6 +23,14 @@ export interface MailClock {
   /** The product's address, for the links in mails. */
   publicUrl: string
 }
+
+/** A clock with who does what is told. What others read of it is counted, where it is somebody who may do it again. */
+interface MailCauser extends MailClock {
+  accountId?: string
+}
+
+/** What the mails about one booking are about. */
+const aboutBooking = (id: string) => `booking ${id}`
 
 /**
  * A booking as its mails tell of it; undefined where nobody is left to be told. The names come in the row's own reading,
@@ -54,24 +65,27 @@ export function mailedOf(
  * Tells whose booking it is and who made it for them, each in their own language, and who looks at the animation, in the
  * transaction of the booking.
  * @param row as who books reads it, in the language that is named
+ * @returns where it was made for a colleague, how many more mails they may be caused within the hour
+ * @throws Problem 409 MAIL_LIMIT
  */
 export async function mailBooked(
   trx: Database,
   row: BookingRow,
-  { language, ...clock }: MailClock & { language: Language },
-): Promise<void> {
+  { language, ...clock }: MailCauser & { language: Language },
+): Promise<number | undefined> {
   if (row.booker_email === null) {
     const mailed = mailedOf(row, language, clock)
-    if (mailed === undefined) return tellAnimation(trx, row.animation_id)
-    await sendMail(trx, bookingMail(mailed, null), tellingAnimation(row.animation_id))
-    return
+    if (mailed === undefined) await tellAnimation(trx, row.animation_id)
+    else await sendMail(trx, bookingMail(mailed, null), tellingAnimation(row.animation_id))
+    return undefined
   }
   await tellAnimation(trx, row.animation_id)
-  await mailEach(trx, [row.id], clock, mailed => bookingMail(mailed, row.booked_by_name))
+  const left = await mailStart(trx, row.id, clock, mailed => bookingMail(mailed, row.booked_by_name))
   const bookers = (await languageOf(trx, row.booked_by ?? '')) ?? language
   const read = await bookingRow(trx, row.id, { accountId: '', language: bookers, now: clock.now })
   const mailed = read && mailedOf(read, bookers, clock)
   if (mailed !== undefined) await sendMail(trx, bookedForMail(mailed, row.booker_email))
+  return left
 }
 
 /** Tells the owner, and all with whom it is shared, that a booking was moved or holds others. */
@@ -79,32 +93,99 @@ export async function mailChanged(
   trx: Database,
   id: string,
   before: Span | undefined,
-  clock: MailClock,
+  clock: MailCauser,
 ): Promise<void> {
-  await mailEach(trx, await idsWithShares(trx, id), clock, mailed => changeMail(mailed, before))
+  await mailEach(trx, await idsWithShares(trx, id), clock, (mailed, { isNewest }) =>
+    changeMail(mailed, isNewest ? undefined : before),
+  )
 }
 
 /** Tells whose booking it was that it is no more, and by whom. */
-export async function mailCancelled(trx: Database, id: string, clock: MailClock): Promise<void> {
+export async function mailCancelled(trx: Database, id: string, clock: MailCauser): Promise<void> {
   await mailEach(trx, [id], clock, cancelMail)
 }
 
-export async function mailShared(trx: Database, id: string, sharer: string, clock: MailClock): Promise<void> {
-  await mailEach(trx, [id], clock, mailed => sharedMail(mailed, sharer))
+/** Tells the owner that somebody gave a place back which they had passed on. @param id of the owner's booking */
+export async function mailGivenBack(
+  trx: Database,
+  id: string,
+  giver: string,
+  clock: MailCauser,
+): Promise<void> {
+  await mailEach(trx, [id], clock, mailed => givenBackMail(mailed, giver))
 }
 
+/** Tells who booked for a colleague that the colleague does not come. @param row the booking, which has ended */
+export async function mailDeclined(
+  trx: Database,
+  row: BookingRow,
+  clock: MailCauser & { language: Language },
+): Promise<void> {
+  if (row.booked_by === null || row.booker_email === null) return
+  const language = (await languageOf(trx, row.booked_by)) ?? clock.language
+  const read = await bookingRow(trx, row.id, { accountId: '', language, now: clock.now })
+  const mailed = read && mailedOf(read, language, clock)
+  const cause = causeOf(row.id, clock)
+  if (mailed === undefined || cause === undefined) return
+  await mailOfConsequence(trx, declinedMail(mailed, row.booker_email), cause)
+}
+
+/**
+ * @returns how many more mails the receiver may be caused within the hour
+ * @throws Problem 409 MAIL_LIMIT
+ */
+export function mailShared(
+  trx: Database,
+  id: string,
+  sharer: string,
+  clock: MailCauser,
+): Promise<number | undefined> {
+  return mailStart(trx, id, clock, mailed => sharedMail(mailed, sharer))
+}
+
+/** Tells whose booking it is of what somebody else has started. */
+async function mailStart(
+  trx: Database,
+  id: string,
+  clock: MailCauser,
+  mailAbout: (mailed: MailedBooking) => Mail,
+): Promise<number | undefined> {
+  const read = await readForOwner(trx, id, clock)
+  const cause = causeOf(id, clock)
+  if (read === undefined || cause === undefined) return undefined
+  return mailOfStart(trx, mailAbout(read.mailed), cause)
+}
+
+/** @param mailAbout told whether it takes the place of a mail that its reader has never had */
 async function mailEach(
   trx: Database,
   ids: readonly string[],
-  clock: MailClock,
-  mailAbout: (mailed: MailedBooking) => Mail,
+  clock: MailCauser,
+  mailAbout: (mailed: MailedBooking, told: { isNewest: boolean }) => Mail,
 ): Promise<void> {
   for (const id of ids) {
-    const language = await languageOfBooking(trx, id)
-    const row = await bookingRow(trx, id, { accountId: '', language, now: clock.now })
-    const mailed = row && mailedOf(row, language, clock)
-    if (mailed !== undefined) await sendMail(trx, mailAbout(mailed))
+    const read = await readForOwner(trx, id, clock)
+    if (read === undefined) continue
+    const { mailed, accountId } = read
+    const cause = accountId === clock.accountId ? undefined : causeOf(id, clock)
+    if (cause === undefined) {
+      await sendMail(trx, mailAbout(mailed, { isNewest: false }))
+      continue
+    }
+    const isNewest = await hasWaiting(trx, mailed.owner.email, cause)
+    await mailOfConsequence(trx, mailAbout(mailed, { isNewest }), cause)
   }
+}
+
+function causeOf(id: string, { accountId, now }: MailCauser) {
+  return accountId === undefined ? undefined : { by: accountId, about: aboutBooking(id), now }
+}
+
+async function readForOwner(trx: Database, id: string, clock: MailClock) {
+  const language = await languageOfBooking(trx, id)
+  const row = await bookingRow(trx, id, { accountId: '', language, now: clock.now })
+  const mailed = row && mailedOf(row, language, clock)
+  return mailed && { mailed, accountId: row.account_id }
 }
 
 async function idsWithShares(trx: Database, id: string): Promise<string[]> {

@@ -27,7 +27,7 @@ export default function RegistrationScreen() {
           key={`${id} ${bookingId} ${mode}`}
           animation={animation}
           booking={booking}
-          modifying={mode === 'modify' && booking !== undefined}
+          mode={booking !== undefined && (mode === 'modify' || mode === 'decline') ? mode : undefined}
         />
       ) : failed ? (
         <ErrorState title={t.loadFailed} onRetry={retry} busy={retrying} />

@@ -58,11 +58,13 @@ export interface Limiter {
   /** Gives back what was counted and is not left behind after all. */
   takesBack(what: Leaving, ip: string, bytes: number): Promise<void>
   /**
-   * Counts a value that an address names, once an hour for each different one. An address of a campus may name many times
-   * as many. @returns takes the count back, where this call made it: what was named is known, and is no guess
+   * Counts a value that somebody names, once an hour for each different one. An address of a campus may name many times as
+   * many.
+   * @param sender the id of an account, or an address without one
+   * @returns takes the count back, where this call made it: what was named is known, and is no guess
    * @throws Problem 429 beyond `most`
    */
-  different(what: string, ip: string, value: string, most: number): Promise<TakeBack>
+  different(what: string, sender: string, value: string, most: number): Promise<TakeBack>
   /** Counts the bytes that a call of limited volume was sent. @throws Problem 429 */
   volume(call: string, sender: string, bytes: number, mostInAnHour: number): Promise<void>
 }
@@ -107,13 +109,13 @@ export function createLimiter(limits: Limits): Limiter {
     async takesBack(what, ip, bytes) {
       await left[what].reward(countedAddress(ip), bytes)
     },
-    async different(what, ip, value, most) {
-      const address = countedAddress(ip)
+    async different(what, sender, value, most) {
+      const address = countedAddress(sender)
       const name = createHash('sha256')
         .update(JSON.stringify([what, address, value]))
         .digest('base64')
       if (known.has(name)) return nothingToTakeBack
-      const points = limits.isCampus?.(ip) ? most * campusFactor : most
+      const points = limits.isCampus?.(sender) ? most * campusFactor : most
       const counter = `${what} ${points}`
       const limiter = named.get(counter) ?? counting(points, hour)
       named.set(counter, limiter)

@@ -36,9 +36,9 @@ export type Call<E extends Endpoint> = Input<E> & {
   token: string | undefined
   cookies: Cookies
   /**
-   * Counts what a sender without a token names, each different value once.
+   * Counts what the signed-in person, or a sender without a token, names: each different value once.
    * @returns takes the count back: what was named turned out to be known
-   * @throws Problem 429 where their address has named more than `most` within an hour
+   * @throws Problem 429 where they, or their address, have named more than `most` within an hour
    */
   limitDifferent(what: string, value: string, most: number): Promise<TakeBack>
 }

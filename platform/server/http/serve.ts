@@ -372,7 +372,7 @@ function callOf(
     token: bearerOf(request),
     cookies: cookiesOf(request, reply, { tls }),
     limitDifferent: (what: string, value: string, most: number) =>
-      limiter.different(what, request.ip, value, most),
+      limiter.different(what, request.person?.id ?? request.ip, value, most),
   } as unknown as Call<Endpoint>
 }
 
@@ -435,6 +435,8 @@ async function answerOfKey(
     return await inTransaction(db, trx => once(trx, keyed, () => act(trx)))
   } catch (refused) {
     if (!(refused instanceof Problem) || refused.status >= 500) throw refused
+    // Who asked too often may ask again later, under the same key.
+    if (refused.status === 429) throw refused
     // What is wrong with a body tells of it; asked again, it is said again.
     if (keepsNoBody && refused.status === 400) throw refused
     const language = acceptedLanguage(request.headers['accept-language'])

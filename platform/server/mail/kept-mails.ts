@@ -32,7 +32,7 @@ export function keptMails(period: Period): PersonalData {
       rule: keptFor('mails', sql`created_at`, period),
     },
     setting: 'MAILS_KEPT_DAYS',
-    columns: { mails: ['recipient'] },
+    columns: { mails: ['recipient', 'caused_by'] },
     read: (db, subject) =>
       db
         .selectFrom('mails')
@@ -43,6 +43,12 @@ export function keptMails(period: Period): PersonalData {
         .execute(),
     count: (db, subject) => countMails(db, subject),
     async erase(db, subject) {
+      // What they caused others to be told is the others'.
+      await db
+        .updateTable('mails')
+        .set({ caused_by: null })
+        .where(sql<boolean>`caused_by = any(${subject.ids}::text[])`)
+        .execute()
       const rows = await db.deleteFrom('mails').where(mine(subject)).returning('id').execute()
       return rows.map(({ id }) => id)
     },

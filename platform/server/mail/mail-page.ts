@@ -8,9 +8,16 @@ export interface MailPage {
   /** Plain texts. */
   paragraphs: readonly string[]
   /** The one thing the reader may want to do. */
-  action?: { label: string; url: string }
+  action?: MailLink
   /** Whether pictures that are made when it is sent stand below the text. */
   pictures?: boolean
+  /** What else they may want to do, said more quietly. */
+  other?: MailLink
+}
+
+export interface MailLink {
+  label: string
+  url: string
 }
 
 const footer: Bilingual = {
@@ -29,15 +36,16 @@ const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
  * The two bodies of a mail. The page is laid out by one table marked as no table, is read in order without any
  * style, and names its language; the plain text says the same.
  */
-export function mailPage({ language, title, paragraphs, action, pictures = false }: MailPage): {
+export function mailPage({ language, title, paragraphs, action, other, pictures = false }: MailPage): {
   html: string
   plain: string
 } {
-  const link = action && /^https?:\/\//.test(action.url) ? action : undefined
+  const link = onWeb(action)
+  const quietLink = onWeb(other)
   const plain = [
     title,
     ...paragraphs,
-    ...(link ? [`${link.label}\n${link.url}`] : []),
+    ...[link, quietLink].flatMap(one => (one ? [`${one.label}\n${one.url}`] : [])),
     `--\n${footer[language]}`,
   ]
 
@@ -49,6 +57,10 @@ export function mailPage({ language, title, paragraphs, action, pictures = false
     ? `<p style="margin: 24px 0 8px"><a href="${escaped(link.url)}" style="display: inline-block; padding: 12px 24px; ` +
       `border-radius: 10px; background: ${brand}; ${font}; font-size: 16px; font-weight: 600; color: #ffffff; ` +
       `text-decoration: none">${escaped(link.label)}</a></p>`
+    : ''
+  const quietly = quietLink
+    ? `<p style="margin: 16px 0 8px"><a href="${escaped(quietLink.url)}" style="${font}; font-size: 16px; ` +
+      `line-height: 24px; color: ${brand}">${escaped(quietLink.label)}</a></p>`
     : ''
   const html = `<!doctype html>
 <html lang="${language}">
@@ -64,6 +76,7 @@ export function mailPage({ language, title, paragraphs, action, pictures = false
 <h1 style="margin: 0 0 20px; ${font}; font-size: 22px; line-height: 28px; color: ${brand}">${escaped(title)}</h1>
 ${body.join('\n')}
 ${pictures ? placeOfPictures : ''}${button}
+${quietly}
 </td></tr>
 <tr><td style="padding: 16px 32px"><p style="margin: 0; ${font}; font-size: 13px; line-height: 20px; color: ${quiet}">${escaped(footer[language])}</p></td></tr>
 </table>
@@ -71,4 +84,8 @@ ${pictures ? placeOfPictures : ''}${button}
 </html>
 `
   return { html, plain: `${plain.join('\n\n')}\n` }
+}
+
+function onWeb(link: MailLink | undefined): MailLink | undefined {
+  return link !== undefined && /^https?:\/\//.test(link.url) ? link : undefined
 }

@@ -199,7 +199,7 @@ export async function cateringServer(
     withdrawLate: (person: string, id: string): Promise<Answer> =>
       call('DELETE', `${orderPath(id)}/lateRequest`, person),
     list: async (person: string, query = '') => {
-      const { status, body } = await call<{ instants: Order[]; next: string | null }>(
+      const { status, body } = await call<{ instants: Order[]; next: string | null; ordersLeft: number }>(
         'GET',
         `/instants${query}`,
         person,

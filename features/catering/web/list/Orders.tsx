@@ -13,17 +13,20 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import tiles from '#platform/web/ui/tiles.module.css'
-import { listOrders, type Order } from '../../contract.ts'
+import { listOrders, maxOrdersToCome, type Order } from '../../contract.ts'
 import { messages } from '../../list-messages.ts'
 import { messages as shared } from '../../messages.ts'
 import { inEuros } from '../../words.ts'
 import { standingOf, untilNextChange } from '../standing.ts'
 import styles from './Orders.module.css'
 
+/** From so few orders that are left on, it is said how many. */
+const toldFrom = 3
+
 /** Orders to come, the soonest first, or past ones, the latest first, page by page. */
 export function Orders({ tab }: { tab: 'future' | 'past' }) {
   const t = useMessages(messages)
-  const { list, ...paging } = usePages(
+  const { list, firstPage, ...paging } = usePages(
     listOrders,
     { query: { tab } },
     // It may have been prepared, or answered, since.
@@ -54,6 +57,11 @@ export function Orders({ tab }: { tab: 'future' | 'past' }) {
     >
       {shown => (
         <PagedList count={shown.length} focus="h2 a" paging={paging} more={t.more}>
+          {tab === 'future' && firstPage !== undefined && firstPage.ordersLeft <= toldFrom && (
+            <p role="note" className={styles.left}>
+              {t.ordersLeft(firstPage.ordersLeft, maxOrdersToCome)}
+            </p>
+          )}
           <ul role="list" className={classes(tiles.list, styles.orders)}>
             {shown.map(order => (
               <OrderRow key={order.id} order={order} now={now} />

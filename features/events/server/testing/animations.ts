@@ -7,7 +7,7 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
-import type { Animation, AnimationCard, Booking, FamilyForm } from '../../contract.ts'
+import type { Animation, AnimationCard, Booking, Eligibility, FamilyForm } from '../../contract.ts'
 import { eventsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Monday morning in winter time, 09:00 on campus. */
@@ -120,7 +120,7 @@ export async function places(db: Database, slotId: string): Promise<{ taken: num
 
 export interface Answer {
   status: number
-  body: Partial<Booking> & { data?: ProblemBody['data'] }
+  body: Partial<Booking> & Partial<Eligibility> & { data?: ProblemBody['data'] }
 }
 
 /** The calls of the events over HTTP; a bearer token is the account's id. */
@@ -186,6 +186,10 @@ export async function eventsServer(
         `${slotPath(animation, slot)}/${booking}/share?user_email=${encodeURIComponent(email)}`,
         person,
       ),
+    giveBack: (person: string, animation: string, slot: string, booking: string) =>
+      call('PUT', `${slotPath(animation, slot)}/${booking}/giveBack`, person),
+    eligibility: (person: string, animation: string, of: string) =>
+      call('GET', `/animations/${animation}/users/${encodeURIComponent(of)}`, person),
     familyForm: (person: string, booking: string, form: object) =>
       call('POST', '/animations/familyForm', person, { ...form, bookingId: booking }),
     animation: (person: string, id: string) => read<Animation>(`/animations/${id}`, person),

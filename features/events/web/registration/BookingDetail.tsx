@@ -7,6 +7,7 @@ import {
   Ticket,
   Trash2,
   TriangleAlert,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -22,24 +23,37 @@ import { messages } from '../../registration-messages.ts'
 import { useSpanWords } from '../span-words.ts'
 import styles from './BookingDetail.module.css'
 import { Declared } from './Declared.tsx'
+import type { EndingKind } from './EndDialog.tsx'
 
 const ProofDialog = lazy(() => import('../proof/ProofDialog.tsx'))
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
 
 interface BookingDetailProps {
   animation: Animation
   booking: Booking
   now: Date
+  /** Its mail led here to decline it. */
+  declining: boolean
+}
+
+function asksToEnd(
+  { bookedBy, mayDelete, endDateInscription }: Booking,
+  { declining, now }: { declining: boolean; now: Date },
+): EndingKind | undefined {
+  const may = declining && bookedBy !== null && mayDelete && new Date(endDateInscription) > now
+  return may ? 'decline' : undefined
 }
 
 /** A booking that stands: when, where, who, its proof, and what may be done with it. */
-export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
+export function BookingDetail({ animation, booking, now, declining }: BookingDetailProps) {
   const t = useMessages(messages)
   const words = useMessages(shared)
   const language = useLanguage()
   const when = useSpanWords()
-  const [dialog, setDialog] = useState<'proof' | 'share' | 'delete'>()
+  const [dialog, setDialog] = useState<'proof' | 'share' | EndingKind | undefined>(
+    asksToEnd(booking, { declining, now }),
+  )
   const close = () => setDialog(undefined)
 
   const { id, status, slotPlace, slotCampus, sharedBy, sharedToUsers, bookedBy } = booking
@@ -49,6 +63,7 @@ export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
   const over = new Date(booking.endDate) <= now
   // The server said it when the page was loaded; the clock may have passed a deadline since.
   const open = !late && !over
+  const ending = bookedBy === null ? 'delete' : 'decline'
   const hasQrs = family !== null && family.children.length > 0
   return (
     <>
@@ -107,10 +122,17 @@ export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
             </Button>
           )}
           {booking.mayDelete && (
-            <Button icon={<Trash2 aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('delete')}>
-              {t.delete}
+            <Button icon={<Trash2 aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog(ending)}>
+              {ending === 'decline' ? t.decline : t.delete}
             </Button>
           )}
+        </div>
+      )}
+      {!over && booking.mayGiveBack && (
+        <div className={styles.actions}>
+          <Button icon={<Undo2 aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('giveBack')}>
+            {t.giveBack}
+          </Button>
         </div>
       )}
       <DialogSlot>
@@ -118,7 +140,9 @@ export function BookingDetail({ animation, booking, now }: BookingDetailProps) {
           <Suspense fallback={<LoadingOverlay />}>
             {dialog === 'proof' && <ProofDialog booking={booking} onClose={close} />}
             {dialog === 'share' && <ShareDialog booking={booking} onClose={close} />}
-            {dialog === 'delete' && <DeleteDialog booking={booking} onClose={close} />}
+            {(dialog === 'delete' || dialog === 'decline' || dialog === 'giveBack') && (
+              <EndDialog kind={dialog} booking={booking} onClose={close} />
+            )}
           </Suspense>
         )}
       </DialogSlot>

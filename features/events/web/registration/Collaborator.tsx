@@ -8,8 +8,9 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { readAddress } from '../../address-rules.ts'
-import { getEligibility } from '../../contract.ts'
+import { getEligibility, type IneligibleReason } from '../../contract.ts'
 import { messages } from '../../registration-messages.ts'
+import { isNearLimit } from '../../rules.ts'
 import styles from './Collaborator.module.css'
 import type { ForWhom } from './wish.ts'
 
@@ -30,6 +31,10 @@ export function Collaborator({ animationId, chosen, onChosen }: CollaboratorProp
   const [error, setError] = useState<string>()
   const [checking, setChecking] = useState(false)
 
+  const whyNot = (reason: IneligibleReason | null) =>
+    reason === 'ALREADY_REGISTER' || reason === 'NOT_DELEGABLE'
+      ? t.otherRefused[reason]
+      : t.otherRefused.NOT_ELIGIBLE
   const check = async (event: FormEvent) => {
     event.preventDefault()
     if (checking) return
@@ -38,13 +43,18 @@ export function Collaborator({ animationId, chosen, onChosen }: CollaboratorProp
     setChecking(true)
     setError(undefined)
     try {
-      const { eligible, error_type, displayName } = await client.fetchQuery({
+      const { eligible, error_type, displayName, mailsLeft, colleaguesLeft } = await client.fetchQuery({
         ...queryOf(getEligibility, { params: { id: animationId, userId: email } }),
         // It may have registered meanwhile.
         staleTime: 0,
       })
-      if (eligible) onChosen({ email, name: displayName ?? email })
-      else setError(t.otherRefused[error_type ?? 'NOT_FOUND'](email))
+      if (!eligible) return setError(whyNot(error_type)(email))
+      onChosen({
+        email,
+        name: displayName ?? email,
+        ...(mailsLeft !== undefined && { mailsLeft }),
+        ...(colleaguesLeft !== undefined && { colleaguesLeft }),
+      })
     } catch (failure) {
       setError(`${t.checkFailed} ${why(failure)}`)
     } finally {
@@ -59,6 +69,8 @@ export function Collaborator({ animationId, chosen, onChosen }: CollaboratorProp
         <p>
           <strong>{t.otherIs(chosen.name)}</strong>
           {chosen.name !== chosen.email && <span>{chosen.email}</span>}
+          {isNearLimit(chosen.colleaguesLeft) && <span>{t.colleaguesLeft(chosen.colleaguesLeft)}</span>}
+          {isNearLimit(chosen.mailsLeft) && <span>{t.mailsLeft(chosen.mailsLeft)}</span>}
         </p>
         <Button
           onClick={() => {

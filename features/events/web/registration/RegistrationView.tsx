@@ -27,12 +27,12 @@ export interface RegistrationViewProps {
   animation: Animation
   /** Undefined: a new one is to be made. */
   booking: Booking | undefined
-  /** The booking is to be moved. */
-  modifying: boolean
+  /** The booking is to be moved, or its mail led here to decline it. */
+  mode: 'modify' | 'decline' | undefined
 }
 
 /** What the event is, and beside it what can be done: register, look at the booking, move it. */
-export function RegistrationView({ animation, booking, modifying }: RegistrationViewProps) {
+export function RegistrationView({ animation, booking, mode }: RegistrationViewProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const now = useNow(() => clockEvery)
@@ -57,8 +57,8 @@ export function RegistrationView({ animation, booking, modifying }: Registration
         )}
       </div>
       <div className={styles.panel}>
-        {booking !== undefined && !modifying ? (
-          <BookingDetail animation={animation} booking={booking} now={now} />
+        {booking !== undefined && mode !== 'modify' ? (
+          <BookingDetail animation={animation} booking={booking} now={now} declining={mode === 'decline'} />
         ) : (
           <RegistrationPanel animation={animation} moved={booking} now={now} onWish={setWish} />
         )}

@@ -13,8 +13,14 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { readAddress } from '../../address-rules.ts'
 import { type Booking, events, shareBooking } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
+import { isNearLimit } from '../../rules.ts'
 import { useOwnAddress } from './Collaborator.tsx'
 import styles from './ShareDialog.module.css'
+
+interface Shared {
+  sharedTo: string
+  mailsLeft: number | undefined
+}
 
 /** Passes a booking on to somebody by their address: typed, on its way, done. */
 export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -25,7 +31,7 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  const [state, setState] = useState<'input' | 'loading' | 'unsure' | { sharedTo: string }>('input')
+  const [state, setState] = useState<'input' | 'loading' | 'unsure' | Shared>('input')
   const busy = state === 'loading' || state === 'unsure'
   const { email, fault } = readAddress(typed, own)
 
@@ -40,8 +46,9 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
     if (email === undefined) return
     setState('loading')
     const { animationId: id, slotId, id: bookingId } = booking
+    let shared: Booking
     try {
-      await call(
+      shared = await call(
         shareBooking,
         { params: { id, slotId, bookingId }, query: { user_email: email } },
         { onUnsure: () => setState('unsure') },
@@ -65,7 +72,7 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
       return
     }
     record(events.share)
-    setState({ sharedTo: email })
+    setState({ sharedTo: email, mailsLeft: shared.mailsLeft })
     void client.invalidateQueries()
   }
 
@@ -83,6 +90,7 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
         <p className={styles.done} role="status">
           <CircleCheck aria-hidden /> {t.sharedText(state.sharedTo)}
         </p>
+        {isNearLimit(state.mailsLeft) && <p className={styles.left}>{t.mailsLeft(state.mailsLeft)}</p>}
       </Modal>
     )
   }

@@ -12,6 +12,10 @@ export interface ForWhom {
   email: string
   /** The address where no name is known. */
   name: string
+  /** How many more mails one may cause them within the hour. */
+  mailsLeft?: number
+  /** For how many more colleagues one may book the event. */
+  colleaguesLeft?: number
 }
 
 /** What is to be booked, or moved. */

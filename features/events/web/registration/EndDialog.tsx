@@ -7,7 +7,7 @@ import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Alert, type AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { type Booking, cancelBooking, events } from '../../contract.ts'
+import { type Booking, cancelBooking, events, giveBackBooking } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { useSpanWords } from '../span-words.ts'
 
@@ -16,9 +16,19 @@ type Step =
   | { at: 'working'; unsure: boolean }
   | { at: 'failed'; error: unknown }
 
-/** Asks, deletes, and says what came of it; then the list of bookings is shown. */
-export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** How one ends a booking: one's own, one that somebody else has made, a place that was passed on. */
+export type EndingKind = 'delete' | 'decline' | 'giveBack'
+
+interface EndDialogProps {
+  kind: EndingKind
+  booking: Booking
+  onClose: () => void
+}
+
+/** Asks, ends it, and says what came of it; then the list of bookings is shown. */
+export function EndDialog({ kind, booking, onClose }: EndDialogProps) {
   const t = useMessages(messages)
+  const words = t.ending[kind]
   const client = useQueryClient()
   const navigate = useNavigate()
   const why = useProblemWords()
@@ -46,7 +56,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
     setStep({ at: 'working', unsure: false })
     try {
       await call(
-        cancelBooking,
+        kind === 'giveBack' ? giveBackBooking : cancelBooking,
         { params: { id, slotId, bookingId } },
         { onUnsure: () => setStep({ at: 'working', unsure: true }) },
       )
@@ -55,11 +65,11 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
       else toast.error(`${t.error}. ${why(error)}`)
       return
     }
-    record(events.cancel)
+    record(kind === 'giveBack' ? events.giveBack : events.cancel)
     if (open.current) setStep({ at: 'done' })
     else {
       void client.invalidateQueries()
-      toast.success(t.deletedText(name, when))
+      toast.success(words.doneText(name, when))
     }
   }
 
@@ -74,24 +84,27 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
     />
   )
 
+  function noteOf(): string {
+    const notes = t.endingNotes
+    if (kind === 'giveBack') return notes.giveBack(booking.sharedBy ?? '')
+    if (booking.status === 'FAMILY') return notes.family
+    if (kind === 'decline') return notes.decline(booking.bookedBy ?? '')
+    return booking.sharedToUsers.length > 0 ? notes.shared : notes.delete
+  }
+
   function viewOf(): AlertOptions<'close' | 'act'> {
     switch (step.at) {
       case 'question':
         return {
-          title: t.deleteQuestion(name, when),
-          content:
-            booking.status === 'FAMILY'
-              ? t.deleteFamilyNote
-              : booking.sharedToUsers.length > 0
-                ? t.deleteSharedNote
-                : t.deleteNote,
+          title: words.question(name, when),
+          content: noteOf(),
           buttons: [
-            { id: 'close', label: t.keep },
-            { id: 'act', label: t.delete, variant: 'danger' },
+            { id: 'close', label: words.keep },
+            { id: 'act', label: words.act, variant: 'danger' },
           ],
         }
       case 'working':
-        if (!step.unsure) return { tone: 'working', title: t.deleting, buttons: [] }
+        if (!step.unsure) return { tone: 'working', title: words.working, buttons: [] }
         return {
           tone: 'working',
           title: t.checking,
@@ -99,7 +112,7 @@ export function DeleteDialog({ booking, onClose }: { booking: Booking; onClose: 
           buttons: [{ id: 'close', label: t.close }],
         }
       case 'done':
-        return { tone: 'good', title: t.deleted, content: t.deletedText(name, when) }
+        return { tone: 'good', title: words.done, content: words.doneText(name, when) }
       case 'failed':
         return {
           tone: 'bad',
