@@ -18,6 +18,7 @@ import {
   costCenterFault,
   deadlineOf,
   defaultTimes,
+  editableUntil,
   eurosOf,
   faultsOf,
   guestsFault,
@@ -25,6 +26,7 @@ import {
   inactivityOn,
   instantClosed,
   lastOrderDay,
+  movedAlong,
   needsFault,
   nextQuantity,
   type OrderForm,
@@ -298,9 +300,50 @@ describe('guests', () => {
   })
 
   it('are as many as need anything at least', () => {
-    expect(needsFault([{ count: 10 }, { count: 1 }], 10)).toBeUndefined()
-    expect(needsFault([{ count: 11 }], 10)).toBe('needsTooMany')
-    expect(needsFault([{ count: 11 }], undefined)).toBeUndefined()
+    const [vegan, halal] = ['VEGAN', 'HALAL'].map(need => (count: number) => ({ need, count })) as [
+      Need,
+      Need,
+    ]
+    type Need = (count: number) => { need: string; count: number }
+    expect(needsFault([vegan(10), halal(1)], 10)).toBeUndefined()
+    expect(needsFault([vegan(11)], 10)).toBe('needsTooMany')
+    expect(needsFault([vegan(11)], undefined)).toBeUndefined()
+    expect(needsFault([vegan(1), halal(1), vegan(2)], 10)).toBe('needsTwice')
+  })
+})
+
+describe('an order that follows its meeting', () => {
+  const times = fc.tuple(fc.integer({ min: 0, max: 1434 }), fc.integer({ min: 5, max: 600 }))
+  const days = fc.constantFrom('2026-10-23', '2026-10-26', '2027-03-26', '2027-03-29')
+  it('keeps its length and its distance from the start by the clock on the wall, or does not follow at all', () => {
+    fc.assert(
+      fc.property(times, days, days, fc.nat(1439), fc.nat(1439), ([start, length], day, to, from, next) => {
+        const end = Math.min(start + length, 1439)
+        const order = { day, start: timeOf(start), end: timeOf(end) }
+        const moved = movedAlong(order, { day, start: timeOf(from) }, { day: to, start: timeOf(next) })
+        const [begins, ends] = [start + next - from, end + next - from]
+        const fits = begins >= 0 && ends < 1440
+        expect(moved).toEqual(fits ? { day: to, start: timeOf(begins), end: timeOf(ends) } : undefined)
+      }),
+    )
+  })
+
+  it('keeps its hours where it was not on the day of the meeting', () => {
+    const order = { day: '2026-11-25', start: '12:00', end: '13:30' }
+    const moved = movedAlong(
+      order,
+      { day: '2026-11-24', start: '10:00' },
+      { day: '2026-11-26', start: '15:00' },
+    )
+    expect(moved).toEqual({ ...order, day: '2026-11-26' })
+  })
+})
+
+describe('until when an order may be changed', () => {
+  it('is the earlier of its deadline and its start', () => {
+    const [morning, two] = [campusInstant('2026-11-24', '09:00'), campusInstant('2026-11-24', '14:00')]
+    expect(editableUntil({ start: morning, deadline: two })).toEqual(morning)
+    expect(editableUntil({ start: two, deadline: morning })).toEqual(morning)
   })
 })
 
@@ -310,7 +353,8 @@ describe('a cost centre that is typed', () => {
     for (let last = 2; last <= 9; last++) {
       expect(of('123456789'.slice(0, last))).toBe('validCustomCostCenter')
     }
-    for (const text of ['0', '00000', 'FR12 ', '7 ']) expect(of(text)).toBe('validCustomCostCenter')
+    for (const text of ['0', '00000', 'FR12 ', '7 ', 'FR12\t', 'FR12\n', 'FR12\u00a0', 'FR12\u2003'])
+      expect(of(text)).toBe('validCustomCostCenter')
     for (const text of ['1', '13', '124', '1234567890', '023', '10', 'FR 12', 'A0', '12A'])
       expect(of(text)).toBeUndefined()
     for (const text of ['', '   ']) expect(of(text)).toBe('required')

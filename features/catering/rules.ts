@@ -63,6 +63,11 @@ export function stateOf(
   return deadline <= now || status !== 'ORDERED' ? 'near' : 'editable'
 }
 
+/** Until when an order may be changed: its deadline, or its start where that comes first. */
+export function editableUntil({ start, deadline }: { start: Date; deadline: Date }): Date {
+  return start < deadline ? start : deadline
+}
+
 // ——— What is wrong with an order ———
 
 /** What decides of an instant type. */
@@ -216,22 +221,23 @@ export function guestsFault(
 
 /**
  * What is wrong with a cost centre. One that is typed is refused where it is plainly made up: 1 with the digits that
- * follow it (12, 123, … 123456789), nothing but zeros, or a space at its end.
+ * follow it (12, 123, … 123456789), nothing but zeros, or white space of any kind at its end.
  */
 export function costCenterFault(costCenterId: string, costType: CostType): FieldFault | undefined {
   if (costCenterId.trim() === '') return 'required'
   if (costType === 'COST_CENTER') return undefined
   const counted = costCenterId.length > 1 && '123456789'.startsWith(costCenterId)
-  return counted || /^0+$/.test(costCenterId) || costCenterId.endsWith(' ')
+  return counted || /^0+$/.test(costCenterId) || costCenterId.trimEnd() !== costCenterId
     ? 'validCustomCostCenter'
     : undefined
 }
 
-/** What is wrong with the needs of the guests: more of one than there are guests. */
+/** What is wrong with the needs of the guests: one that is named twice, or more of one than there are guests. */
 export function needsFault(
-  dietaryNeeds: readonly { count: number }[],
+  dietaryNeeds: readonly { need: string; count: number }[],
   guests: number | undefined,
-): 'needsTooMany' | undefined {
+): 'needsTwice' | 'needsTooMany' | undefined {
+  if (new Set(dietaryNeeds.map(({ need }) => need)).size < dietaryNeeds.length) return 'needsTwice'
   return guests !== undefined && dietaryNeeds.some(({ count }) => count > guests) ? 'needsTooMany' : undefined
 }
 
@@ -259,6 +265,28 @@ export function defaultTimes(now: Date): { date: Day; startingTime: Time; ending
   while (isWeekend(date)) date = addDays(date, 1)
   const start = fits ? rounded : 9 * 60
   return { date, startingTime: timeOf(start), endingTime: timeOf(start + 60) }
+}
+
+/** The times of an order on its day, or of the meeting that it is for. */
+export interface DayTimes {
+  day: Day
+  start: Time
+  end: Time
+}
+
+/**
+ * Where an order goes with a meeting that moves: it begins as long after it as before, by the clock on the wall; one of another
+ * day than the meeting's keeps its hours. Undefined: it would not end on the day on which it begins.
+ */
+export function movedAlong(
+  order: DayTimes,
+  from: Pick<DayTimes, 'day' | 'start'>,
+  to: Pick<DayTimes, 'day' | 'start'>,
+): DayTimes | undefined {
+  const by = order.day === from.day ? minutesOf(to.start) - minutesOf(from.start) : 0
+  const [start, end] = [minutesOf(order.start) + by, minutesOf(order.end) + by]
+  if (start < 0 || end >= 24 * 60) return undefined
+  return { day: to.day, start: timeOf(start), end: timeOf(end) }
 }
 
 // ——— The price ———

@@ -1,4 +1,5 @@
 import { messages as bookings } from './bookings-messages.ts'
+import type { DependentAction } from './contract.ts'
 
 /* Every question about a reservation and what came of it: fetched with the dialogs, which say what the list says too. */
 
@@ -7,6 +8,14 @@ const typedFaultsInEnglish = {
   UNREADABLE_TIME: 'Write a time from 0:00 to 24:00, like 9:30.',
   UNCHANGED: 'This is the time you already have. Choose another one.',
 }
+
+const dependentActionsInEnglish: Record<DependentAction, string> = {
+  KEEP: 'Leave it as it is',
+  MOVE: 'Move it along',
+  CANCEL: 'Cancel it',
+}
+/** Where others decide. */
+const dependentAsksInEnglish = { MOVE: 'Ask for it to be moved', CANCEL: 'Ask for it to be cancelled' }
 
 const en = {
   ...bookings.en,
@@ -82,12 +91,32 @@ const en = {
   deletedTitle: 'Booking deleted',
   deletedText: (room: string, when: string) => `Room ${room} is no longer booked for you, ${when}.`,
   deleteErrorTitle: 'The booking couldn’t be deleted',
+  dependents: 'Arranged for this booking',
+  dependentsUnknown:
+    'We couldn’t find out whether anything was arranged for this booking. Whatever was stays as it is.',
+  dependentActions: dependentActionsInEnglish,
+  dependentAsks: dependentAsksInEnglish,
+  cannotFollow: (why: string) => `It can’t move along: ${why}`,
+  cannotGo: (why: string) => `It can’t be cancelled any more: ${why}`,
+  whenAccepted: 'What you choose here is done when the room accepts the new time.',
+  seeDependent: 'See it',
+  seeDependentOf: (title: string) => `See it: ${title}`,
 }
 
 const typedFaultsInFrench: typeof typedFaultsInEnglish = {
   UNREADABLE_DAY: 'Nous ne pouvons pas lire cette date.',
   UNREADABLE_TIME: 'Écrivez une heure de 0:00 à 24:00, comme 9:30.',
   UNCHANGED: 'C’est l’horaire que vous avez déjà. Choisissez-en un autre.',
+}
+
+const dependentActionsInFrench: Record<DependentAction, string> = {
+  KEEP: 'Ne rien changer',
+  MOVE: 'Déplacer aussi',
+  CANCEL: 'Annuler aussi',
+}
+const dependentAsksInFrench: typeof dependentAsksInEnglish = {
+  MOVE: 'Demander le déplacement',
+  CANCEL: 'Demander l’annulation',
 }
 
 const fr: typeof en = {
@@ -167,6 +196,16 @@ const fr: typeof en = {
   deletedTitle: 'Réservation supprimée',
   deletedText: (room, when) => `La salle ${room} n’est plus réservée pour vous, ${when}.`,
   deleteErrorTitle: 'La réservation n’a pas pu être supprimée',
+  dependents: 'Prévu pour cette réservation',
+  dependentsUnknown:
+    'Nous n’avons pas pu savoir si quelque chose est prévu pour cette réservation. Le cas échéant, rien n’y change.',
+  dependentActions: dependentActionsInFrench,
+  dependentAsks: dependentAsksInFrench,
+  cannotFollow: why => `Pas de déplacement possible\u00a0: ${why}`,
+  cannotGo: why => `Plus d’annulation possible\u00a0: ${why}`,
+  whenAccepted: 'Votre choix prend effet quand la salle accepte le nouvel horaire.',
+  seeDependent: 'Voir le détail',
+  seeDependentOf: title => `Voir le détail\u00a0: ${title}`,
 }
 
 export const messages = { fr, en }

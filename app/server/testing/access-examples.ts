@@ -510,6 +510,9 @@ export const examples: Record<string, ExampleOf> = {
   'PUT /services/v6/reservation/{id}': async world => [
     { params: { id: (await world.reservation()).id }, body: later },
   ],
+  'GET /services/v6/reservation/{id}/dependents': async world => [
+    { params: { id: (await world.reservation()).id } },
+  ],
   'DELETE /services/v6/reservation/{id}': async world => {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import type { OrderStatus } from '../contract.ts'
 import { answerLate } from './late-requests.ts'
 import {
   buildOffer,
@@ -47,7 +48,27 @@ function answer(id: string, given: { accept: boolean; reason?: string; askedAt?:
 }
 
 const more = () => orderBody(offer, { numberGuests: 14, comment: 'Four more', referentielReference: 'R2' })
+async function ticked(status: OrderStatus, id: string): Promise<void> {
+  await db.updateTable('catering_orders').set({ status }).where('id', '=', id).execute()
+}
 const inbox = () => mailsTo(db, `${me}@campus.example`)
+
+describe('a request about what the kitchen has prepared early', () => {
+  it('may be made before the deadline: the tick closes nothing for good', async () => {
+    const { id } = madeOf(await server.order(me, orderBody(offer)))
+    await ticked('PREPARED', id)
+    const more = orderBody(offer, { numberGuests: 11 })
+    expect(await server.change(me, id, more)).toMatchObject({
+      status: 409,
+      body: { data: { error_type: 'NOT_EDITABLE' } },
+    })
+    expect((await server.get(me, id)).body).toMatchObject({ mayEdit: false, mayAskLate: true })
+    expect(madeOf(await server.askLate(me, id, more)).lateRequest).toMatchObject({ state: 'ASKED' })
+    // Taken back, the order is its person’s again.
+    await ticked('ORDERED', id)
+    expect((await server.get(me, id)).body).toMatchObject({ mayEdit: true })
+  })
+})
 
 describe('a request after the deadline', () => {
   it('for a change is kept as asked, and accepted it is done with what it was settled at', async () => {

@@ -4,7 +4,7 @@ import type { Language } from '#platform/text/language.ts'
 import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { deadlineInWords } from '../fault-words.ts'
 import { messages } from '../messages.ts'
-import { eurosOf } from '../rules.ts'
+import { editableUntil, eurosOf } from '../rules.ts'
 import { inEuros, needInWords } from '../words.ts'
 import { calendarPart } from './calendar-part.ts'
 import { mailWords } from './mail-words.ts'
@@ -307,8 +307,9 @@ function beforeOf(before: Told, order: Told, language: Language): string[] {
   return gone.length === 0 ? [] : [mailWords[language].before, ...gone]
 }
 
-function deadlineOf({ deadline_at: deadline }: OrderRow, now: Date, language: Language): string[] {
-  return deadline <= now ? [] : [mailWords[language].editableUntil(deadlineInWords(deadline, language))]
+function deadlineOf(row: OrderRow, now: Date, language: Language): string[] {
+  const until = editableUntil({ start: row.starts_at, deadline: row.deadline_at })
+  return until <= now ? [] : [mailWords[language].editableUntil(deadlineInWords(until, language))]
 }
 
 function reasonOf(reason: string | null, language: Language): string[] {

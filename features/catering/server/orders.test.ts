@@ -11,6 +11,7 @@ import {
   buildPerson,
   cateringServer,
   madeOf,
+  mailsTo,
   type Offered,
   orderBody,
   testNow,
@@ -289,6 +290,16 @@ describe('what time has closed', () => {
     expect(isRefused((await server.change(me, made.id, less)).body)[0]).toBe('PAST_DEADLINE')
     expect(isRefused((await server.cancel(me, made.id)).body)[0]).toBe('PAST_DEADLINE')
     expect((await server.get(me, made.id)).body).toMatchObject({ mayEdit: false, mayAskLate: true })
+  })
+})
+
+describe('an order that begins before its deadline', () => {
+  it('may be changed until it begins: answer and mail say that moment', async () => {
+    const coffee = { instantTypeId: offer.coffee, startingTime: '09:30', endingTime: '10:00' }
+    const made = madeOf(await server.order(me, orderBody(offer, coffee)))
+    expect(made.editableUntil).toBe('2026-11-25T08:30:00.000Z')
+    const [mail] = await mailsTo(db, `${me}@campus.example`)
+    expect(mail?.plain).toContain('until Wednesday 25 November at 09:30')
   })
 })
 

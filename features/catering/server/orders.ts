@@ -13,7 +13,7 @@ import {
   notEditable,
   pastDeadline,
 } from './refusals.ts'
-import { tellCanceled, tellChanged, tellOrdered } from './telling.ts'
+import { tellCanceled, tellChanged, tellKitchenOf, tellOrdered } from './telling.ts'
 
 /** Who writes, in which language, when, and the product's address, for the links in mails. */
 export interface OrderWriter extends OrderReader {
@@ -108,6 +108,9 @@ const editable = ({ accountId, now }: { accountId: string; now: Date }) => sql`
   o.account_id = ${accountId}::text and o.status = 'ORDERED'
   and o.deadline_at > ${now}::timestamptz and o.starts_at > ${now}::timestamptz`
 
+/** What its person does themselves takes back what they asked the kitchen and has no answer yet. */
+const unanswered = sql`case when o.late_request ->> 'state' = 'ASKED' then null else o.late_request end`
+
 interface Changed extends OrderValues {
   id: string
   accountId: string
@@ -122,7 +125,7 @@ const update = reusableQuery<Changed, { id: string }>((db, order) => {
   const set = Object.entries(columnsOf(order)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const statement = sql<{ id: string }>`
     update catering_orders o set ${sql.join(set)}, language = ${order.language}::text, version = o.version + 1,
-      changed_at = ${order.now}::timestamptz
+      changed_at = ${order.now}::timestamptz, late_request = ${unanswered}
     where o.id = ${order.id}::uuid and o.version = ${order.version}::int and ${editable(order)}
       and ${order.deadline_at}::timestamptz > ${order.now}::timestamptz
     returning o.id`
@@ -157,6 +160,7 @@ export async function change(
     throw changedElsewhere()
   }
   const row = await rowNow(trx, id)
+  if (before.late_request?.state === 'ASKED') await tellKitchenOf(trx, 'withdrawn', before, writer)
   await tellChanged(trx, before, row, writer)
   await announceOrder(trx, row, before)
   return orderOf(row, writer)
@@ -182,18 +186,18 @@ export function saysTheSame(values: OrderValues, before: OrderRow): boolean {
 }
 
 /** @throws Problem 409 NOT_EDITABLE, PAST_DEADLINE */
-function checkEditable(row: OrderRow, now: Date): void {
+export function checkEditable(row: OrderRow, now: Date): void {
   const reason = whyNotEditable(row, now)
   if (reason !== undefined) throw notEditable(reason)
   if (row.deadline_at <= now) throw pastDeadline()
+  if (row.status === 'PREPARED') throw notEditable('prepared')
 }
 
 /** Why neither its person nor the kitchen changes it any more. */
 export function whyNotEditable(row: OrderRow, now: Date): NotEditableReason | undefined {
   if (row.status === 'CANCELED') return 'canceled'
   if (row.status === 'DELIVERED') return 'delivered'
-  if (row.starts_at <= now) return 'begun'
-  return row.status === 'PREPARED' && row.deadline_at > now ? 'prepared' : undefined
+  return row.starts_at <= now ? 'begun' : undefined
 }
 
 interface Canceled {
@@ -205,7 +209,7 @@ interface Canceled {
 const updateCanceled = reusableQuery<Canceled, { id: string }>((db, order) => {
   const statement = sql<{ id: string }>`
     update catering_orders o set status = 'CANCELED', canceled_at = ${order.now}::timestamptz, version = o.version + 1,
-      changed_at = ${order.now}::timestamptz
+      changed_at = ${order.now}::timestamptz, late_request = ${unanswered}
     where o.id = ${order.id}::uuid and ${editable(order)}
     returning o.id`
   return { compile: () => statement.compile(db) }

@@ -126,6 +126,16 @@ export function orderCanceled(): Problem {
   return refusal('CANCELED', notEditableWords.canceled)
 }
 
+/** 400 for an order that would not end on the day on which it begins. */
+export function timeSpilled(): Problem {
+  return invalid({
+    endingTime: {
+      fr: 'La commande ne se terminerait pas le jour où elle commence.',
+      en: 'The order would not end on the day on which it begins.',
+    },
+  })
+}
+
 export function wrongCursor(): Problem {
   return invalid({
     after: {

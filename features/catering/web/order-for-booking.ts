@@ -35,5 +35,4 @@ export const orderForBooking: LoadedBookingLink = {
     en: (room, when) => `Order catering for ${room}, ${when}`,
   },
   addressOf: orderAddress,
-  loadCompanion: async () => (await import('./OrdersOfBooking.tsx')).OrdersOfBooking,
 }

@@ -16,8 +16,8 @@ import tiles from '#platform/web/ui/tiles.module.css'
 import { listOrders, type Order } from '../../contract.ts'
 import { messages } from '../../list-messages.ts'
 import { messages as shared } from '../../messages.ts'
+import { standingOf, untilNextChange } from '../../standing.ts'
 import { inEuros } from '../../words.ts'
-import { standingOf, untilNextChange } from '../standing.ts'
 import styles from './Orders.module.css'
 
 /** Orders to come, the soonest first, or past ones, the latest first, page by page. */
