@@ -1,4 +1,4 @@
-import type { OrderMark } from './staff-contract.ts'
+import type { OrderMark, TickedStatus } from './staff-contract.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n > 1 ? plusieurs : un}`
@@ -8,6 +8,12 @@ const marks: Record<OrderMark, string> = {
   CHANGED: 'Changed',
   MOVED: 'Moved to another day',
   CANCELED: 'Cancelled lately',
+}
+
+const ticksInEnglish: Record<TickedStatus, string> = {
+  ORDERED: 'Untick',
+  PREPARED: 'Tick as prepared',
+  DELIVERED: 'Tick as delivered',
 }
 
 const en = {
@@ -56,6 +62,12 @@ const en = {
   saving: 'Saving…',
   checking: 'Checking whether it was saved…',
   tickFailed: 'The tick could not be saved.',
+  ticks: ticksInEnglish,
+  earlyQuestion: (tick: string, what: string) => `${tick} already: ${what}?`,
+  earlyNote: (until: string) =>
+    `Its person may still change or cancel it until ${until}. Once it is ticked they have to ask you. You can take the tick back.`,
+  notYet: 'Not yet',
+  earlyTicked: (what: string) => `Ticked before the deadline: ${what}. From now on changes are asked of you.`,
 
   totals: 'To prepare',
   services: 'Services',
@@ -63,7 +75,8 @@ const en = {
   allergens: 'Without these allergens',
   noneOfIt: 'None',
 
-  lateTitle: 'Waiting for your answer',
+  lateMark: 'Request to answer',
+  lateTitle: 'Waiting for your answer, all days',
   asksCancel: (name: string) => `${name} asks to cancel this order.`,
   asksChange: (name: string) => `${name} asks to change this order.`,
   somebody: 'Somebody',
@@ -91,7 +104,7 @@ const en = {
   },
   now: 'Ordered now',
   asked: 'Asked for',
-  field: 'What',
+  field: 'Detail',
   changed: 'changed',
   reason: 'A word to the person',
   reasonHint: 'Optional. It is in the e-mail.',
@@ -178,6 +191,13 @@ const fr: typeof en = {
   saving: 'Enregistrement…',
   checking: 'Vérification de l’enregistrement…',
   tickFailed: 'La case n’a pas pu être enregistrée.',
+  ticks: { ORDERED: 'Décocher', PREPARED: 'Cocher comme préparée', DELIVERED: 'Cocher comme livrée' },
+  earlyQuestion: (tick, what) => `${tick} dès maintenant\u00a0: ${what}\u00a0?`,
+  earlyNote: until =>
+    `Cette commande peut encore être modifiée ou annulée jusqu’au ${until}. Une fois cochée, toute modification vous est demandée. Vous pouvez décocher la case.`,
+  notYet: 'Pas encore',
+  earlyTicked: what =>
+    `Cochée avant la date limite\u00a0: ${what}. Désormais, les modifications vous sont demandées.`,
 
   totals: 'À préparer',
   services: 'Prestations',
@@ -185,7 +205,8 @@ const fr: typeof en = {
   allergens: 'Sans ces allergènes',
   noneOfIt: 'Aucun',
 
-  lateTitle: 'En attente de votre réponse',
+  lateMark: 'Demande en attente',
+  lateTitle: 'En attente de votre réponse, tous les jours',
   asksCancel: name => `${name} demande l’annulation de cette commande.`,
   asksChange: name => `${name} demande la modification de cette commande.`,
   somebody: 'Une personne',
@@ -217,7 +238,7 @@ const fr: typeof en = {
   },
   now: 'Commandé',
   asked: 'Demandé',
-  field: 'Quoi',
+  field: 'Détail',
   changed: 'modifié',
   reason: 'Un mot à la personne',
   reasonHint: 'Facultatif. Il figure dans l’e-mail.',
