@@ -21,6 +21,7 @@ import {
   editableUntil,
   eurosOf,
   faultsOf,
+  firstOrderable,
   guestsFault,
   type Instant,
   inactivityOn,
@@ -385,6 +386,45 @@ describe('what a form begins with', () => {
     ['2026-11-28T08:07:00Z', { date: '2026-11-30', startingTime: '09:15', endingTime: '10:15' }],
   ])('at %s', (now, expected) => {
     expect(defaultTimes(new Date(now))).toEqual(expected)
+  })
+})
+
+describe('the first day and hour that can be ordered', () => {
+  const at = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  const instants = fc.array(
+    fc
+      .tuple(
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 0, max: 1380 }),
+        fc.integer({ min: 0, max: 600 }),
+      )
+      .map(([timeAheadDay, from, length]) => ({
+        ...{ price: 1, minUser: 1, maxUser: 10, timeAheadDay },
+        allowedStartingTime: timeOf(from),
+        allowedEndingTime: timeOf(Math.min(from + length, 1380)),
+      })),
+    { minLength: 1, maxLength: 4 },
+  )
+  it('can be: something may be chosen then, and nothing earlier that day begins sooner than it need', () => {
+    fc.assert(
+      fc.property(instants, at, (offered, now) => {
+        const { date, startingTime, endingTime } = firstOrderable(
+          offered,
+          { ...calendar, inactivityPeriods: [] },
+          now,
+        )
+        const form = { date, startingTime }
+        expect(offered.some(instant => instantClosed(instant, form, calendar, now) === undefined)).toBe(true)
+        expect(campusInstant(date, startingTime) > now).toBe(true)
+        expect(startingTime < endingTime && !isWeekend(date)).toBe(true)
+        for (let day = campusDay(now); day < date; day = addDays(day, 1)) {
+          if (isWeekend(day) || day === campusDay(now)) continue
+          expect(offered.every(({ timeAheadDay }) => deadlineOf(day, timeAheadDay, calendar) <= now)).toBe(
+            true,
+          )
+        }
+      }),
+    )
   })
 })
 

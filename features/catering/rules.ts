@@ -289,6 +289,57 @@ export function movedAlong(
   return { day: to.day, start: timeOf(start), end: timeOf(end) }
 }
 
+/** The first day on which something can still be ordered; undefined: none within the month. */
+export function firstDay(
+  { timeAheadDay }: Pick<Instant, 'timeAheadDay'>,
+  site: DeadlineDays & Pick<CateringSite, 'inactivityPeriods'>,
+  now: Date,
+): Day | undefined {
+  const today = campusDay(now)
+  const last = lastOrderDay(today)
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    if (isWeekend(day) || inactivityOn(day, site.inactivityPeriods) !== undefined) continue
+    if (deadlineOf(day, timeAheadDay, site) > now) return day
+  }
+  return undefined
+}
+
+/** When a form begins on a day that is not today, where that can be. */
+const usualStart = '09:00'
+
+/**
+ * The first day and hour for which anything can be ordered, for one hour: today from the next quarter of an hour on, on
+ * another day from 9:00 on, else when the first of what is served then may begin. Where nothing can be, as `defaultTimes`.
+ */
+export function firstOrderable(
+  instants: readonly Instant[],
+  site: DeadlineDays & Pick<CateringSite, 'inactivityPeriods'>,
+  now: Date,
+): { date: Day; startingTime: Time; endingTime: Time } {
+  const soon = defaultTimes(now)
+  const today = campusDay(now)
+  const last = lastOrderDay(today)
+  for (let date = today; date <= last; date = addDays(date, 1)) {
+    if (isWeekend(date) || inactivityOn(date, site.inactivityPeriods) !== undefined) continue
+    if (date === today && soon.date !== today) continue
+    const open = instants.filter(({ timeAheadDay }) => deadlineOf(date, timeAheadDay, site) > now)
+    const starts = startsFrom(date === today ? soon.startingTime : usualStart, open)
+    const [start] = date === today ? starts : [...starts, ...startsFrom('00:00', open)]
+    if (start === undefined) continue
+    const end = Math.min(minutesOf(start) + 60, 24 * 60 - 1)
+    if (end - minutesOf(start) >= minMinutes) return { date, startingTime: start, endingTime: timeOf(end) }
+  }
+  return soon
+}
+
+/** When any of these may begin at or after a time, the soonest alone; nothing where none may. */
+function startsFrom(time: Time, instants: readonly Instant[]): Time[] {
+  const starts = instants
+    .filter(({ allowedEndingTime }) => time <= allowedEndingTime)
+    .map(({ allowedStartingTime }) => (allowedStartingTime < time ? time : allowedStartingTime))
+  return starts.sort().slice(0, 1)
+}
+
 // ——— The price ———
 
 /** How many supplementary hours an end costs: whole hours after the regular ones, one more where minutes remain. */

@@ -550,6 +550,8 @@ export const examples: Record<string, ExampleOf> = {
   'DELETE /services/v6/catering/instants/{id}/lateRequest': async world => [
     { params: { id: await world.order({ asked: true }) } },
   ],
+  'GET /services/v6/catering/{siteId}/usuals': kitchen,
+  'GET /services/v6/staff/catering/{siteId}/lateRequests': () => [{ params: { siteId: '1' } }],
   'GET /services/v6/staff/catering/{siteId}/board': () => [{ params: { siteId: '1' } }],
   'PUT /services/v6/staff/catering/{siteId}/board/read': async world => [
     {

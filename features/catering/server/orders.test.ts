@@ -508,6 +508,24 @@ describe('what may be ordered', () => {
     })
   })
 
+  it('takes over place, cost centre and division of the last order as far as they are offered, one’s own division first', async () => {
+    const usuals = async () => (await server.call<object>('GET', '/1/usuals', me)).body
+    expect(await usuals()).toEqual({ referentielReference: null, costCenterId: null, division: null })
+    madeOf(await server.order(me, orderBody(offer, { referentielReference: 'R2', division: 'LLD' })))
+    expect(await usuals()).toEqual({
+      referentielReference: 'R2',
+      costCenterId: offer.costCenter,
+      division: 'LLD',
+    })
+    for (const [own, division] of [
+      ['CPD', 'CPD'],
+      ['Elsewhere', 'LLD'],
+    ] as const) {
+      await db.updateTable('accounts').set({ division: own }).where('id', '=', me).execute()
+      expect(await usuals()).toMatchObject({ division })
+    }
+  })
+
   it('takes over the needs of the last order that named some', async () => {
     const dietaryNeeds = [{ need: 'HALAL' as const, count: 3 }]
     expect((await server.call('GET', '/1/lastNeeds', me)).body).toEqual({ dietaryNeeds: [] })

@@ -42,12 +42,13 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
   /** The order that was begun with. */
   const [base, setBase] = useState(order)
   const name = `catering change ${order.id}`
-  const late = !standing.mayEdit && standing.mayAskLate
+  const isLate = !standing.mayEdit && standing.mayAskLate
   const form = useOrderForm({
     name,
     begun: valuesOf(bodyOf(base), language),
     options,
-    late,
+    // What goes past its deadline is asked of the kitchen, by itself.
+    late: true,
     reservationId: order.reservationId,
   })
   const [busy, setBusy] = useState(false)
@@ -69,6 +70,7 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
 
   const { body } = form.read
   const isChanged = body !== undefined && !sameBody(body, bodyOf(base))
+  const late = isLate || (standing.mayEdit && form.read.isPast)
   const mayAsk = standing.mayEdit || late
   const closed = !mayAsk
     ? `${t.notEditable} ${standing.why}`
