@@ -25,7 +25,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  title: (what, when) => `Restauration\u00a0: ${what}, ${when}.`,
+  title: (what, when) => `Traiteur\u00a0: ${what}, ${when}.`,
   costs: price => `Prix\u00a0: ${price}.`,
   canceled: 'Elle est annulée et n’est pas facturée.',
   waits: waitsInFrench,

@@ -44,7 +44,7 @@ const fr: typeof en = {
   sections: 'Mes commandes',
   future: 'Commandes à venir',
   past: 'Commandes passées',
-  order: 'Commander un repas ou une pause',
+  order: 'Commander auprès du traiteur',
   loading: 'Chargement de vos commandes…',
   listError: 'Vos commandes n’ont pas pu être chargées.',
   listErrorHint: 'Veuillez réessayer dans un instant.',

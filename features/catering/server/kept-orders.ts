@@ -17,7 +17,7 @@ const ofThem = (ids: readonly string[]) => sql<boolean>`account_id = any(${ids}:
 export function keptOrders(period: Period): PersonalData {
   return {
     name: 'catering-orders',
-    kind: { fr: 'Commandes de restauration', en: 'Catering orders' },
+    kind: { fr: 'Commandes de traiteur', en: 'Catering orders' },
     holds: {
       fr: 'Ce que vous avez commandé, quand, où et pour combien de convives, leurs régimes et allergènes, votre commentaire, le prix et qui le paie.',
       en: 'What you ordered, when, where and for how many guests, their diets and allergens, your comment, the price and who pays it.',

@@ -3,7 +3,7 @@ import type { Bilingual } from '#platform/text/language.ts'
 
 export function noCatering(): Problem {
   return notFound({
-    fr: 'Sur ce campus, aucune commande de restauration n’est possible.',
+    fr: 'Sur ce campus, aucune commande de traiteur n’est possible.',
     en: 'No catering can be ordered on this campus.',
   })
 }
