@@ -220,8 +220,11 @@ test('what is wrong is said at its field, and what cannot be chosen says why; in
     await expect(page.getByText(f.inactive('Seine', periodInWords(period, 'fr')))).toBeVisible()
   })
   await test.step('the times', async () => {
-    await type('date', day(workday(6)))
-    await type('startingTime', '12h')
+    for (const name of ['date', 'startingTime', 'endingTime', 'numberGuests'])
+      await expect(field(page, name)).toHaveAttribute('inputmode', 'numeric')
+    await type('date', day(workday(6)).replaceAll('/', ''))
+    await expect(page.getByText(formatDate(workday(6), 'fr', 'day'), { exact: true })).toBeVisible()
+    await type('startingTime', '1200')
     await type('endingTime', '12:03')
     await expect(page.getByText(f.minDuration(5))).toBeVisible()
     await type('endingTime', '11:00')

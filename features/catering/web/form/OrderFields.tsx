@@ -74,6 +74,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
     'data-field': field,
     value: values[field],
     error: errorOf(field),
+    inputMode: 'numeric' as const,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
       setMoved('')
@@ -184,7 +185,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
             </Button>
           </div>
         )}
-        <TextField {...typed('numberGuests')} inputMode="numeric" className={styles.short} />
+        <TextField {...typed('numberGuests')} className={styles.short} />
         {tooMany && most !== undefined && numberGuests > most && (
           <p className={styles.warning}>
             <TriangleAlert aria-hidden />
