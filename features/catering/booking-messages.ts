@@ -1,10 +1,12 @@
 import type { LateRequest } from './contract.ts'
 
 const waitsInEnglish: Record<LateRequest['kind'], string> = {
+  ORDER: 'The kitchen has not answered yet whether it takes it.',
   CHANGE: 'The kitchen has not answered yet to the change that you asked for.',
   CANCEL: 'The kitchen has not answered yet to the cancellation that you asked for.',
 }
 const waitsInFrench: Record<LateRequest['kind'], string> = {
+  ORDER: 'La cuisine n’a pas encore dit si elle l’accepte.',
   CHANGE: 'La cuisine n’a pas encore répondu à votre demande de modification.',
   CANCEL: 'La cuisine n’a pas encore répondu à votre demande d’annulation.',
 }

@@ -44,6 +44,11 @@ const en = {
   orderUntil: (deadline: string) => `Order until ${deadline}.`,
   refusedDeadline: (deadline: string) => `The deadline has passed: ${deadline}.`,
   firstDay: (day: string) => `Possible from ${day}: choose that day`,
+  askLate: 'Ask the kitchen all the same',
+  askNote:
+    'The deadline has passed: the kitchen accepts this order or not. Until then nothing is ordered or billed.',
+  ask: 'Ask the kitchen',
+  asked: 'The kitchen is asked. Its answer comes by e-mail.',
   refusedSlot: (from: string, to: string) => `Only for meetings that start between ${from} and ${to}.`,
   unreadable: {
     date: (example: string) => `We can’t read this day. Write it like ${example}.`,
@@ -150,6 +155,11 @@ const fr: typeof en = {
   orderUntil: deadline => `À commander jusqu’au ${deadline}.`,
   refusedDeadline: deadline => `La date limite est passée\u00a0: ${deadline}.`,
   firstDay: day => `Possible à partir du ${day}\u00a0: choisir ce jour`,
+  askLate: 'Demander quand même à la cuisine',
+  askNote:
+    'La date limite est passée\u00a0: la cuisine accepte ou refuse cette commande. D’ici là, rien n’est commandé ni facturé.',
+  ask: 'Demander à la cuisine',
+  asked: 'La demande est transmise à la cuisine. La réponse arrive par e-mail.',
   refusedSlot: (from, to) => `Seulement pour les réunions qui commencent entre ${from} et ${to}.`,
   unreadable: {
     date: example => `Nous ne pouvons pas lire ce jour. Écrivez-le comme ${example}.`,

@@ -1,3 +1,4 @@
+import type { LateRequest } from './contract.ts'
 import type { OrderMark, TickedStatus } from './staff-contract.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -14,6 +15,17 @@ const ticksInEnglish: Record<TickedStatus, string> = {
   ORDERED: 'Untick',
   PREPARED: 'Tick as prepared',
   DELIVERED: 'Tick as delivered',
+}
+
+const asksInEnglish: Record<LateRequest['kind'], (name: string) => string> = {
+  ORDER: name => `${name} asks for this order, after its deadline.`,
+  CHANGE: name => `${name} asks to change this order.`,
+  CANCEL: name => `${name} asks to cancel this order.`,
+}
+const refusedInEnglish: Record<LateRequest['kind'], string> = {
+  ORDER: 'Nothing is ordered, and the person is told.',
+  CHANGE: 'The order stays as it was, and the person is told.',
+  CANCEL: 'The order stays as it was, and the person is told.',
 }
 
 const en = {
@@ -77,17 +89,20 @@ const en = {
 
   lateMark: 'Request to answer',
   lateTitle: 'Waiting for your answer, all days',
-  asksCancel: (name: string) => `${name} asks to cancel this order.`,
-  asksChange: (name: string) => `${name} asks to change this order.`,
+  asks: asksInEnglish,
   somebody: 'Somebody',
   askedAt: (when: string) => `Asked ${when}`,
   answer: 'Answer',
   answerTo: (what: string) => `Answer the request: ${what}`,
-  lateQuestion: { CHANGE: 'Accept this change?', CANCEL: 'Accept the cancellation of this order?' },
+  lateQuestion: {
+    ORDER: 'Accept this order?',
+    CHANGE: 'Accept this change?',
+    CANCEL: 'Accept the cancellation of this order?',
+  },
   lateNote: {
-    CHANGE: 'The deadline has passed: the order only changes if you accept. The person is told by e-mail.',
-    CANCEL:
-      'The deadline has passed: the order is only cancelled, and not billed, if you accept. The person is told by e-mail.',
+    ORDER: 'The deadline has passed: it is only ordered if you accept. The person is told by e-mail.',
+    CHANGE: 'The order only changes if you accept. The person is told by e-mail.',
+    CANCEL: 'The order is only cancelled, and not billed, if you accept. The person is told by e-mail.',
   },
   fields: {
     day: 'Day',
@@ -118,10 +133,11 @@ const en = {
   acceptedTitle: 'Accepted',
   refusedTitle: 'Refused',
   accepted: {
+    ORDER: 'It is ordered, and the person is told.',
     CHANGE: 'The order is changed, and the person is told.',
     CANCEL: 'The order is cancelled, and the person is told.',
   },
-  refusedText: 'The order stays as it was, and the person is told.',
+  refusedTexts: refusedInEnglish,
   elsewhereTitle: 'This is no longer as you saw it',
   failedTitle: 'Your answer could not be sent',
 
@@ -207,21 +223,26 @@ const fr: typeof en = {
 
   lateMark: 'Demande en attente',
   lateTitle: 'En attente de votre réponse, tous les jours',
-  asksCancel: name => `${name} demande l’annulation de cette commande.`,
-  asksChange: name => `${name} demande la modification de cette commande.`,
+  asks: {
+    ORDER: name => `${name} demande cette commande, après sa date limite.`,
+    CHANGE: name => `${name} demande la modification de cette commande.`,
+    CANCEL: name => `${name} demande l’annulation de cette commande.`,
+  },
   somebody: 'Une personne',
   askedAt: when => `Demande faite ${when}`,
   answer: 'Répondre',
   answerTo: what => `Répondre à la demande\u00a0: ${what}`,
   lateQuestion: {
+    ORDER: 'Accepter cette commande\u00a0?',
     CHANGE: 'Accepter cette modification\u00a0?',
     CANCEL: 'Accepter l’annulation de cette commande\u00a0?',
   },
   lateNote: {
-    CHANGE:
-      'L’heure limite est passée\u00a0: la commande ne change que si vous acceptez. Un e-mail prévient la personne.',
+    ORDER:
+      'La date limite est passée\u00a0: rien n’est commandé, sauf si vous acceptez. Un e-mail prévient la personne.',
+    CHANGE: 'La commande ne change que si vous acceptez. Un e-mail prévient la personne.',
     CANCEL:
-      'L’heure limite est passée\u00a0: la commande n’est annulée, et n’est pas facturée, que si vous acceptez. Un e-mail prévient la personne.',
+      'La commande n’est annulée, et n’est pas facturée, que si vous acceptez. Un e-mail prévient la personne.',
   },
   fields: {
     day: 'Jour',
@@ -252,10 +273,15 @@ const fr: typeof en = {
   acceptedTitle: 'Demande acceptée',
   refusedTitle: 'Demande refusée',
   accepted: {
+    ORDER: 'La commande est confirmée et la personne en est prévenue.',
     CHANGE: 'La commande est modifiée et la personne en est prévenue.',
     CANCEL: 'La commande est annulée et la personne en est prévenue.',
   },
-  refusedText: 'La commande reste telle quelle et la personne en est prévenue.',
+  refusedTexts: {
+    ORDER: 'Rien n’est commandé et la personne en est prévenue.',
+    CHANGE: 'La commande reste telle quelle et la personne en est prévenue.',
+    CANCEL: 'La commande reste telle quelle et la personne en est prévenue.',
+  },
   elsewhereTitle: 'Ce n’est plus comme vous l’avez vu',
   failedTitle: 'Votre réponse n’a pas pu être envoyée',
 

@@ -47,6 +47,7 @@ export function standingOf(order: Shown, now: Date, language: Language): Standin
       case 'canceled':
         return [t.states.canceled, 'bad', t.why.canceled]
       case 'past':
+        if (status === 'REQUESTED') return [t.states.unanswered, 'neutral', t.why.unanswered]
         return [
           status === 'DELIVERED' ? shared[language].statuses.DELIVERED : t.states.past,
           'neutral',
@@ -54,6 +55,7 @@ export function standingOf(order: Shown, now: Date, language: Language): Standin
         ]
       case 'near': {
         const ask = mayAskLate ? ` ${t.why.askLate}` : ''
+        if (status === 'REQUESTED') return [t.states.requested, 'warn', t.why.requested]
         if (status === 'DELIVERED') return [shared[language].statuses.DELIVERED, 'good', t.why.delivered]
         if (status === 'PREPARED') return [shared[language].statuses.PREPARED, 'good', t.why.prepared + ask]
         return [t.states.near, 'warn', t.why.near(deadlineInWords(deadline, language)) + ask]

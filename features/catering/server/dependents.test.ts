@@ -201,9 +201,7 @@ describe('a reservation that moves', () => {
       mayEdit: true,
       lateRequest: { kind: 'CHANGE', state: 'ASKED', change: { date: '24-11-2026' } },
     })
-    expect(await toKitchen()).toEqual([
-      'Modification demandée après l’échéance : Déjeuner assis, mercredi 25 novembre',
-    ])
+    expect(await toKitchen()).toEqual(['Modification demandée : Déjeuner assis, mercredi 25 novembre'])
     expect((await toMe())[0]?.plain).toContain('The kitchen has not answered yet')
     // Who changes it themselves meanwhile takes back what was asked, and the kitchen hears of both.
     await server.change(me, order.id, orderBody(offer, { numberGuests: 12, reservationId: reservation }))

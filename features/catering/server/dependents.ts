@@ -61,7 +61,7 @@ const orders: DependentKind = {
   async cancel(trx, id, act) {
     const row = await lockedRow(trx, id, act)
     if (row.status === 'CANCELED') return
-    if (isOpen(row, act.now)) {
+    if (isOpen(row, act.now) || row.status === 'REQUESTED') {
       await cancel(trx, id, act)
       return
     }
@@ -96,6 +96,11 @@ async function askAnew(trx: Database, row: OrderRow, body: OrderBody | null, act
 /** Whether its person still changes and cancels it alone. */
 function isOpen(row: OrderRow, now: Date): boolean {
   return refusalOf(() => checkEditable(row, now)) === undefined
+}
+
+/** Whether it is only asked for, and can be taken back. */
+function isAsked(row: OrderRow, now: Date): boolean {
+  return row.status === 'REQUESTED' && row.starts_at > now
 }
 
 function refusalOf(check: () => void): Problem | undefined {
@@ -180,7 +185,7 @@ function standingInWords(row: OrderRow, { accountId }: OfReservation, { language
 function cancellingOf(row: OrderRow, { language, now }: Clock): DependentProspect {
   const t = messages[language]
   const cost = price(row, language)
-  if (isOpen(row, now)) return { effect: 'DONE', says: t.cancels(cost) }
+  if (isOpen(row, now) || isAsked(row, now)) return { effect: 'DONE', says: t.cancels(cost) }
   const closed = closedBecause(row, now)
   if (closed !== undefined) return { effect: null, says: closed.texts[language] }
   return { effect: 'ASKED', says: t.asksCancel(pastSince(row, row, { language, now }), cost) }

@@ -50,8 +50,8 @@ export function keptOrders(period: Period): PersonalData {
     async erase(db, { ids, now }) {
       const { rows } = await sql<{ id: string; canceled: boolean }>`
         with before as (
-          select id, status = 'ORDERED' and deadline_at > ${now}::timestamptz
-            and starts_at > ${now}::timestamptz as canceled
+          select id, starts_at > ${now}::timestamptz
+            and (status = 'REQUESTED' or (status = 'ORDERED' and deadline_at > ${now}::timestamptz)) as canceled
           from catering_orders where ${ofThem(ids)} for update)
         update catering_orders o set account_id = null, comment = '', late_request = null, reservation_id = null,
           status = case when b.canceled then 'CANCELED' else o.status end,

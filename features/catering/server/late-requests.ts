@@ -105,12 +105,16 @@ export function becomesOf({ late_request: late }: Pick<OrderRow, 'late_request'>
 }
 
 /**
- * Takes back what was asked and not answered; where nothing is, nothing changes.
+ * Takes back what was asked and not answered; where nothing is, nothing changes. An order that was only asked for is none then.
  * @throws Problem 404
  */
 export async function withdrawLate(trx: Database, id: string, writer: OrderWriter): Promise<Order> {
   const { numAffectedRows } = await sql`
-    update catering_orders set late_request = null
+    update catering_orders set late_request = null,
+      canceled_at = case status when 'REQUESTED' then ${writer.now}::timestamptz else canceled_at end,
+      changed_at = case status when 'REQUESTED' then ${writer.now}::timestamptz else changed_at end,
+      version = version + (status = 'REQUESTED')::int,
+      status = case status when 'REQUESTED' then 'CANCELED' else status end
     where id = ${id}::uuid and account_id = ${writer.accountId} and late_request ->> 'state' = 'ASKED'`.execute(
     trx,
   )
@@ -151,16 +155,23 @@ export async function answerLate(
   })}::jsonb`
   const grown = sql`version = o.version + 1, changed_at = ${now}::timestamptz`
   const becomes = becomesOf(before)
-  const done = !accept
-    ? sql``
-    : becomes === null
-      ? sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
-      : sql`, status = 'ORDERED', prepared_at = null, prepared_by = null, ${grown}, ${setOf(becomes)}`
+  const isNew = before.late_request?.kind === 'ORDER'
+  const done = isNew
+    ? accept
+      ? sql`, status = 'ORDERED', ${grown}`
+      : sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
+    : !accept
+      ? sql``
+      : becomes === null
+        ? sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
+        : sql`, status = 'ORDERED', prepared_at = null, prepared_by = null, ${grown}, ${setOf(becomes)}`
   const { numAffectedRows } = await sql`
     update catering_orders o set ${answered} ${done}
     where o.id = ${id}::uuid and o.version = ${version} and o.late_request ->> 'state' = 'ASKED'
       and o.late_request ->> 'asked_at' = ${asked}
-      and o.status in ('ORDERED', 'PREPARED' ${accept ? sql`` : sql`, 'DELIVERED'`})`.execute(trx)
+      and o.status in ('REQUESTED', 'ORDERED', 'PREPARED' ${accept ? sql`` : sql`, 'DELIVERED'`})`.execute(
+    trx,
+  )
   const row = await rowNow(trx, id)
   if (numAffectedRows === 0n) {
     checkAnswerable(row, { asked, version })

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import type { Order, OrderBody, UpdateBody } from '../contract.ts'
+import type { NewOrder, Order, UpdateBody } from '../contract.ts'
 import { announceOrder } from './feed.ts'
 import { checkedOrder } from './order-check.ts'
-import { type OrderReader, type OrderRow, type OrderValues, orderOf, orderRow, ownRow } from './order-rows.ts'
+import {
+  type OrderReader,
+  type OrderRow,
+  type OrderValues,
+  orderOf,
+  orderRow,
+  ownRow,
+  type StoredLateRequest,
+} from './order-rows.ts'
 import {
   changedElsewhere,
   type NotEditableReason,
@@ -13,7 +21,7 @@ import {
   notEditable,
   pastDeadline,
 } from './refusals.ts'
-import { tellCanceled, tellChanged, tellKitchenOf, tellOrdered } from './telling.ts'
+import { tellCanceled, tellChanged, tellKitchenOf, tellOrdered, tellRequested } from './telling.ts'
 
 /** Who writes, in which language, when, and the product's address, for the links in mails. */
 export interface OrderWriter extends OrderReader {
@@ -62,42 +70,62 @@ export function setOf(values: OrderValues): RawBuilder<unknown> {
   return sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
 }
 
-interface NewOrder extends OrderValues {
+interface Inserted extends OrderValues {
   id: string
+  status: 'REQUESTED' | 'ORDERED'
+  /** JSON; null: it is in time. */
+  late: string | null
   siteId: number
   accountId: string
   language: string
   now: Date
 }
 
-/** Nothing where the deadline has passed at `now`. */
-const insert = reusableQuery<NewOrder, { id: string }>((db, order) => {
+/** Nothing where the deadline has passed at `now`, unless the kitchen is asked. */
+const insert = reusableQuery<Inserted, { id: string }>((db, order) => {
   const columns = columnsOf(order)
   const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
   const statement = sql<{ id: string }>`
-    insert into catering_orders (id, site_id, account_id, language, created_at, changed_at, ${names})
-    select ${order.id}::uuid, ${order.siteId}::int, ${order.accountId}::text, ${order.language}::text,
+    insert into catering_orders (id, status, late_request, site_id, account_id, language, created_at, changed_at, ${names})
+    select ${order.id}::uuid, ${order.status}::text, ${order.late}::jsonb, ${order.siteId}::int, ${order.accountId}::text, ${order.language}::text,
       ${order.now}::timestamptz, ${order.now}::timestamptz, ${sql.join(Object.values(columns))}
-    where ${order.deadline_at}::timestamptz > ${order.now}::timestamptz
+    where ${order.late}::jsonb is not null or ${order.deadline_at}::timestamptz > ${order.now}::timestamptz
     returning id`
   return { compile: () => statement.compile(db) }
 })
 
 /**
- * Orders an instant, in the transaction that also keeps the mails about it.
+ * Orders an instant, in the transaction that also keeps the mails about it; after its deadline, asks the kitchen for it where
+ * that is wanted.
  * @throws Problem as `checkedOrder`
  */
-export async function order(trx: Database, body: OrderBody, writer: OrderWriter): Promise<Order> {
+export async function order(
+  trx: Database,
+  { late = false, ...body }: NewOrder,
+  writer: OrderWriter,
+): Promise<Order> {
   const { accountId, language, now } = writer
-  const values = await checkedOrder(trx, body, { now, accountId })
+  const values = await checkedOrder(trx, body, { now, accountId, late })
   const id = randomUUID()
   const siteId = Number(body.siteId)
-  const made = await insert(trx, { ...written(values), id, siteId, accountId, language, now })
+  const isAsked = late && values.deadline_at <= now
+  const made = await insert(trx, {
+    ...written(values),
+    ...{ id, siteId, accountId, language, now },
+    status: isAsked ? 'REQUESTED' : 'ORDERED',
+    late: isAsked ? JSON.stringify(askedAt(now)) : null,
+  })
   if (made.length === 0) throw pastDeadline()
   const row = await rowNow(trx, id)
-  await tellOrdered(trx, row, writer)
+  if (isAsked) await tellRequested(trx, row, writer)
+  else await tellOrdered(trx, row, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
+}
+
+function askedAt(now: Date): StoredLateRequest {
+  const asked = { kind: 'ORDER', state: 'ASKED', reason: null, change: null, becomes: null } as const
+  return { ...asked, asked_at: now.toISOString() }
 }
 
 /**
@@ -197,6 +225,7 @@ export function checkEditable(row: OrderRow, now: Date): void {
 export function whyNotEditable(row: OrderRow, now: Date): NotEditableReason | undefined {
   if (row.status === 'CANCELED') return 'canceled'
   if (row.status === 'DELIVERED') return 'delivered'
+  if (row.status === 'REQUESTED') return 'requested'
   return row.starts_at <= now ? 'begun' : undefined
 }
 
@@ -210,7 +239,8 @@ const updateCanceled = reusableQuery<Canceled, { id: string }>((db, order) => {
   const statement = sql<{ id: string }>`
     update catering_orders o set status = 'CANCELED', canceled_at = ${order.now}::timestamptz, version = o.version + 1,
       changed_at = ${order.now}::timestamptz, late_request = ${unanswered}
-    where o.id = ${order.id}::uuid and ${editable(order)}
+    where o.id = ${order.id}::uuid and (${editable(order)} or (o.account_id = ${order.accountId}::text
+      and o.status = 'REQUESTED' and o.starts_at > ${order.now}::timestamptz))
     returning o.id`
   return { compile: () => statement.compile(db) }
 })

@@ -86,6 +86,10 @@ const notEditableWords = {
     fr: 'La cuisine prépare déjà cette commande.',
     en: 'The kitchen is already preparing this order.',
   },
+  requested: {
+    fr: 'La cuisine n’a pas encore dit si elle accepte cette commande. Vous pouvez retirer votre demande.',
+    en: 'The kitchen has not said yet whether it takes this order. You can take your request back.',
+  },
   delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.' },
 } as const satisfies Record<string, Bilingual>
 export type NotEditableReason = keyof typeof notEditableWords

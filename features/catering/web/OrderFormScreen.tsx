@@ -90,7 +90,17 @@ function NewOrder({ options, usuals, input }: NewOrderProps) {
   })
   const name = ['catering order', options.siteId, reservation ?? ''].join(' ').trim()
   const [foreign, setForeign] = useState(false)
-  const form = useOrderForm({ name, begun, options, reservationId: foreign ? undefined : reservation })
+  /** What is past its deadline is asked of the kitchen: the person said so. */
+  const [late, setLate] = useState(false)
+  const form = useOrderForm({
+    name,
+    begun,
+    options,
+    late,
+    askLate: () => setLate(true),
+    reservationId: foreign ? undefined : reservation,
+  })
+  const asks = late && form.read.isPast
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
   const open = useRef(true)
@@ -104,14 +114,16 @@ function NewOrder({ options, usuals, input }: NewOrderProps) {
   const send = async (body: OrderBody) => {
     setBusy(true)
     try {
-      const order = await call(createOrder, { body }, { onUnsure: () => setUnsure(true) })
-      record(events.order)
+      const sent = asks ? { ...body, late: true } : body
+      const order = await call(createOrder, { body: sent }, { onUnsure: () => setUnsure(true) })
+      const requested = order.status === 'REQUESTED'
+      record(requested ? events.askLate : events.order)
       forgetValues(name)
       client.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order)
       void reloadOrders(client)
-      toast.success(t.submitSuccess)
+      toast.success(requested ? t.asked : t.submitSuccess)
       if (open.current) {
-        navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: true } })
+        navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: !requested } })
       }
     } catch (error) {
       await tell(error)
@@ -146,13 +158,16 @@ function NewOrder({ options, usuals, input }: NewOrderProps) {
     <OrderForm
       form={form}
       notes={
-        room === undefined ? undefined : (
-          <p className={isServed ? styles.info : styles.warning}>
-            <span>{isServed ? t.forRoom(room) : t.placeUnknown(room)}</span>
-          </p>
-        )
+        <>
+          {room !== undefined && (
+            <p className={isServed ? styles.info : styles.warning}>
+              <span>{isServed ? t.forRoom(room) : t.placeUnknown(room)}</span>
+            </p>
+          )}
+          <div role="status">{asks && <p className={styles.warning}>{t.askNote}</p>}</div>
+        </>
       }
-      submitLabel={t.submit}
+      submitLabel={asks ? t.ask : t.submit}
       busy={busy}
       status={unsure && <p className={styles.warning}>{t.checking}</p>}
       leave={

@@ -188,7 +188,8 @@ export async function dayCounts(
       where o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
         and o.starts_at < ${campusInstant(addDays(to, 1))}),
     counted as (
-      select day, (status <> 'CANCELED')::int as orders, case when status <> 'CANCELED' then guests else 0 end as guests,
+      select day, (status not in ('REQUESTED', 'CANCELED'))::int as orders,
+        case when status not in ('REQUESTED', 'CANCELED') then guests else 0 end as guests,
         case when read_day is distinct from day then status <> 'CANCELED' else read_version < version end::int as unread,
         (status <> 'CANCELED' and coalesce(late_request ->> 'state' = 'ASKED', false))::int as late
       from ordered

@@ -50,10 +50,8 @@ export function OrderFields({ form }: { form: OrderFormState }) {
   const most = instantType?.maxUser
   const left = maxComment - values.comment.length
 
-  const first =
-    read.faults.instantType === 'pastDeadline' && instantType !== undefined
-      ? firstDay(instantType, siteOf(options), now)
-      : undefined
+  const isPast = read.isPast && instantType !== undefined
+  const first = isPast ? firstDay(instantType, siteOf(options), now) : undefined
 
   const settleStart = () => {
     leave('startingTime')
@@ -172,17 +170,24 @@ export function OrderFields({ form }: { form: OrderFormState }) {
           error={errorOf('instantType')}
           onOpen={() => open('instantType')}
         />
-        {first !== undefined && (
-          <div>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                set({ date: formatDate(first, language, 'numeric') })
-                leave('date')
-              }}
-            >
-              {t.firstDay(formatDate(first, language, 'day'))}
-            </Button>
+        {isPast && (
+          <div className={styles.ways}>
+            {first !== undefined && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  set({ date: formatDate(first, language, 'numeric') })
+                  leave('date')
+                }}
+              >
+                {t.firstDay(formatDate(first, language, 'day'))}
+              </Button>
+            )}
+            {form.askLate !== undefined && (
+              <Button variant="quiet" onClick={form.askLate}>
+                {t.askLate}
+              </Button>
+            )}
           </div>
         )}
         <TextField {...typed('numberGuests')} className={styles.short} />

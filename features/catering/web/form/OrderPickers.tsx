@@ -158,7 +158,7 @@ interface InstantTypePickerProps {
 
 /** What may be served then, and why the rest may not: worked out once the dialog is drawn. */
 function InstantTypePicker({
-  form: { values, read, options, now, late },
+  form: { values, read, options, now, late, askLate },
   onClose,
   onPick,
   onDay,
@@ -167,10 +167,16 @@ function InstantTypePicker({
   const language = useLanguage()
   const { date, startingTime } = read.form
   const PickerDialog = componentOf(loadPicker)
+  const onLate =
+    askLate &&
+    ((id: string) => {
+      askLate()
+      onPick(id)
+    })
   return (
     <PickerDialog
       title={t.pickInstant}
-      options={instantOptions(options, { date, startingTime, now, late, onDay }, language)}
+      options={instantOptions(options, { date, startingTime, now, late, onDay, onLate }, language)}
       selected={values.instantType}
       onClose={onClose}
       onPick={onPick}

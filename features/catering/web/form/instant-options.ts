@@ -16,6 +16,8 @@ interface For {
   late: boolean
   /** Takes one on the first day on which it can be ordered. */
   onDay: (id: string, day: Day) => void
+  /** Takes one for which the kitchen is asked; undefined: it is already, or cannot be. */
+  onLate?: ((id: string) => void) | undefined
 }
 
 /** What the kitchen serves, as a picker shows it: what cannot be chosen for a day and a start says why, and comes last. */
@@ -28,7 +30,7 @@ export function instantOptions(options: Options, wanted: For, language: Language
 function optionOf(
   instant: InstantType,
   site: CateringSite,
-  { date, startingTime, now, late, onDay }: For,
+  { date, startingTime, now, late, onDay, onLate }: For,
   language: Language,
 ): PickerOption {
   const t = messages[language]
@@ -57,9 +59,13 @@ function optionOf(
     hint: hint.filter(Boolean).join(' '),
     end: t.eachGuest(inEuros(price, language)),
     refused,
-    ...(closed === 'pastDeadline' &&
-      first !== undefined && {
-        remedy: { label: t.firstDay(formatDate(first, language, 'day')), act: () => onDay(id, first) },
-      }),
+    ...(isPast && {
+      remedies: [
+        ...(first === undefined
+          ? []
+          : [{ label: t.firstDay(formatDate(first, language, 'day')), act: () => onDay(id, first) }]),
+        ...(onLate === undefined ? [] : [{ label: t.askLate, act: () => onLate(id) }]),
+      ],
+    }),
   }
 }

@@ -250,8 +250,9 @@ describe('the picker of what is served', () => {
       ['2', undefined],
       ['1', 'The deadline has passed: Monday 23 November at 14:00.'],
     ])
-    const { remedy } =
-      instantOptions(options, { ...wanted, now: campusInstant('2026-11-23', '14:00') }, 'en')[1] ?? {}
+    const [remedy] =
+      instantOptions(options, { ...wanted, now: campusInstant('2026-11-23', '14:00') }, 'en')[1]?.remedies ??
+      []
     expect(remedy?.label).toBe('Possible from Wednesday 25 November: choose that day')
     remedy?.act()
     expect(onDay).toHaveBeenCalledExactlyOnceWith('1', '2026-11-25')

@@ -31,7 +31,7 @@ export function LateRequests({ orders }: { orders: readonly KitchenOrder[] }) {
                 <li key={order.id} className={classes(rows.row, styles.order)}>
                   <div className={classes(rows.about, styles.about)}>
                     <h3>{what}</h3>
-                    <p>{kind === 'CANCEL' ? t.asksCancel(who) : t.asksChange(who)}</p>
+                    <p>{t.asks[kind](who)}</p>
                     <p className={styles.contact}>{t.askedAt(momentInWords(askedAt, language))}</p>
                   </div>
                   <Button

@@ -75,7 +75,7 @@ export function OrderRow({ order, board }: { order: KitchenOrder; board: string 
           </>
         )}
       </div>
-      {stands && <Ticks order={order} />}
+      {stands && status !== 'REQUESTED' && <Ticks order={order} />}
     </li>
   )
 }

@@ -127,7 +127,7 @@ export function useTicks(order: KitchenOrder) {
   const tick = async (to: TickedStatus): Promise<boolean> => {
     next.current = to
     setWanted(to)
-    if (sending.current || status === 'CANCELED') return false
+    if (sending.current || status === 'CANCELED' || status === 'REQUESTED') return false
     sending.current = true
     let from: TickedStatus = status
     try {

@@ -18,8 +18,8 @@ export interface PickerOption {
   end?: ReactNode
   /** Why it cannot be chosen, in words; it can where this is absent. */
   refused?: string | undefined
-  /** What makes it possible all the same, as a button beside it. */
-  remedy?: { label: string; act: () => void } | undefined
+  /** What makes it possible all the same, as buttons below it. */
+  remedies?: readonly { label: string; act: () => void }[] | undefined
 }
 
 export interface PickerDialogProps {
@@ -103,7 +103,7 @@ interface OptionsProps extends Pick<PickerDialogProps, 'selected' | 'onPick'> {
 }
 
 const Options = memo(function Options({ found, count, selected, onPick }: OptionsProps) {
-  return found.slice(0, count).map(({ id, label, hint, end, refused, remedy }) => (
+  return found.slice(0, count).map(({ id, label, hint, end, refused, remedies = [] }) => (
     <li key={id}>
       <button
         type="button"
@@ -122,12 +122,12 @@ const Options = memo(function Options({ found, count, selected, onPick }: Option
         </span>
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </button>
-      {remedy !== undefined && (
-        <button type="button" className={styles.remedy} onClick={remedy.act}>
+      {remedies.map(remedy => (
+        <button key={remedy.label} type="button" className={styles.remedy} onClick={remedy.act}>
           {remedy.label}
           <span className="visually-hidden"> ({label})</span>
         </button>
-      )}
+      ))}
     </li>
   ))
 })
