@@ -677,6 +677,7 @@ export interface Reservations {
    */
   consent_revision: number | null;
   created_at: Generated<Timestamp>;
+  dependents: Generated<Json>;
   /**
    * Of a cancelled one: it was a refused request, taken off its owner’s list
    */

@@ -1,20 +1,45 @@
+import type { LateRequest } from './contract.ts'
+
+const waitsInEnglish: Record<LateRequest['kind'], string> = {
+  ORDER: 'The kitchen has not answered yet whether it takes it.',
+  CHANGE: 'The kitchen has not answered yet to the change that you asked for.',
+  CANCEL: 'The kitchen has not answered yet to the cancellation that you asked for.',
+}
+const waitsInFrench: Record<LateRequest['kind'], string> = {
+  ORDER: 'La cuisine n’a pas encore dit si elle l’accepte.',
+  CHANGE: 'La cuisine n’a pas encore répondu à votre demande de modification.',
+  CANCEL: 'La cuisine n’a pas encore répondu à votre demande d’annulation.',
+}
+
 const en = {
-  stays: (name: string, guests: string, when: string) =>
-    `Your order of ${name} for ${guests}, ${when}, stays as it is.`,
-  cancel: 'Cancel it here',
-  change: 'Change it here',
-  ask: 'Ask the kitchen here',
-  see: 'See the order',
+  title: (what: string, when: string) => `Catering: ${what}, ${when}.`,
+  costs: (price: string) => `It costs ${price}.`,
+  canceled: 'It is cancelled, and not billed.',
+  waits: waitsInEnglish,
+  cancels: (price: string) => `It is cancelled at once: the ${price} are not billed.`,
+  asksCancel: (deadline: string | undefined, price: string) =>
+    `${deadline === undefined ? 'The kitchen has begun' : `Its deadline was ${deadline}`}: the kitchen is asked to cancel it. It stands, at ${price}, unless the kitchen accepts.`,
+  keepsTime: 'Its own time stays the same.',
+  moves: (when: string, price: string, until: string) =>
+    `It moves to ${when}, for ${price}, and can be changed or cancelled until ${until}.`,
+  asksMove: (when: string, deadline: string | undefined, price: string) =>
+    `${deadline === undefined ? 'The kitchen has begun' : `The deadline was ${deadline}`}: the kitchen is asked to serve it on ${when}, for ${price}. It stays as it is unless the kitchen accepts.`,
 }
 
 const fr: typeof en = {
-  stays: (name, guests, when) =>
-    `Votre commande «\u00a0${name}\u00a0» pour ${guests}, ${when}, est maintenue telle quelle.`,
-  cancel: 'L’annuler ici',
-  change: 'La modifier ici',
-  ask: 'Demander à la cuisine ici',
-  see: 'Voir la commande',
+  title: (what, when) => `Traiteur\u00a0: ${what}, ${when}.`,
+  costs: price => `Prix\u00a0: ${price}.`,
+  canceled: 'Elle est annulée et n’est pas facturée.',
+  waits: waitsInFrench,
+  cancels: price => `Elle est annulée aussitôt\u00a0: les ${price} ne sont pas facturés.`,
+  asksCancel: (deadline, price) =>
+    `${deadline === undefined ? 'La cuisine a commencé' : `La date limite était le ${deadline}`}\u00a0: l’annulation est demandée à la cuisine. La commande est maintenue, au prix de ${price}, sauf si la cuisine accepte.`,
+  keepsTime: 'Son horaire reste le même.',
+  moves: (when, price, until) =>
+    `Elle est déplacée au ${when}, pour ${price}, et reste modifiable et annulable jusqu’au ${until}.`,
+  asksMove: (when, deadline, price) =>
+    `${deadline === undefined ? 'La cuisine a commencé' : `La date limite était le ${deadline}`}\u00a0: il est demandé à la cuisine de servir le ${when}, pour ${price}. La commande reste telle quelle, sauf si la cuisine accepte.`,
 }
 
-/** What is said of an order when the room booking that it was made for goes or moves. */
+/** What is said of an order when the reservation of a room that it was made for goes or moves. */
 export const messages = { fr, en }

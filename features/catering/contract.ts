@@ -16,8 +16,11 @@ export const events = {
 /** Who prepares the orders of a campus: its kitchen, or whoever runs the campus. */
 export const kitchenRoles = ['CATERING', 'SITE_MANAGER'] as const satisfies readonly Role[]
 
-/** An order's life: ordered; for the kitchen prepared and delivered; or cancelled, and then not billed. */
-export const orderStatuses = ['ORDERED', 'PREPARED', 'DELIVERED', 'CANCELED'] as const
+/**
+ * An order's life: ordered; for the kitchen prepared and delivered; or cancelled, and then not billed. After the deadline it
+ * is requested first: the kitchen takes it or not.
+ */
+export const orderStatuses = ['REQUESTED', 'ORDERED', 'PREPARED', 'DELIVERED', 'CANCELED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** How an order is paid for: a cost centre of a list, or one that is typed. */
@@ -114,6 +117,20 @@ const orderFields = {
 export const OrderBody = Type.Object(orderFields, { additionalProperties: false })
 export type OrderBody = Static<typeof OrderBody>
 
+const NewOrder = Type.Object(
+  {
+    ...orderFields,
+    late: Type.Optional(
+      Type.Boolean({
+        description:
+          'Where the deadline has passed the kitchen is asked, instead of 409 PAST_DEADLINE: REQUESTED',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type NewOrder = Static<typeof NewOrder>
+
 export const UpdateBody = Type.Object(
   {
     ...orderFields,
@@ -138,7 +155,7 @@ export const PriceLine = Type.Object({
 export type PriceLine = Static<typeof PriceLine>
 
 /** What was asked for after the deadline, until the kitchen answers. */
-export const lateKinds = ['CHANGE', 'CANCEL'] as const
+export const lateKinds = ['ORDER', 'CHANGE', 'CANCEL'] as const
 export const lateStates = ['ASKED', 'ACCEPTED', 'REFUSED'] as const
 export const LateRequest = Type.Object({
   kind: choice(lateKinds),
@@ -238,7 +255,7 @@ export const createOrder = endpoint({
   summary: 'Orders an instant',
   audience: 'person',
   creates: true,
-  body: OrderBody,
+  body: NewOrder,
   refusals: [...orderRefusals, 'TOO_MANY_ORDERS'],
   reply: Order,
 })
@@ -257,7 +274,8 @@ export const changeOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'DELETE',
   path: '/catering/instants/{id}',
-  summary: 'Cancels an order before its deadline; repeating it changes nothing',
+  summary:
+    'Cancels an order before its deadline, or takes back one that the kitchen has not accepted yet; repeating it changes nothing',
   audience: 'owner',
   params: orderPath,
   refusals: ['PAST_DEADLINE', 'NOT_EDITABLE', 'CHANGED_ELSEWHERE'],

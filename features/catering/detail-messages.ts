@@ -9,8 +9,8 @@ const en = {
   allOrders: 'See my orders',
   ordered: 'A confirmation is on its way to you by e-mail.',
 
-  when: 'When',
-  where: 'Where',
+  when: 'Day and time',
+  where: 'Place',
   guests: 'Guests',
   costCenter: 'Cost centre',
   division: 'Division',
@@ -63,7 +63,7 @@ const en = {
   askedAt: (when: string) => `Asked on ${when}`,
   reason: (words: string) => `The kitchen says: ${words}`,
   labelled: (label: string) => `${label}: `,
-  what: 'What',
+  what: 'Detail',
   before: 'As ordered',
   after: 'As asked',
 
@@ -87,7 +87,7 @@ const fr: typeof en = {
   allOrders: 'Voir mes commandes',
   ordered: 'Une confirmation vous parvient par e-mail.',
 
-  when: 'Quand',
+  when: 'Jour et horaire',
   where: 'Lieu',
   guests: 'Convives',
   costCenter: 'Centre de coûts',
@@ -143,7 +143,7 @@ const fr: typeof en = {
   askedAt: when => `Demandée le ${when}`,
   reason: words => `La cuisine répond\u00a0: ${words}`,
   labelled: label => `${label}\u00a0: `,
-  what: 'Quoi',
+  what: 'Détail',
   before: 'Commandé',
   after: 'Demandé',
 

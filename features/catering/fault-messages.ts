@@ -32,8 +32,14 @@ const en = {
   validCustomCostCenter:
     'This is not a cost centre. Write it as your finance team gave it to you, without a space at the end.',
   commentTooLong: (most: number) => `The comment may have ${most} characters at most.`,
+  needsTwice: 'A diet or an allergen is named twice.',
   needsTooMany: 'There are more of a diet or an allergen than guests.',
   foreignReservation: 'This is not one of your room bookings.',
+  goneReservation: 'This room booking no longer stands. Order without it, or for another one.',
+  reservationElsewhere: (room: string) =>
+    `This booking is of room ${room}, on another campus. Order on that campus, or without the booking.`,
+  reservationAnotherDay: (day: string) =>
+    `This room booking is on ${day}. Choose that day, or order without the booking.`,
   articleMinimum: (name: string, min: number) => `Order at least ${min} of “${name}”.`,
   articleTwice: (name: string) => `“${name}” is in the order twice.`,
 }
@@ -66,8 +72,14 @@ const fr: typeof en = {
   validCustomCostCenter:
     'Ce n’est pas un centre de coûts. Écrivez-le tel que votre service financier vous l’a donné, sans espace à la fin.',
   commentTooLong: most => `Le commentaire est limité à ${most} caractères.`,
+  needsTwice: 'Un régime ou un allergène figure deux fois.',
   needsTooMany: 'Un régime ou un allergène compte plus de personnes que de convives.',
   foreignReservation: 'Cette réservation de salle n’est pas la vôtre.',
+  goneReservation: 'Cette réservation de salle ne tient plus. Commandez sans elle, ou pour une autre.',
+  reservationElsewhere: room =>
+    `Cette réservation est celle de la salle ${room}, sur un autre campus. Commandez sur ce campus, ou sans la réservation.`,
+  reservationAnotherDay: day =>
+    `Cette réservation de salle est du ${day}. Choisissez ce jour, ou commandez sans la réservation.`,
   articleMinimum: (name, min) => `Commandez au moins ${min} «\u00a0${name}\u00a0».`,
   articleTwice: name => `«\u00a0${name}\u00a0» figure deux fois dans la commande.`,
 }

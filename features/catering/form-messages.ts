@@ -4,7 +4,7 @@ const fields: Record<OrderField, string> = {
   date: 'Day',
   startingTime: 'Start',
   endingTime: 'End',
-  place: 'Where',
+  place: 'Place',
   instantType: 'What is served',
   numberGuests: 'Guests',
   costCenter: 'Cost centre',
@@ -24,8 +24,8 @@ const en = {
     `The kitchen does not serve room ${room}. Choose the nearest place, and name the room in the comment.`,
   forRoom: (room: string) => `For the meeting in room ${room}.`,
 
-  whenAndWhere: 'When and where',
-  whatAndWho: 'What and for how many',
+  whenAndWhere: 'Time and place',
+  whatAndWho: 'Service and guests',
   billing: 'Billing',
   fields,
   optional: 'optional',
@@ -43,7 +43,12 @@ const en = {
   startsBetween: (from: string, to: string) => `for meetings that start between ${from} and ${to}`,
   orderUntil: (deadline: string) => `Order until ${deadline}.`,
   refusedDeadline: (deadline: string) => `The deadline has passed: ${deadline}.`,
-  firstDay: (day: string) => `Possible from ${day} on.`,
+  firstDay: (day: string) => `Possible from ${day}: choose that day`,
+  askLate: 'Ask the kitchen all the same',
+  askNote:
+    'The deadline has passed: the kitchen accepts this order or not. Until then nothing is ordered or billed.',
+  ask: 'Ask the kitchen',
+  asked: 'The kitchen is asked. Its answer comes by e-mail.',
   refusedSlot: (from: string, to: string) => `Only for meetings that start between ${from} and ${to}.`,
   unreadable: {
     date: (example: string) => `We can’t read this day. Write it like ${example}.`,
@@ -89,7 +94,7 @@ const en = {
   price: 'Price',
   priceLine: (quantity: number, unit: string) => `${quantity} × ${unit}`,
   hoursLine: (hours: number, unit: string) => `${hours} h × ${unit}`,
-  noPriceYet: 'Choose what is served to see the price.',
+  noPriceYet: 'Choose what is served, and for how many, to see the price.',
   totalPrice: (price: string) => `Total ${price}`,
   seePrice: 'See the order',
   kitchenReads: 'What the kitchen will read',
@@ -108,7 +113,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  formTitle: 'Commander un repas ou une pause',
+  formTitle: 'Commander auprès du traiteur',
   loading: 'Chargement de l’offre de la cuisine…',
   fetchError: 'L’offre de la cuisine n’a pas pu être chargée.',
   fetchErrorHint: 'Veuillez réessayer dans un instant.',
@@ -120,8 +125,8 @@ const fr: typeof en = {
     `La cuisine ne sert pas la salle ${room}. Choisissez le lieu le plus proche et indiquez la salle en commentaire.`,
   forRoom: room => `Pour la réunion en salle ${room}.`,
 
-  whenAndWhere: 'Quand et où',
-  whatAndWho: 'Quoi et pour combien',
+  whenAndWhere: 'Horaire et lieu',
+  whatAndWho: 'Prestation et nombre de convives',
   billing: 'Facturation',
   fields: {
     date: 'Jour',
@@ -149,7 +154,12 @@ const fr: typeof en = {
   startsBetween: (from, to) => `pour les réunions qui commencent entre ${from} et ${to}`,
   orderUntil: deadline => `À commander jusqu’au ${deadline}.`,
   refusedDeadline: deadline => `La date limite est passée\u00a0: ${deadline}.`,
-  firstDay: day => `Possible à partir du ${day}.`,
+  firstDay: day => `Possible à partir du ${day}\u00a0: choisir ce jour`,
+  askLate: 'Demander quand même à la cuisine',
+  askNote:
+    'La date limite est passée\u00a0: la cuisine accepte ou refuse cette commande. D’ici là, rien n’est commandé ni facturé.',
+  ask: 'Demander à la cuisine',
+  asked: 'La demande est transmise à la cuisine. La réponse arrive par e-mail.',
   refusedSlot: (from, to) => `Seulement pour les réunions qui commencent entre ${from} et ${to}.`,
   unreadable: {
     date: example => `Nous ne pouvons pas lire ce jour. Écrivez-le comme ${example}.`,
@@ -195,7 +205,7 @@ const fr: typeof en = {
   price: 'Prix',
   priceLine: (quantity, unit) => `${quantity}\u00a0× ${unit}`,
   hoursLine: (hours, unit) => `${hours}\u00a0h\u00a0× ${unit}`,
-  noPriceYet: 'Choisissez une prestation pour voir le prix.',
+  noPriceYet: 'Choisissez une prestation et le nombre de convives pour voir le prix.',
   totalPrice: price => `Total\u00a0: ${price}`,
   seePrice: 'Voir la commande',
   kitchenReads: 'Ce que la cuisine lira',

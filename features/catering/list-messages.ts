@@ -18,12 +18,16 @@ const en = {
     canceled: 'Cancelled',
     past: 'Past',
     near: 'Deadline passed',
+    requested: 'Asked for',
+    unanswered: 'Not answered',
     editable: 'Can be changed',
   },
   why: {
     canceled: 'It is not billed.',
     past: 'It has begun, so it can no longer be changed.',
     over: 'It is over.',
+    requested: 'The kitchen accepts it or not. Until then nothing is ordered or billed.',
+    unanswered: 'The kitchen did not answer in time: nothing was ordered, and nothing is billed.',
     near: (deadline: string) => `It could be changed until ${deadline}.`,
     askLate: 'You can still ask the kitchen.',
     prepared: 'The kitchen has prepared it, so it can no longer be changed.',
@@ -31,6 +35,11 @@ const en = {
     editable: (deadline: string) => `Can be changed or cancelled until ${deadline}.`,
   },
   late: {
+    ORDER: {
+      ASKED: 'You asked the kitchen for this order. It has not answered yet.',
+      ACCEPTED: 'The kitchen accepted this order after its deadline.',
+      REFUSED: 'The kitchen could not take this order.',
+    },
     CHANGE: {
       ASKED: 'You asked the kitchen for a change. It has not answered yet.',
       ACCEPTED: 'The kitchen accepted the change that you asked for.',
@@ -48,7 +57,7 @@ const fr: typeof en = {
   sections: 'Mes commandes',
   future: 'Commandes à venir',
   past: 'Commandes passées',
-  order: 'Commander un repas ou une pause',
+  order: 'Commander auprès du traiteur',
   loading: 'Chargement de vos commandes…',
   listError: 'Vos commandes n’ont pas pu être chargées.',
   listErrorHint: 'Veuillez réessayer dans un instant.',
@@ -65,12 +74,16 @@ const fr: typeof en = {
     canceled: 'Annulée',
     past: 'Passée',
     near: 'Date limite passée',
+    requested: 'Demandée',
+    unanswered: 'Sans réponse',
     editable: 'Modifiable',
   },
   why: {
     canceled: 'Elle n’est pas facturée.',
     past: 'Elle a commencé\u00a0: elle ne peut plus être modifiée.',
     over: 'Elle est terminée.',
+    requested: 'La cuisine l’accepte ou la refuse. D’ici là, rien n’est commandé ni facturé.',
+    unanswered: 'La cuisine n’a pas répondu à temps\u00a0: rien n’a été commandé et rien n’est facturé.',
     near: deadline => `Elle était modifiable jusqu’au ${deadline}.`,
     askLate: 'Vous pouvez encore solliciter la cuisine.',
     prepared: 'La cuisine l’a préparée\u00a0: elle ne peut plus être modifiée.',
@@ -78,6 +91,11 @@ const fr: typeof en = {
     editable: deadline => `Modifiable et annulable jusqu’au ${deadline}.`,
   },
   late: {
+    ORDER: {
+      ASKED: 'Vous avez demandé cette commande à la cuisine. Elle n’a pas encore répondu.',
+      ACCEPTED: 'La cuisine a accepté cette commande après sa date limite.',
+      REFUSED: 'La cuisine n’a pas pu accepter cette commande.',
+    },
     CHANGE: {
       ASKED: 'Vous avez demandé une modification à la cuisine. Elle n’a pas encore répondu.',
       ACCEPTED: 'La cuisine a accepté la modification demandée.',

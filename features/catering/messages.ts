@@ -9,6 +9,7 @@ const diets: Record<Diet, string> = {
   KOSHER: 'kosher',
 }
 const statuses: Record<OrderStatus, string> = {
+  REQUESTED: 'Asked for',
   ORDERED: 'Ordered',
   PREPARED: 'Prepared',
   DELIVERED: 'Delivered',
@@ -39,6 +40,7 @@ const fr: typeof en = {
   },
   without: allergen => `sans ${allergen}`,
   statuses: {
+    REQUESTED: 'Demandée',
     ORDERED: 'Commandée',
     PREPARED: 'Préparée',
     DELIVERED: 'Livrée',

@@ -89,6 +89,21 @@ export const listCateringDivisions = endpoint({
   reply: Type.Object({ divisions: Type.Array(Type.String()) }),
 })
 
+/** What the next order most likely says too; null where that is not known, or no longer offered. */
+export const Usuals = Type.Object({
+  referentielReference: nullable(Type.String({ description: 'Of their last order on the campus' })),
+  costCenterId: nullable(Type.String({ description: 'Of their last order on the campus' })),
+  division: nullable(Type.String({ description: 'The person’s own, else that of their last order' })),
+})
+export type Usuals = Static<typeof Usuals>
+
+export const getUsuals = endpoint({
+  ...ofSite,
+  path: '/catering/{siteId}/usuals',
+  summary: 'What a new order of the person on a campus most likely says',
+  reply: Usuals,
+})
+
 export const getLastNeeds = endpoint({
   ...ofSite,
   path: '/catering/{siteId}/lastNeeds',

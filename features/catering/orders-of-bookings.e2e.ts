@@ -6,17 +6,15 @@ import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import { languages } from '#platform/text/language.ts'
-import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { messages } from './booking-messages.ts'
 import type { Order } from './contract.ts'
 import { messages as detail } from './detail-messages.ts'
-import { messages as shared } from './messages.ts'
 
 /** Who books: none takes the other's room. */
 const bookers = { fr: 'editor@campus.example', en: 'editor-seine@campus.example' } as const
 
 for (const language of languages) {
-  test(`who moves or deletes a booking reads that its order stays, and goes to it, in ${language}`, async ({
+  test(`who moves or deletes a booking takes its order along in the same press, in ${language}`, async ({
     page,
   }) => {
     const [t, rooms] = [messages[language], bookingMessages[language]]
@@ -24,72 +22,75 @@ for (const language of languages) {
     const caller = await callerOf(page.request, email)
     const day = workday(15)
     const room = await freeRoom(caller, day, language === 'fr' ? 5 : 6)
-    const span = spanOn(day, '12:00', '13:30')
-    const booked = await bookFor(caller, room, span)
+    const booked = await bookFor(caller, room, spanOn(day, '12:00', '13:30'))
     expect(booked.status).toBe(200)
     const body = await orderBodyAt(caller, day, { from: '12:00', to: '13:30' })
-    const order = await makeOrder(caller, { ...body, reservationId: (booked.body as { id: string }).id })
-    const read = await caller.get<Order>(`/catering/instants/${order.id}`)
-    const when = `${formatDate(day, language, 'day')}, ${formatTimeRange('12:00', '13:30', language)}`
+    const reservationId = (booked.body as { id: string }).id
+    const order = await makeOrder(caller, { ...body, reservationId })
+    const read = () => caller.get<Order>(`/catering/instants/${order.id}`)
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterApp(page, { email, language }, '/meeting/booking')
     const row = bookingRow(page, room, day, language)
-    const name = await test.step('the names are those of the reader’s language', async () => {
-      const answer = page.waitForResponse(/\/catering\/instants\?reservationId=/)
-      await row.getByRole('button', { name: rooms.change }).click()
-      const { instants } = (await (await answer).json()) as { instants: Order[] }
-      expect(instants.map(({ id }) => id)).toEqual([read.id])
-      return instants[0]?.instantType.name ?? ''
-    })
-    const said = t.stays(name, shared[language].guests(12), when)
-
+    await row.getByRole('button', { name: rooms.change }).click()
     const edit = page.getByRole('dialog')
-    await expect(edit).toContainText(said)
-    await expect(edit.getByRole('link', { name: t.change })).toHaveAttribute(
-      'href',
-      new RegExp(`/meeting/catering/${order.id}\\?mode=modify$`),
-    )
-    await expectAccessible(page, { what: 'the dialog that moves a booking' })
-    await test.step('moved, it says so of the order too', async () => {
-      await edit.getByLabel(rooms.start, { exact: true }).fill('15:00')
-      await edit.getByLabel(rooms.start, { exact: true }).press('Tab')
-      await expect(edit.getByLabel(rooms.end, { exact: true })).toHaveValue('16:30')
+    await expect(edit.getByRole('heading', { name: rooms.dependents })).toBeVisible()
+    const start = edit.getByLabel(rooms.start, { exact: true })
+    const choice = (name: string) => edit.getByRole('radio', { name: new RegExp(`^${name}`) })
+
+    await test.step('where it cannot follow, the dialog says why', async () => {
+      await start.fill('19:00')
+      await start.press('Tab')
+      await expect(edit).toContainText(rooms.cannotFollow('').trim())
+      await expect(choice(rooms.dependentActions.MOVE)).toHaveCount(0)
+    })
+    await test.step('where it can, it is asked, and moves when the room accepts', async () => {
+      await start.fill('12:30')
+      await start.press('Tab')
+      const end = edit.getByLabel(rooms.end, { exact: true })
+      await end.fill('14:00')
+      await end.press('Tab')
+      await expect(choice(rooms.dependentActions.MOVE)).toBeChecked()
+      await expectAccessible(page, { what: 'the dialog that moves a booking' })
       await edit.getByRole('button', { name: rooms.save }).click()
-      const moved = page.getByRole('dialog', {
-        name: new RegExp(`^(${rooms.changedTitle}|${rooms.movedTitle})$`),
-      })
-      await expect(moved).toContainText(said)
+      const moved = page.getByRole('dialog', { name: rooms.movedTitle })
+      await expect(moved.getByRole('heading', { name: rooms.dependents })).toBeVisible()
+      await expect.poll(async () => (await read()).startingTime).toBe('12:30')
       await moved.getByRole('button', { name: rooms.close }).last().click()
-      expect(await caller.get<Order>(`/catering/instants/${order.id}`)).toEqual(read)
     })
 
-    const question = page.getByRole('alertdialog', {
-      name: rooms.deleteQuestion(room.room, spanInWords(spanOn(day, '15:00', '16:30'), language)),
-    })
-    await test.step('the question to delete it leads to the order, and deletes nothing', async () => {
+    const span = spanInWords(spanOn(day, '12:30', '14:00'), language)
+    const question = page.getByRole('alertdialog', { name: rooms.deleteQuestion(room.room, span) })
+    await test.step('the question to delete it asks what becomes of the order, at what price, and leads to it', async () => {
       await row.getByRole('button', { name: rooms.delete }).click()
-      await expect(question).toContainText(said)
+      const cancel = question.getByRole('radio', { name: new RegExp(`^${rooms.dependentActions.CANCEL}`) })
+      await expect(cancel).toBeChecked()
+      await expect(question).toContainText(t.cancels('').split(':')[0] ?? '')
       await expectAccessible(page, { what: 'the question' })
       await page.setViewportSize({ width: 320, height: 800 })
       await expectNoSidewaysScroll(page)
       await page.setViewportSize({ width: 1440, height: 900 })
-      await question.getByRole('link', { name: t.cancel }).press('Enter')
+      await question.getByRole('link', { name: rooms.seeDependent }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/meeting/catering/${order.id}$`))
       await expect(page.getByRole('heading', { level: 1, name: detail[language].title })).toBeVisible()
       await page.goBack()
       await expect(row).toBeVisible()
     })
-    await test.step('deleted, the order stands', async () => {
+    await test.step('kept, it stands; cancelled, it is said so', async () => {
+      const kept = language === 'fr'
       await row.getByRole('button', { name: rooms.delete }).click()
+      if (kept) await question.getByRole('radio', { name: rooms.dependentActions.KEEP }).check()
       await question.getByRole('button', { name: rooms.deleteButton }).click()
-      await expect(page.getByRole('alertdialog', { name: rooms.deletedTitle })).toContainText(said)
-      expect(await caller.get<Order>(`/catering/instants/${order.id}`)).toEqual(read)
+      const deleted = page.getByRole('alertdialog', { name: rooms.deletedTitle })
+      if (!kept) await expect(deleted).toContainText(t.canceled)
+      else await expect(deleted.getByRole('heading', { name: rooms.dependents })).toBeVisible()
+      expect((await read()).status).toBe(kept ? 'ORDERED' : 'CANCELED')
     })
+    if (language === 'fr') await caller.delete(`/catering/instants/${order.id}`, {})
   })
 }
 
-test('of an order that is cancelled nothing is said', async ({ page }) => {
+test('of an order that is cancelled nothing is asked', async ({ page }) => {
   const t = bookingMessages.en
   const email = 'editor@campus.example'
   const caller = await callerOf(page.request, email)
@@ -101,9 +102,8 @@ test('of an order that is cancelled nothing is said', async ({ page }) => {
   expect(await caller.delete(`/catering/instants/${order.id}`, {})).toBe(200)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterApp(page, { email }, '/meeting/booking')
-  const answered = page.waitForResponse(/\/catering\/instants\?reservationId=/)
+  const answered = page.waitForResponse(/\/dependents/)
   await bookingRow(page, room, day).getByRole('button', { name: t.delete }).click()
-  const { instants } = (await (await answered).json()) as { instants: Order[] }
-  expect(instants.map(({ status }) => status)).toEqual(['CANCELED'])
+  expect(await (await answered).json()).toMatchObject({ dependents: [{ id: order.id, stands: false }] })
   await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText([t.deleteNote])
 })

@@ -17,13 +17,13 @@ export interface Ordered {
 
 /**
  * Who may do what with an order: who made it alone, while the kitchen has not begun. Before the deadline they change and
- * cancel it; from then on until it starts they may ask the kitchen, one thing at a time.
+ * cancel it; from then on, or once the kitchen has prepared it, until it starts they may ask the kitchen, one thing at a time.
  */
 export function may(person: { id: string }, action: OrderAction, order: Ordered, now: Date): boolean {
   const { owner, status, start, deadline, asked } = order
   if (owner !== person.id || start <= now) return false
   if (action === 'edit') return status === 'ORDERED' && now < deadline
-  return (status === 'ORDERED' || status === 'PREPARED') && deadline <= now && !asked
+  return ((status === 'ORDERED' && deadline <= now) || status === 'PREPARED') && !asked
 }
 
 /** Whether a person prepares the orders of a campus. */

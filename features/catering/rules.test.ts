@@ -18,13 +18,16 @@ import {
   costCenterFault,
   deadlineOf,
   defaultTimes,
+  editableUntil,
   eurosOf,
   faultsOf,
+  firstOrderable,
   guestsFault,
   type Instant,
   inactivityOn,
   instantClosed,
   lastOrderDay,
+  movedAlong,
   needsFault,
   nextQuantity,
   type OrderForm,
@@ -298,9 +301,50 @@ describe('guests', () => {
   })
 
   it('are as many as need anything at least', () => {
-    expect(needsFault([{ count: 10 }, { count: 1 }], 10)).toBeUndefined()
-    expect(needsFault([{ count: 11 }], 10)).toBe('needsTooMany')
-    expect(needsFault([{ count: 11 }], undefined)).toBeUndefined()
+    const [vegan, halal] = ['VEGAN', 'HALAL'].map(need => (count: number) => ({ need, count })) as [
+      Need,
+      Need,
+    ]
+    type Need = (count: number) => { need: string; count: number }
+    expect(needsFault([vegan(10), halal(1)], 10)).toBeUndefined()
+    expect(needsFault([vegan(11)], 10)).toBe('needsTooMany')
+    expect(needsFault([vegan(11)], undefined)).toBeUndefined()
+    expect(needsFault([vegan(1), halal(1), vegan(2)], 10)).toBe('needsTwice')
+  })
+})
+
+describe('an order that follows its meeting', () => {
+  const times = fc.tuple(fc.integer({ min: 0, max: 1434 }), fc.integer({ min: 5, max: 600 }))
+  const days = fc.constantFrom('2026-10-23', '2026-10-26', '2027-03-26', '2027-03-29')
+  it('keeps its length and its distance from the start by the clock on the wall, or does not follow at all', () => {
+    fc.assert(
+      fc.property(times, days, days, fc.nat(1439), fc.nat(1439), ([start, length], day, to, from, next) => {
+        const end = Math.min(start + length, 1439)
+        const order = { day, start: timeOf(start), end: timeOf(end) }
+        const moved = movedAlong(order, { day, start: timeOf(from) }, { day: to, start: timeOf(next) })
+        const [begins, ends] = [start + next - from, end + next - from]
+        const fits = begins >= 0 && ends < 1440
+        expect(moved).toEqual(fits ? { day: to, start: timeOf(begins), end: timeOf(ends) } : undefined)
+      }),
+    )
+  })
+
+  it('keeps its hours where it was not on the day of the meeting', () => {
+    const order = { day: '2026-11-25', start: '12:00', end: '13:30' }
+    const moved = movedAlong(
+      order,
+      { day: '2026-11-24', start: '10:00' },
+      { day: '2026-11-26', start: '15:00' },
+    )
+    expect(moved).toEqual({ ...order, day: '2026-11-26' })
+  })
+})
+
+describe('until when an order may be changed', () => {
+  it('is the earlier of its deadline and its start', () => {
+    const [morning, two] = [campusInstant('2026-11-24', '09:00'), campusInstant('2026-11-24', '14:00')]
+    expect(editableUntil({ start: morning, deadline: two })).toEqual(morning)
+    expect(editableUntil({ start: two, deadline: morning })).toEqual(morning)
   })
 })
 
@@ -310,7 +354,8 @@ describe('a cost centre that is typed', () => {
     for (let last = 2; last <= 9; last++) {
       expect(of('123456789'.slice(0, last))).toBe('validCustomCostCenter')
     }
-    for (const text of ['0', '00000', 'FR12 ', '7 ']) expect(of(text)).toBe('validCustomCostCenter')
+    for (const text of ['0', '00000', 'FR12 ', '7 ', 'FR12\t', 'FR12\n', 'FR12\u00a0', 'FR12\u2003'])
+      expect(of(text)).toBe('validCustomCostCenter')
     for (const text of ['1', '13', '124', '1234567890', '023', '10', 'FR 12', 'A0', '12A'])
       expect(of(text)).toBeUndefined()
     for (const text of ['', '   ']) expect(of(text)).toBe('required')
@@ -341,6 +386,45 @@ describe('what a form begins with', () => {
     ['2026-11-28T08:07:00Z', { date: '2026-11-30', startingTime: '09:15', endingTime: '10:15' }],
   ])('at %s', (now, expected) => {
     expect(defaultTimes(new Date(now))).toEqual(expected)
+  })
+})
+
+describe('the first day and hour that can be ordered', () => {
+  const at = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  const instants = fc.array(
+    fc
+      .tuple(
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 0, max: 1380 }),
+        fc.integer({ min: 0, max: 600 }),
+      )
+      .map(([timeAheadDay, from, length]) => ({
+        ...{ price: 1, minUser: 1, maxUser: 10, timeAheadDay },
+        allowedStartingTime: timeOf(from),
+        allowedEndingTime: timeOf(Math.min(from + length, 1380)),
+      })),
+    { minLength: 1, maxLength: 4 },
+  )
+  it('can be: something may be chosen then, and nothing earlier that day begins sooner than it need', () => {
+    fc.assert(
+      fc.property(instants, at, (offered, now) => {
+        const { date, startingTime, endingTime } = firstOrderable(
+          offered,
+          { ...calendar, inactivityPeriods: [] },
+          now,
+        )
+        const form = { date, startingTime }
+        expect(offered.some(instant => instantClosed(instant, form, calendar, now) === undefined)).toBe(true)
+        expect(campusInstant(date, startingTime) > now).toBe(true)
+        expect(startingTime < endingTime && !isWeekend(date)).toBe(true)
+        for (let day = campusDay(now); day < date; day = addDays(day, 1)) {
+          if (isWeekend(day) || day === campusDay(now)) continue
+          expect(offered.every(({ timeAheadDay }) => deadlineOf(day, timeAheadDay, calendar) <= now)).toBe(
+            true,
+          )
+        }
+      }),
+    )
   })
 })
 

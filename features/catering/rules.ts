@@ -63,6 +63,11 @@ export function stateOf(
   return deadline <= now || status !== 'ORDERED' ? 'near' : 'editable'
 }
 
+/** Until when an order may be changed: its deadline, or its start where that comes first. */
+export function editableUntil({ start, deadline }: { start: Date; deadline: Date }): Date {
+  return start < deadline ? start : deadline
+}
+
 // ——— What is wrong with an order ———
 
 /** What decides of an instant type. */
@@ -216,22 +221,23 @@ export function guestsFault(
 
 /**
  * What is wrong with a cost centre. One that is typed is refused where it is plainly made up: 1 with the digits that
- * follow it (12, 123, … 123456789), nothing but zeros, or a space at its end.
+ * follow it (12, 123, … 123456789), nothing but zeros, or white space of any kind at its end.
  */
 export function costCenterFault(costCenterId: string, costType: CostType): FieldFault | undefined {
   if (costCenterId.trim() === '') return 'required'
   if (costType === 'COST_CENTER') return undefined
   const counted = costCenterId.length > 1 && '123456789'.startsWith(costCenterId)
-  return counted || /^0+$/.test(costCenterId) || costCenterId.endsWith(' ')
+  return counted || /^0+$/.test(costCenterId) || costCenterId.trimEnd() !== costCenterId
     ? 'validCustomCostCenter'
     : undefined
 }
 
-/** What is wrong with the needs of the guests: more of one than there are guests. */
+/** What is wrong with the needs of the guests: one that is named twice, or more of one than there are guests. */
 export function needsFault(
-  dietaryNeeds: readonly { count: number }[],
+  dietaryNeeds: readonly { need: string; count: number }[],
   guests: number | undefined,
-): 'needsTooMany' | undefined {
+): 'needsTwice' | 'needsTooMany' | undefined {
+  if (new Set(dietaryNeeds.map(({ need }) => need)).size < dietaryNeeds.length) return 'needsTwice'
   return guests !== undefined && dietaryNeeds.some(({ count }) => count > guests) ? 'needsTooMany' : undefined
 }
 
@@ -259,6 +265,79 @@ export function defaultTimes(now: Date): { date: Day; startingTime: Time; ending
   while (isWeekend(date)) date = addDays(date, 1)
   const start = fits ? rounded : 9 * 60
   return { date, startingTime: timeOf(start), endingTime: timeOf(start + 60) }
+}
+
+/** The times of an order on its day, or of the meeting that it is for. */
+export interface DayTimes {
+  day: Day
+  start: Time
+  end: Time
+}
+
+/**
+ * Where an order goes with a meeting that moves: it begins as long after it as before, by the clock on the wall; one of another
+ * day than the meeting's keeps its hours. Undefined: it would not end on the day on which it begins.
+ */
+export function movedAlong(
+  order: DayTimes,
+  from: Pick<DayTimes, 'day' | 'start'>,
+  to: Pick<DayTimes, 'day' | 'start'>,
+): DayTimes | undefined {
+  const by = order.day === from.day ? minutesOf(to.start) - minutesOf(from.start) : 0
+  const [start, end] = [minutesOf(order.start) + by, minutesOf(order.end) + by]
+  if (start < 0 || end >= 24 * 60) return undefined
+  return { day: to.day, start: timeOf(start), end: timeOf(end) }
+}
+
+/** The first day on which something can still be ordered; undefined: none within the month. */
+export function firstDay(
+  { timeAheadDay }: Pick<Instant, 'timeAheadDay'>,
+  site: DeadlineDays & Pick<CateringSite, 'inactivityPeriods'>,
+  now: Date,
+): Day | undefined {
+  const today = campusDay(now)
+  const last = lastOrderDay(today)
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    if (isWeekend(day) || inactivityOn(day, site.inactivityPeriods) !== undefined) continue
+    if (deadlineOf(day, timeAheadDay, site) > now) return day
+  }
+  return undefined
+}
+
+/** When a form begins on a day that is not today, where that can be. */
+const usualStart = '09:00'
+
+/**
+ * The first day and hour for which anything can be ordered, for one hour: today from the next quarter of an hour on, on
+ * another day from 9:00 on, else when the first of what is served then may begin. Where nothing can be, as `defaultTimes`.
+ */
+export function firstOrderable(
+  instants: readonly Instant[],
+  site: DeadlineDays & Pick<CateringSite, 'inactivityPeriods'>,
+  now: Date,
+): { date: Day; startingTime: Time; endingTime: Time } {
+  const soon = defaultTimes(now)
+  const today = campusDay(now)
+  const last = lastOrderDay(today)
+  for (let date = today; date <= last; date = addDays(date, 1)) {
+    if (isWeekend(date) || inactivityOn(date, site.inactivityPeriods) !== undefined) continue
+    if (date === today && soon.date !== today) continue
+    const open = instants.filter(({ timeAheadDay }) => deadlineOf(date, timeAheadDay, site) > now)
+    const starts = startsFrom(date === today ? soon.startingTime : usualStart, open)
+    const [start] = date === today ? starts : [...starts, ...startsFrom('00:00', open)]
+    if (start === undefined) continue
+    const end = Math.min(minutesOf(start) + 60, 24 * 60 - 1)
+    if (end - minutesOf(start) >= minMinutes) return { date, startingTime: start, endingTime: timeOf(end) }
+  }
+  return soon
+}
+
+/** When any of these may begin at or after a time, the soonest alone; nothing where none may. */
+function startsFrom(time: Time, instants: readonly Instant[]): Time[] {
+  const starts = instants
+    .filter(({ allowedEndingTime }) => time <= allowedEndingTime)
+    .map(({ allowedStartingTime }) => (allowedStartingTime < time ? time : allowedStartingTime))
+  return starts.sort().slice(0, 1)
 }
 
 // ——— The price ———

@@ -145,7 +145,14 @@ for (const [n, language] of languages.entries()) {
     await test.step('ticked as prepared and delivered, and back; the answer may be lost', async () => {
       const what = orderInWords((await onServer()).order, language)
       const box = (name: string) => row.getByRole('checkbox', { name: t.of(name, what) })
+      // Its person may still change it: the tick asks first, and can be taken back.
+      const early = page.getByRole('alertdialog', { name: t.earlyQuestion(t.ticks.PREPARED, what) })
       await box(t.prepared).press(' ')
+      await early.getByRole('button', { name: t.notYet }).press('Enter')
+      await expect(early).toHaveCount(0)
+      expect((await onServer()).order.status).toBe('ORDERED')
+      await box(t.prepared).press(' ')
+      await early.getByRole('button', { name: t.ticks.PREPARED }).press('Enter')
       await expect(box(t.prepared)).toBeChecked()
       await expect.poll(async () => ticksInWords((await onServer()).order, language).length).toBe(1)
       const [ticked = ''] = ticksInWords((await onServer()).order, language)
@@ -171,6 +178,7 @@ for (const [n, language] of languages.entries()) {
       await expect(row).toBeVisible()
       await byPerson(`/catering/instants/${order.id}`, 'DELETE')
       await row.getByRole('checkbox', { name: t.prepared }).press(' ')
+      await page.getByRole('alertdialog').getByRole('button', { name: t.ticks.PREPARED }).press('Enter')
       await expect(page.getByText(t.tickFailed)).toBeVisible()
       const gone = rowOf(page, language, t.marks.CANCELED).filter({ hasText: place.referentielName })
       await expect(gone.first()).toBeVisible()

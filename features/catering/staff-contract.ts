@@ -84,6 +84,10 @@ export const KitchenOrder = Type.Object({
   ),
   startDateTime: instant,
   endDateTime: instant,
+  editableUntil: Type.String({
+    format: 'date-time',
+    description: 'Until when its person may change it, unless it is ticked before',
+  }),
   referentielReference: Type.String(),
   orderedBy: nullable(Type.String({ description: 'The name; null: erased' })),
   email: nullableText,
@@ -140,6 +144,22 @@ export const getBoard = endpoint({
   params: Type.Object({ siteId }),
   query: Type.Object({ day: Type.Optional(day) }),
   reply: Board,
+})
+
+/** As many requests as are shown at once. */
+export const mostLateRequests = 200
+
+export const listLateRequests = endpoint({
+  method: 'GET',
+  path: '/staff/catering/{siteId}/lateRequests',
+  summary: 'What waits for the kitchen’s answer, of all days, the orders that come first first',
+  audience: 'staff',
+  roles: kitchenRoles,
+  params: Type.Object({ siteId }),
+  reply: Type.Object({
+    orders: Type.Array(KitchenOrder),
+    total: Type.Integer({ description: 'Of which at most so many are listed' }),
+  }),
 })
 
 export const markBoardRead = endpoint({

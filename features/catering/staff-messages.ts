@@ -1,4 +1,5 @@
-import type { OrderMark } from './staff-contract.ts'
+import type { LateRequest } from './contract.ts'
+import type { OrderMark, TickedStatus } from './staff-contract.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n > 1 ? plusieurs : un}`
@@ -8,6 +9,23 @@ const marks: Record<OrderMark, string> = {
   CHANGED: 'Changed',
   MOVED: 'Moved to another day',
   CANCELED: 'Cancelled lately',
+}
+
+const ticksInEnglish: Record<TickedStatus, string> = {
+  ORDERED: 'Untick',
+  PREPARED: 'Tick as prepared',
+  DELIVERED: 'Tick as delivered',
+}
+
+const asksInEnglish: Record<LateRequest['kind'], (name: string) => string> = {
+  ORDER: name => `${name} asks for this order, after its deadline.`,
+  CHANGE: name => `${name} asks to change this order.`,
+  CANCEL: name => `${name} asks to cancel this order.`,
+}
+const refusedInEnglish: Record<LateRequest['kind'], string> = {
+  ORDER: 'Nothing is ordered, and the person is told.',
+  CHANGE: 'The order stays as it was, and the person is told.',
+  CANCEL: 'The order stays as it was, and the person is told.',
 }
 
 const en = {
@@ -56,6 +74,12 @@ const en = {
   saving: 'Saving…',
   checking: 'Checking whether it was saved…',
   tickFailed: 'The tick could not be saved.',
+  ticks: ticksInEnglish,
+  earlyQuestion: (tick: string, what: string) => `${tick} already: ${what}?`,
+  earlyNote: (until: string) =>
+    `Its person may still change or cancel it until ${until}. Once it is ticked they have to ask you. You can take the tick back.`,
+  notYet: 'Not yet',
+  earlyTicked: (what: string) => `Ticked before the deadline: ${what}. From now on changes are asked of you.`,
 
   totals: 'To prepare',
   services: 'Services',
@@ -63,18 +87,22 @@ const en = {
   allergens: 'Without these allergens',
   noneOfIt: 'None',
 
-  lateTitle: 'Waiting for your answer',
-  asksCancel: (name: string) => `${name} asks to cancel this order.`,
-  asksChange: (name: string) => `${name} asks to change this order.`,
+  lateMark: 'Request to answer',
+  lateTitle: 'Waiting for your answer, all days',
+  asks: asksInEnglish,
   somebody: 'Somebody',
   askedAt: (when: string) => `Asked ${when}`,
   answer: 'Answer',
   answerTo: (what: string) => `Answer the request: ${what}`,
-  lateQuestion: { CHANGE: 'Accept this change?', CANCEL: 'Accept the cancellation of this order?' },
+  lateQuestion: {
+    ORDER: 'Accept this order?',
+    CHANGE: 'Accept this change?',
+    CANCEL: 'Accept the cancellation of this order?',
+  },
   lateNote: {
-    CHANGE: 'The deadline has passed: the order only changes if you accept. The person is told by e-mail.',
-    CANCEL:
-      'The deadline has passed: the order is only cancelled, and not billed, if you accept. The person is told by e-mail.',
+    ORDER: 'The deadline has passed: it is only ordered if you accept. The person is told by e-mail.',
+    CHANGE: 'The order only changes if you accept. The person is told by e-mail.',
+    CANCEL: 'The order is only cancelled, and not billed, if you accept. The person is told by e-mail.',
   },
   fields: {
     day: 'Day',
@@ -91,7 +119,7 @@ const en = {
   },
   now: 'Ordered now',
   asked: 'Asked for',
-  field: 'What',
+  field: 'Detail',
   changed: 'changed',
   reason: 'A word to the person',
   reasonHint: 'Optional. It is in the e-mail.',
@@ -105,10 +133,11 @@ const en = {
   acceptedTitle: 'Accepted',
   refusedTitle: 'Refused',
   accepted: {
+    ORDER: 'It is ordered, and the person is told.',
     CHANGE: 'The order is changed, and the person is told.',
     CANCEL: 'The order is cancelled, and the person is told.',
   },
-  refusedText: 'The order stays as it was, and the person is told.',
+  refusedTexts: refusedInEnglish,
   elsewhereTitle: 'This is no longer as you saw it',
   failedTitle: 'Your answer could not be sent',
 
@@ -178,6 +207,13 @@ const fr: typeof en = {
   saving: 'Enregistrement…',
   checking: 'Vérification de l’enregistrement…',
   tickFailed: 'La case n’a pas pu être enregistrée.',
+  ticks: { ORDERED: 'Décocher', PREPARED: 'Cocher comme préparée', DELIVERED: 'Cocher comme livrée' },
+  earlyQuestion: (tick, what) => `${tick} dès maintenant\u00a0: ${what}\u00a0?`,
+  earlyNote: until =>
+    `Cette commande peut encore être modifiée ou annulée jusqu’au ${until}. Une fois cochée, toute modification vous est demandée. Vous pouvez décocher la case.`,
+  notYet: 'Pas encore',
+  earlyTicked: what =>
+    `Cochée avant la date limite\u00a0: ${what}. Désormais, les modifications vous sont demandées.`,
 
   totals: 'À préparer',
   services: 'Prestations',
@@ -185,22 +221,28 @@ const fr: typeof en = {
   allergens: 'Sans ces allergènes',
   noneOfIt: 'Aucun',
 
-  lateTitle: 'En attente de votre réponse',
-  asksCancel: name => `${name} demande l’annulation de cette commande.`,
-  asksChange: name => `${name} demande la modification de cette commande.`,
+  lateMark: 'Demande en attente',
+  lateTitle: 'En attente de votre réponse, tous les jours',
+  asks: {
+    ORDER: name => `${name} demande cette commande, après sa date limite.`,
+    CHANGE: name => `${name} demande la modification de cette commande.`,
+    CANCEL: name => `${name} demande l’annulation de cette commande.`,
+  },
   somebody: 'Une personne',
   askedAt: when => `Demande faite ${when}`,
   answer: 'Répondre',
   answerTo: what => `Répondre à la demande\u00a0: ${what}`,
   lateQuestion: {
+    ORDER: 'Accepter cette commande\u00a0?',
     CHANGE: 'Accepter cette modification\u00a0?',
     CANCEL: 'Accepter l’annulation de cette commande\u00a0?',
   },
   lateNote: {
-    CHANGE:
-      'L’heure limite est passée\u00a0: la commande ne change que si vous acceptez. Un e-mail prévient la personne.',
+    ORDER:
+      'La date limite est passée\u00a0: rien n’est commandé, sauf si vous acceptez. Un e-mail prévient la personne.',
+    CHANGE: 'La commande ne change que si vous acceptez. Un e-mail prévient la personne.',
     CANCEL:
-      'L’heure limite est passée\u00a0: la commande n’est annulée, et n’est pas facturée, que si vous acceptez. Un e-mail prévient la personne.',
+      'La commande n’est annulée, et n’est pas facturée, que si vous acceptez. Un e-mail prévient la personne.',
   },
   fields: {
     day: 'Jour',
@@ -217,7 +259,7 @@ const fr: typeof en = {
   },
   now: 'Commandé',
   asked: 'Demandé',
-  field: 'Quoi',
+  field: 'Détail',
   changed: 'modifié',
   reason: 'Un mot à la personne',
   reasonHint: 'Facultatif. Il figure dans l’e-mail.',
@@ -231,10 +273,15 @@ const fr: typeof en = {
   acceptedTitle: 'Demande acceptée',
   refusedTitle: 'Demande refusée',
   accepted: {
+    ORDER: 'La commande est confirmée et la personne en est prévenue.',
     CHANGE: 'La commande est modifiée et la personne en est prévenue.',
     CANCEL: 'La commande est annulée et la personne en est prévenue.',
   },
-  refusedText: 'La commande reste telle quelle et la personne en est prévenue.',
+  refusedTexts: {
+    ORDER: 'Rien n’est commandé et la personne en est prévenue.',
+    CHANGE: 'La commande reste telle quelle et la personne en est prévenue.',
+    CANCEL: 'La commande reste telle quelle et la personne en est prévenue.',
+  },
   elsewhereTitle: 'Ce n’est plus comme vous l’avez vu',
   failedTitle: 'Votre réponse n’a pas pu être envoyée',
 

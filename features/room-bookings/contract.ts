@@ -202,15 +202,87 @@ export const bookRoom = endpoint({
   reply: Reservation,
 })
 
+/** What may be wished for something that was made for a reservation, when that moves or goes. */
+export const dependentActions = ['KEEP', 'MOVE', 'CANCEL'] as const
+export type DependentAction = (typeof dependentActions)[number]
+
+/** What one action would do with something that hangs on a reservation. */
+const prospect = {
+  effect: nullable(
+    choice(['DONE', 'ASKED'], {
+      description:
+        'DONE: it is done with the reservation; ASKED: others are asked and decide; null: it cannot be',
+    }),
+  ),
+  says: Type.String({ description: 'In a sentence, to when, at what price, and why not' }),
+}
+export const DependentProspect = Type.Object(prospect)
+export type DependentProspect = Static<typeof DependentProspect>
+
+/** Something that was made for a reservation, such as an order of lunch: it stays when that moves or goes, unless asked otherwise. */
+export const Dependent = Type.Object({
+  id: Type.String(),
+  title: Type.String({ description: 'What it is, and when' }),
+  says: Type.String({ description: 'How it stands: its price, and until when it may be changed' }),
+  path: Type.String({ description: 'The address of its screen, below the language' }),
+  stands: Type.Boolean({ description: 'False: it is cancelled' }),
+  move: nullable(
+    Type.Unsafe<DependentProspect>({
+      type: 'object',
+      properties: prospect,
+      description: 'What moving it along would do; null: no time was given',
+    }),
+  ),
+  cancel: DependentProspect,
+})
+export type Dependent = Static<typeof Dependent>
+
+export const listDependents = endpoint({
+  method: 'GET',
+  path: '/reservation/{id}/dependents',
+  summary:
+    'What was made for a reservation and is not over, and what moving or cancelling it along would do; `start` and `end` say where the reservation would move',
+  audience: 'owner',
+  params: reservationId,
+  query: Type.Object({
+    start: Type.Optional(Type.String({ format: 'date-time' })),
+    end: Type.Optional(Type.String({ format: 'date-time' })),
+  }),
+  reply: Type.Object({ dependents: Type.Array(Dependent) }),
+})
+
+/** The most that one call says something about. */
+const mostDependents = 100
+
+const wishes = Type.Optional(
+  Type.Array(
+    Type.Object(
+      {
+        id: Type.String({ format: 'uuid', description: 'One of the `dependents` of the reservation' }),
+        action: choice(dependentActions),
+      },
+      { additionalProperties: false },
+    ),
+    {
+      maxItems: mostDependents,
+      description: 'What becomes of what was made for the reservation; what is not named is kept as it is',
+    },
+  ),
+)
+
 /** The old time stands until the new one is accepted. */
 export const changeReservation = endpoint({
   method: 'PUT',
   path: '/reservation/{id}',
-  summary: 'Moves a reservation to another time of the same room',
+  summary:
+    'Moves a reservation to another time of the same room; what is to move or to go with it does so when the room accepts',
   audience: 'owner',
   params: reservationId,
-  body: Type.Object({ start: wholeMinute, end: wholeMinute }, { additionalProperties: false }),
-  refusals: ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons, 'NOT_EDITABLE'],
+  body: Type.Object(
+    { start: wholeMinute, end: wholeMinute, dependents: wishes },
+    { additionalProperties: false },
+  ),
+  refusals: ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons, 'NOT_EDITABLE', 'DEPENDENT_REFUSED'],
   reply: Reservation,
 })
 
@@ -227,11 +299,11 @@ export const restoreDismissed = endpoint({
 export const deleteReservation = endpoint({
   method: 'DELETE',
   path: '/reservation/{id}',
-  summary: 'Gives a room back; repeating it changes nothing',
+  summary: 'Gives a room back, with what is to be cancelled along; repeating it changes nothing',
   audience: 'owner',
   params: reservationId,
-  body: Type.Object({ email: roomEmail }, { additionalProperties: false }),
-  refusals: ['NOT_EDITABLE'],
+  body: Type.Object({ email: roomEmail, dependents: wishes }, { additionalProperties: false }),
+  refusals: ['NOT_EDITABLE', 'DEPENDENT_REFUSED'],
 })
 
 /** Who may give the rooms of a campus that need somebody’s consent. */

@@ -1,4 +1,5 @@
 import { messages as bookings } from './bookings-messages.ts'
+import type { DependentAction } from './contract.ts'
 
 /* Every question about a reservation and what came of it: fetched with the dialogs, which say what the list says too. */
 
@@ -8,6 +9,14 @@ const typedFaultsInEnglish = {
   UNCHANGED: 'This is the time you already have. Choose another one.',
 }
 
+const dependentActionsInEnglish: Record<DependentAction, string> = {
+  KEEP: 'Leave it as it is',
+  MOVE: 'Move it along',
+  CANCEL: 'Cancel it',
+}
+/** Where others decide. */
+const dependentAsksInEnglish = { MOVE: 'Ask for it to be moved', CANCEL: 'Ask for it to be cancelled' }
+
 const en = {
   ...bookings.en,
   book: 'Book',
@@ -15,7 +24,7 @@ const en = {
   close: 'Close',
   retry: 'Try again',
   bookQuestion: (room: string, when: string) => `Book room ${room}, ${when}?`,
-  bookNote: 'The room is held for you straight away. It answers within seconds, and you’ll get an e-mail.',
+  bookNote: 'The room is held for you straight away. The confirmation comes within seconds, by e-mail too.',
   approvalNote: (who: string) =>
     `This room is given by ${who}, who will answer you: an e-mail tells you. Until then it is kept for you. They see your name, your division and what it is for.`,
   approvers: 'the team that looks after it',
@@ -25,9 +34,9 @@ const en = {
   bookedTitle: 'Booking requested',
   confirmedTitle: 'Booking confirmed',
   refusedTitle: 'Booking refused',
-  confirmedNote: 'The room has confirmed it. You’ll get an e-mail too.',
+  confirmedNote: 'It is confirmed. You’ll get an e-mail too.',
   bookedText: (room: string, when: string) => `Room ${room}, ${when}.`,
-  bookedNote: 'It’s already in your bookings. You’ll get an e-mail as soon as the room confirms.',
+  bookedNote: 'It’s already in your bookings. You’ll get an e-mail as soon as it is confirmed.',
   errorTitle: 'The room couldn’t be booked',
   errorBookingMessage: 'Your booking couldn’t be recorded.',
   nothingBooked: 'Nothing has been booked.',
@@ -56,8 +65,8 @@ const en = {
   movedTitle: 'Change confirmed',
   notMovedTitle: 'Change refused',
   changedText: (room: string, when: string) => `Room ${room}, ${when}.`,
-  changedNote: 'You keep your confirmed time until the room accepts the new one. You’ll get an e-mail.',
-  requestedNote: 'You’ll get an e-mail as soon as the room confirms.',
+  changedNote: 'You keep your confirmed time until the new one is confirmed. You’ll get an e-mail.',
+  requestedNote: 'You’ll get an e-mail as soon as it is confirmed.',
   consentNote:
     'The team that looks after the room will answer, and an e-mail tells you. Until then it is kept for you.',
   consentChangeNote:
@@ -82,12 +91,32 @@ const en = {
   deletedTitle: 'Booking deleted',
   deletedText: (room: string, when: string) => `Room ${room} is no longer booked for you, ${when}.`,
   deleteErrorTitle: 'The booking couldn’t be deleted',
+  dependents: 'Arranged for this booking',
+  dependentsUnknown:
+    'We couldn’t find out whether anything was arranged for this booking. Whatever was stays as it is.',
+  dependentActions: dependentActionsInEnglish,
+  dependentAsks: dependentAsksInEnglish,
+  cannotFollow: (why: string) => `It can’t move along: ${why}`,
+  cannotGo: (why: string) => `It can’t be cancelled any more: ${why}`,
+  whenAccepted: 'What you choose here is done when the new time is confirmed.',
+  seeDependent: 'See it',
+  seeDependentOf: (title: string) => `See it: ${title}`,
 }
 
 const typedFaultsInFrench: typeof typedFaultsInEnglish = {
   UNREADABLE_DAY: 'Nous ne pouvons pas lire cette date.',
   UNREADABLE_TIME: 'Écrivez une heure de 0:00 à 24:00, comme 9:30.',
   UNCHANGED: 'C’est l’horaire que vous avez déjà. Choisissez-en un autre.',
+}
+
+const dependentActionsInFrench: Record<DependentAction, string> = {
+  KEEP: 'Ne rien changer',
+  MOVE: 'Déplacer aussi',
+  CANCEL: 'Annuler aussi',
+}
+const dependentAsksInFrench: typeof dependentAsksInEnglish = {
+  MOVE: 'Demander le déplacement',
+  CANCEL: 'Demander l’annulation',
 }
 
 const fr: typeof en = {
@@ -98,7 +127,7 @@ const fr: typeof en = {
   retry: 'Réessayer',
   bookQuestion: (room, when) => `Réserver la salle ${room}, ${when}\u00a0?`,
   bookNote:
-    'La salle est retenue pour vous aussitôt. Elle répond en quelques secondes, et vous recevez un e-mail.',
+    'La salle est retenue pour vous aussitôt. La confirmation arrive en quelques secondes, par e-mail également.',
   approvalNote: who =>
     `Cette salle est attribuée par\u00a0: ${who}. La réponse vous parvient par e-mail et, d’ici là, la salle est retenue pour vous. Votre nom, votre direction et l’objet de la réunion sont communiqués pour décider.`,
   approvers: 'l’équipe qui s’en occupe',
@@ -108,10 +137,9 @@ const fr: typeof en = {
   bookedTitle: 'Réservation demandée',
   confirmedTitle: 'Réservation confirmée',
   refusedTitle: 'Réservation refusée',
-  confirmedNote: 'La salle l’a confirmée. Un e-mail vous le confirme aussi.',
+  confirmedNote: 'C’est confirmé. Un e-mail vous le confirme aussi.',
   bookedText: (room, when) => `Salle ${room}, ${when}.`,
-  bookedNote:
-    'Elle figure déjà dans vos réservations. Vous recevrez un e-mail dès que la salle aura confirmé.',
+  bookedNote: 'Elle figure déjà dans vos réservations. Vous recevrez un e-mail dès la confirmation.',
   errorTitle: 'La salle n’a pas pu être réservée',
   errorBookingMessage: 'Votre réservation n’a pas pu être enregistrée.',
   nothingBooked: 'Rien n’a été réservé.',
@@ -141,8 +169,8 @@ const fr: typeof en = {
   notMovedTitle: 'Modification refusée',
   changedText: (room, when) => `Salle ${room}, ${when}.`,
   changedNote:
-    'Votre horaire confirmé reste à vous tant que la salle n’a pas accepté le nouveau. Vous recevrez un e-mail.',
-  requestedNote: 'Vous recevrez un e-mail dès que la salle aura confirmé.',
+    'Votre horaire confirmé reste à vous tant que le nouveau n’est pas confirmé. Vous recevrez un e-mail.',
+  requestedNote: 'Vous recevrez un e-mail dès la confirmation.',
   consentNote:
     'L’équipe qui s’occupe de la salle va vous répondre, par e-mail également. D’ici là, la salle est retenue pour vous.',
   consentChangeNote:
@@ -167,6 +195,16 @@ const fr: typeof en = {
   deletedTitle: 'Réservation supprimée',
   deletedText: (room, when) => `La salle ${room} n’est plus réservée pour vous, ${when}.`,
   deleteErrorTitle: 'La réservation n’a pas pu être supprimée',
+  dependents: 'Prévu pour cette réservation',
+  dependentsUnknown:
+    'Nous n’avons pas pu savoir si quelque chose est prévu pour cette réservation. Le cas échéant, rien n’y change.',
+  dependentActions: dependentActionsInFrench,
+  dependentAsks: dependentAsksInFrench,
+  cannotFollow: why => `Pas de déplacement possible\u00a0: ${why}`,
+  cannotGo: why => `Plus d’annulation possible\u00a0: ${why}`,
+  whenAccepted: 'Votre choix prend effet quand le nouvel horaire est confirmé.',
+  seeDependent: 'Voir le détail',
+  seeDependentOf: title => `Voir le détail\u00a0: ${title}`,
 }
 
 export const messages = { fr, en }

@@ -131,6 +131,10 @@ describe('a typed date', () => {
     '24 Nov 2026',
     'November 24th, 2026',
     ' 24 /11 / 2026 ',
+    '24112026',
+    '241126',
+    '20261124',
+    'mardi 24112026',
   ])('%s is the 24th of November 2026', text => expect(parseDay(text)).toBe('2026-11-24'))
 
   test('may be the first of a month', () => {
@@ -154,6 +158,10 @@ describe('a typed date', () => {
     'demain',
     '24/11/202',
     '24/11/2026 8',
+    '2411202',
+    '24132026',
+    '31022026',
+    '24112026 8',
   ])('%s is none', text => expect(parseDay(text)).toBeUndefined())
 
   test('is read back in every style that names the year, in both languages', () => {
@@ -161,6 +169,17 @@ describe('a typed date', () => {
     fc.assert(
       fc.property(days, languages, styles, (day, language, style) => {
         expect(parseDay(formatDate(day, language, style))).toBe(day)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is the same without anything between its digits, as a numeric keyboard writes it', () => {
+    fc.assert(
+      fc.property(days, languages, (day, language) => {
+        const digits = formatDate(day, language, 'numeric').replace(/\D/g, '')
+        expect([digits.length, parseDay(digits)]).toEqual([8, day])
+        expect(parseDay(digits.slice(0, 4) + digits.slice(6))).toBe(`20${day.slice(2)}`)
       }),
       { numRuns: 500 },
     )

@@ -200,14 +200,25 @@ function monthOf(word: string): number | undefined {
 
 /**
  * The day a person means by `24/11/2026`, `24-11-2026`, `24.11.26`, `24 nov. 2026`, `1er décembre 2026`,
- * `November 24, 2026`, `2026-11-24`, with or without a weekday before it. The day always comes before the month
- * where both are numbers; two digits of a year mean this century. Undefined: no day at all, or one that does not exist.
+ * `November 24, 2026`, `2026-11-24`, `24112026`, `241126`, with or without a weekday before it. The day always comes before
+ * the month where both are numbers; two digits of a year mean this century. Undefined: no day at all, or one that does not exist.
  */
 export function parseDay(text: string): Day | undefined {
-  const words = plain(text).match(/\d+|\p{L}+/gu) ?? []
+  const words = separated(plain(text).match(/\d+|\p{L}+/gu) ?? [])
   const [first = ''] = words
   const named = first.length >= 3 && namesAsTyped().weekdays.some(name => name.startsWith(first))
   return dayFrom(words) ?? (named ? dayFrom(words.slice(1)) : undefined)
+}
+
+/** A day of digits alone, as a numeric keyboard writes it, in its parts; `20261124` is none that begins with its day. */
+function separated(words: readonly string[]): readonly string[] {
+  return words.flatMap(word => {
+    const parts = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(word)
+    if (parts === null) return [word]
+    const [, date = '', month = '', year = ''] = parts
+    if (year.length === 4 && Number(month) > 12) return [word.slice(0, 4), word.slice(4, 6), word.slice(6)]
+    return [date, month, year]
+  })
 }
 
 function dayFrom(words: readonly string[]): Day | undefined {

@@ -541,6 +541,9 @@ export const examples: Record<string, ExampleOf> = {
   'PUT /services/v6/reservation/{id}': async world => [
     { params: { id: (await world.reservation()).id }, body: later },
   ],
+  'GET /services/v6/reservation/{id}/dependents': async world => [
+    { params: { id: (await world.reservation()).id } },
+  ],
   'DELETE /services/v6/reservation/{id}': async world => {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]
@@ -578,6 +581,8 @@ export const examples: Record<string, ExampleOf> = {
   'DELETE /services/v6/catering/instants/{id}/lateRequest': async world => [
     { params: { id: await world.order({ asked: true }) } },
   ],
+  'GET /services/v6/catering/{siteId}/usuals': kitchen,
+  'GET /services/v6/staff/catering/{siteId}/lateRequests': () => [{ params: { siteId: '1' } }],
   'GET /services/v6/staff/catering/{siteId}/board': () => [{ params: { siteId: '1' } }],
   'PUT /services/v6/staff/catering/{siteId}/board/read': async world => [
     {

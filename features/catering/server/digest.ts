@@ -60,7 +60,7 @@ async function digest(
     .execute()
   if (noted.length === 0) return false
   const { rows: orders } = await orderRowsWhere(
-    sql`o.site_id = ${siteId} and o.status <> 'CANCELED' and o.starts_at >= ${campusInstant(day)}
+    sql`o.site_id = ${siteId} and o.status not in ('REQUESTED', 'CANCELED') and o.starts_at >= ${campusInstant(day)}
       and o.starts_at < ${campusInstant(addDays(day, 1))}`,
     sql`order by o.starts_at, o.place_name, o.id`,
   ).execute(trx)

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { cateringContent } from './content.ts'
+import { ordersOfReservations } from './dependents.ts'
 import { digestWorker, repeatedDigests } from './digest.ts'
 import { orderChangedWorker, ordersFeed } from './feed.ts'
 import { erasedWorker, keptBoardReads, keptOrders, keptTicks } from './kept-orders.ts'
@@ -26,7 +27,7 @@ export const feature = defineFeature({
   ],
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
-  contributes: [kitchenActions],
+  contributes: [kitchenActions, ordersOfReservations],
   settings: cateringSettings,
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],

@@ -17,7 +17,7 @@ const ofThem = (ids: readonly string[]) => sql<boolean>`account_id = any(${ids}:
 export function keptOrders(period: Period): PersonalData {
   return {
     name: 'catering-orders',
-    kind: { fr: 'Commandes de restauration', en: 'Catering orders' },
+    kind: { fr: 'Commandes de traiteur', en: 'Catering orders' },
     holds: {
       fr: 'Ce que vous avez commandé, quand, où et pour combien de convives, leurs régimes et allergènes, votre commentaire, le prix et qui le paie.',
       en: 'What you ordered, when, where and for how many guests, their diets and allergens, your comment, the price and who pays it.',
@@ -50,8 +50,8 @@ export function keptOrders(period: Period): PersonalData {
     async erase(db, { ids, now }) {
       const { rows } = await sql<{ id: string; canceled: boolean }>`
         with before as (
-          select id, status = 'ORDERED' and deadline_at > ${now}::timestamptz
-            and starts_at > ${now}::timestamptz as canceled
+          select id, starts_at > ${now}::timestamptz
+            and (status = 'REQUESTED' or (status = 'ORDERED' and deadline_at > ${now}::timestamptz)) as canceled
           from catering_orders where ${ofThem(ids)} for update)
         update catering_orders o set account_id = null, comment = '', late_request = null, reservation_id = null,
           status = case when b.canceled then 'CANCELED' else o.status end,

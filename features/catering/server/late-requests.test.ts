@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import type { OrderStatus } from '../contract.ts'
 import { answerLate } from './late-requests.ts'
 import {
   buildOffer,
@@ -46,8 +47,109 @@ function answer(id: string, given: { accept: boolean; reason?: string; askedAt?:
   )
 }
 
+const answerOf = (id: string, accept: boolean) =>
+  answer(id, { accept }).then(
+    () => 'DONE',
+    error => (error as { errorType?: string }).errorType,
+  )
+
 const more = () => orderBody(offer, { numberGuests: 14, comment: 'Four more', referentielReference: 'R2' })
+async function ticked(status: OrderStatus, id: string): Promise<void> {
+  await db.updateTable('catering_orders').set({ status }).where('id', '=', id).execute()
+}
 const inbox = () => mailsTo(db, `${me}@campus.example`)
+
+describe('a request about what the kitchen has prepared early', () => {
+  it('may be made before the deadline: the tick closes nothing for good', async () => {
+    const { id } = madeOf(await server.order(me, orderBody(offer)))
+    await ticked('PREPARED', id)
+    const more = orderBody(offer, { numberGuests: 11 })
+    expect(await server.change(me, id, more)).toMatchObject({
+      status: 409,
+      body: { data: { error_type: 'NOT_EDITABLE' } },
+    })
+    expect((await server.get(me, id)).body).toMatchObject({ mayEdit: false, mayAskLate: true })
+    expect(madeOf(await server.askLate(me, id, more)).lateRequest).toMatchObject({ state: 'ASKED' })
+    // Taken back, the order is its person’s again.
+    await ticked('ORDERED', id)
+    expect((await server.get(me, id)).body).toMatchObject({ mayEdit: true })
+  })
+})
+
+describe('an order that is asked for after its deadline', () => {
+  const late = () => server.order(me, { ...orderBody(offer), late: true })
+  it('is refused where nobody said so, and an order as any other before', async () => {
+    expect(madeOf(await late())).toMatchObject({ status: 'ORDERED', lateRequest: null })
+    now = tooLate
+    expect(await server.order(me, orderBody(offer))).toMatchObject({
+      status: 409,
+      body: { data: { error_type: 'PAST_DEADLINE' } },
+    })
+  })
+
+  it('is requested: the kitchen is asked, nothing is confirmed or in a calendar, and only its person takes it back', async () => {
+    now = tooLate
+    const made = madeOf(await late())
+    expect(made).toMatchObject({
+      status: 'REQUESTED',
+      mayEdit: false,
+      mayAskLate: false,
+      lateRequest: { kind: 'ORDER', state: 'ASKED' },
+    })
+    expect((await inbox()).map(({ subject, calendar }) => [subject, calendar])).toEqual([
+      ['Order asked for: Seated lunch, Wednesday 25 November', null],
+    ])
+    expect(await server.change(me, made.id, more())).toMatchObject({
+      body: { data: { error_type: 'NOT_EDITABLE' } },
+    })
+    expect(await server.askLate(me, made.id, more())).toMatchObject({
+      body: { data: { error_type: 'NOT_EDITABLE' } },
+    })
+    expect(madeOf(await server.withdrawLate(me, made.id))).toMatchObject({
+      status: 'CANCELED',
+      lateRequest: null,
+    })
+    const again = madeOf(await late())
+    expect(madeOf(await server.cancel(me, again.id))).toMatchObject({ status: 'CANCELED', lateRequest: null })
+    expect(await answerOf(again.id, true)).toBe('CANCELED')
+  })
+
+  it('is ordered when the kitchen accepts, in its person’s calendar then, and cancelled when it refuses', async () => {
+    now = tooLate
+    const { id } = madeOf(await late())
+    await answer(id, { accept: true })
+    expect((await server.get(me, id)).body).toMatchObject({ status: 'ORDERED', version: 2, mayAskLate: true })
+    const confirmed = (await inbox()).find(({ subject }) => subject.startsWith('Order confirmed'))
+    expect(confirmed?.plain).toContain('The kitchen has accepted your request.')
+    expect(confirmed?.calendar).toContain('METHOD:REQUEST')
+    const other = madeOf(await late()).id
+    await answer(other, { accept: false, reason: 'Closed' })
+    expect((await server.get(me, other)).body).toMatchObject({
+      status: 'CANCELED',
+      lateRequest: { state: 'REFUSED' },
+    })
+    const refused = (await inbox()).find(({ subject }) => subject.startsWith('Request refused'))
+    expect(refused).toMatchObject({
+      calendar: null,
+      plain: expect.stringContaining('Nothing is ordered or billed'),
+    })
+  })
+
+  it('of fifty answers and withdrawals at once is settled by one', async () => {
+    now = tooLate
+    const { id } = madeOf(await late())
+    await db.deleteFrom('mails').execute()
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, n) =>
+        n % 3 === 0 ? server.withdrawLate(me, id) : answerOf(id, n % 3 === 1),
+      ),
+    )
+    const { status, version } = madeOf(await server.get(me, id))
+    expect(version).toBe(2)
+    const told = [...(await inbox()), ...(await mailsTo(db, 'kitchen@campus.example'))]
+    expect([told.length, ['ORDERED', 'CANCELED'].includes(status)]).toEqual([1, true])
+  })
+})
 
 describe('a request after the deadline', () => {
   it('for a change is kept as asked, and accepted it is done with what it was settled at', async () => {
@@ -171,9 +273,9 @@ describe('a request after the deadline', () => {
     const mails = await mailsTo(db, 'kitchen@campus.example')
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Nouvelle commande\u00a0: Déjeuner assis, mercredi 25 novembre',
-      'Modification demandée après l’échéance\u00a0: Déjeuner assis, mercredi 25 novembre',
+      'Modification demandée\u00a0: Déjeuner assis, mercredi 25 novembre',
       'Demande retirée\u00a0: Déjeuner assis, mercredi 25 novembre',
-      'Annulation demandée après l’échéance\u00a0: Déjeuner assis, mercredi 25 novembre',
+      'Annulation demandée\u00a0: Déjeuner assis, mercredi 25 novembre',
     ])
     const texts = mails.map(({ plain }) => plain).join('\n')
     expect(texts).toContain('Elle deviendrait')

@@ -36,10 +36,13 @@ export async function askLate(
 ): Promise<Order> {
   const { now, accountId, language } = writer
   const before = await ownRow(trx, id, writer)
-  checkAskable(before, now)
+  checkAskable(before, now, { late: change !== null })
   const body = change && { ...unsaid(before), ...change, siteId: String(before.site_id) }
   const becomes = body && (await checkedOrder(trx, body, { now, accountId, before, late: true }))
   if (becomes !== null && saysTheSame(becomes, before)) return orderOf(before, writer)
+  // What is still theirs to change is asked for only where it goes past the deadline.
+  const late = becomes !== null && becomes.deadline_at <= now
+  checkAskable(before, now, { late })
   const asked: StoredLateRequest = {
     kind: becomes === null ? 'CANCEL' : 'CHANGE',
     state: 'ASKED',
@@ -51,11 +54,11 @@ export async function askLate(
   const { numAffectedRows } = await sql`
     update catering_orders o set late_request = ${JSON.stringify(asked)}::jsonb, language = ${language}
     where o.id = ${id}::uuid and o.account_id = ${accountId} and o.status in ('ORDERED', 'PREPARED')
-      and o.deadline_at <= ${now}::timestamptz and o.starts_at > ${now}::timestamptz
+      and (${late} or o.status = 'PREPARED' or o.deadline_at <= ${now}::timestamptz) and o.starts_at > ${now}::timestamptz
       and o.late_request ->> 'state' is distinct from 'ASKED'`.execute(trx)
   const row = await ownRow(trx, id, writer)
   if (numAffectedRows === 0n) {
-    checkAskable(row, now)
+    checkAskable(row, now, { late })
     throw changedElsewhere()
   }
   await tellAsked(trx, row, becomes, writer)
@@ -63,11 +66,14 @@ export async function askLate(
   return orderOf(row, writer)
 }
 
-/** @throws Problem 409 */
-function checkAskable(row: OrderRow, now: Date): void {
+/**
+ * @param late whether what is wanted is past its deadline, whatever the order's own says
+ * @throws Problem 409
+ */
+export function checkAskable(row: OrderRow, now: Date, { late }: { late: boolean }): void {
   const reason = whyNotEditable(row, now)
   if (reason !== undefined) throw notEditable(reason)
-  if (row.deadline_at > now) throw stillEditable()
+  if (row.deadline_at > now && row.status === 'ORDERED' && !late) throw stillEditable()
   if (row.late_request?.state === 'ASKED') throw alreadyAsked()
 }
 
@@ -99,12 +105,16 @@ export function becomesOf({ late_request: late }: Pick<OrderRow, 'late_request'>
 }
 
 /**
- * Takes back what was asked and not answered; where nothing is, nothing changes.
+ * Takes back what was asked and not answered; where nothing is, nothing changes. An order that was only asked for is none then.
  * @throws Problem 404
  */
 export async function withdrawLate(trx: Database, id: string, writer: OrderWriter): Promise<Order> {
   const { numAffectedRows } = await sql`
-    update catering_orders set late_request = null
+    update catering_orders set late_request = null,
+      canceled_at = case status when 'REQUESTED' then ${writer.now}::timestamptz else canceled_at end,
+      changed_at = case status when 'REQUESTED' then ${writer.now}::timestamptz else changed_at end,
+      version = version + (status = 'REQUESTED')::int,
+      status = case status when 'REQUESTED' then 'CANCELED' else status end
     where id = ${id}::uuid and account_id = ${writer.accountId} and late_request ->> 'state' = 'ASKED'`.execute(
     trx,
   )
@@ -145,16 +155,23 @@ export async function answerLate(
   })}::jsonb`
   const grown = sql`version = o.version + 1, changed_at = ${now}::timestamptz`
   const becomes = becomesOf(before)
-  const done = !accept
-    ? sql``
-    : becomes === null
-      ? sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
-      : sql`, status = 'ORDERED', prepared_at = null, prepared_by = null, ${grown}, ${setOf(becomes)}`
+  const isNew = before.late_request?.kind === 'ORDER'
+  const done = isNew
+    ? accept
+      ? sql`, status = 'ORDERED', ${grown}`
+      : sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
+    : !accept
+      ? sql``
+      : becomes === null
+        ? sql`, status = 'CANCELED', canceled_at = ${now}::timestamptz, ${grown}`
+        : sql`, status = 'ORDERED', prepared_at = null, prepared_by = null, ${grown}, ${setOf(becomes)}`
   const { numAffectedRows } = await sql`
     update catering_orders o set ${answered} ${done}
     where o.id = ${id}::uuid and o.version = ${version} and o.late_request ->> 'state' = 'ASKED'
       and o.late_request ->> 'asked_at' = ${asked}
-      and o.status in ('ORDERED', 'PREPARED' ${accept ? sql`` : sql`, 'DELIVERED'`})`.execute(trx)
+      and o.status in ('REQUESTED', 'ORDERED', 'PREPARED' ${accept ? sql`` : sql`, 'DELIVERED'`})`.execute(
+    trx,
+  )
   const row = await rowNow(trx, id)
   if (numAffectedRows === 0n) {
     checkAnswerable(row, { asked, version })

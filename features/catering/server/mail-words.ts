@@ -2,6 +2,9 @@ import type { Bilingual } from '#platform/text/language.ts'
 
 interface MailWords {
   ordered: (what: string) => string
+  requested: (what: string) => string
+  kitchenAsked: (deadline: string) => string
+  notServed: string
   changed: (what: string) => string
   canceled: (what: string) => string
   lateAccepted: (what: string) => string
@@ -31,6 +34,7 @@ interface MailWords {
     ordered: (what: string) => string
     changed: (what: string) => string
     canceled: (what: string) => string
+    askedOrder: (what: string) => string
     askedChange: (what: string) => string
     askedCancel: (what: string) => string
     withdrawn: (what: string) => string
@@ -49,6 +53,10 @@ interface MailWords {
 export const mailWords: Bilingual<MailWords> = {
   fr: {
     ordered: what => `Commande confirmée\u00a0: ${what}`,
+    requested: what => `Commande demandée\u00a0: ${what}`,
+    kitchenAsked: deadline =>
+      `La date limite était le ${deadline}\u00a0: votre demande est transmise à la cuisine, qui l’accepte ou la refuse. D’ici là, rien n’est commandé ni facturé.`,
+    notServed: 'Rien n’est commandé ni facturé\u00a0:',
     changed: what => `Commande modifiée\u00a0: ${what}`,
     canceled: what => `Commande annulée\u00a0: ${what}`,
     lateAccepted: what => `Demande acceptée\u00a0: ${what}`,
@@ -78,8 +86,9 @@ export const mailWords: Bilingual<MailWords> = {
       ordered: what => `Nouvelle commande\u00a0: ${what}`,
       changed: what => `Commande modifiée\u00a0: ${what}`,
       canceled: what => `Commande annulée\u00a0: ${what}`,
-      askedChange: what => `Modification demandée après l’échéance\u00a0: ${what}`,
-      askedCancel: what => `Annulation demandée après l’échéance\u00a0: ${what}`,
+      askedOrder: what => `Commande demandée après la date limite\u00a0: ${what}`,
+      askedChange: what => `Modification demandée\u00a0: ${what}`,
+      askedCancel: what => `Annulation demandée\u00a0: ${what}`,
       withdrawn: what => `Demande retirée\u00a0: ${what}`,
       today: 'C’est pour aujourd’hui.',
       becomes: 'Elle deviendrait\u00a0:',
@@ -96,6 +105,10 @@ export const mailWords: Bilingual<MailWords> = {
   },
   en: {
     ordered: what => `Order confirmed: ${what}`,
+    requested: what => `Order asked for: ${what}`,
+    kitchenAsked: deadline =>
+      `The deadline was ${deadline}: your request is with the kitchen, which accepts it or not. Until then nothing is ordered or billed.`,
+    notServed: 'Nothing is ordered or billed:',
     changed: what => `Order changed: ${what}`,
     canceled: what => `Order cancelled: ${what}`,
     lateAccepted: what => `Request accepted: ${what}`,
@@ -125,8 +138,9 @@ export const mailWords: Bilingual<MailWords> = {
       ordered: what => `New order: ${what}`,
       changed: what => `Order changed: ${what}`,
       canceled: what => `Order cancelled: ${what}`,
-      askedChange: what => `Change asked for after the deadline: ${what}`,
-      askedCancel: what => `Cancellation asked for after the deadline: ${what}`,
+      askedOrder: what => `Order asked for after the deadline: ${what}`,
+      askedChange: what => `Change asked for: ${what}`,
+      askedCancel: what => `Cancellation asked for: ${what}`,
       withdrawn: what => `Request taken back: ${what}`,
       today: 'It is for today.',
       becomes: 'It would become:',

@@ -4,7 +4,7 @@ import type { Language } from '#platform/text/language.ts'
 import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { deadlineInWords } from '../fault-words.ts'
 import { messages } from '../messages.ts'
-import { eurosOf } from '../rules.ts'
+import { editableUntil, eurosOf } from '../rules.ts'
 import { inEuros, needInWords } from '../words.ts'
 import { calendarPart } from './calendar-part.ts'
 import { mailWords } from './mail-words.ts'
@@ -26,11 +26,18 @@ type Told = OrderValues & Pick<OrderRow, 'site'>
 
 // ——— To the person ———
 
-/** @param message what the campus wants every confirmation to say */
+/**
+ * @param message what the campus wants every confirmation to say
+ * @param accepted whether the kitchen was asked for it after its deadline, and accepted with these words, or none
+ */
 export function orderedMail(
   row: OrderRow,
   recipient: Recipient,
-  { message, ...clock }: MailClock & { message: string | undefined },
+  {
+    message,
+    accepted,
+    ...clock
+  }: MailClock & { message: string | undefined; accepted?: { reason: string | null } },
 ): Mail {
   const { language } = recipient
   const t = mailWords[language]
@@ -41,6 +48,7 @@ export function orderedMail(
     clock,
     t.ordered(titleOf(row, language)),
     [
+      ...(accepted === undefined ? [] : [t.kitchenAccepted, ...reasonOf(accepted.reason, language)]),
       ...about(row, language),
       ...commentOf(row, language),
       ...priceOf(row, language),
@@ -48,6 +56,23 @@ export function orderedMail(
       ...more,
     ],
     'REQUEST',
+  )
+}
+
+/** What was asked for after its deadline: it is in nobody's calendar before the kitchen accepts. */
+export function requestedMail(row: OrderRow, recipient: Recipient, { publicUrl }: MailClock): Mail {
+  const { language } = recipient
+  const t = mailWords[language]
+  return mailOf(
+    recipient,
+    t.requested(titleOf(row, language)),
+    [
+      t.kitchenAsked(deadlineInWords(row.deadline_at, language)),
+      ...about(row, language),
+      ...commentOf(row, language),
+      ...priceOf(row, language),
+    ],
+    { label: t.see, url: orderAddress(row, language, publicUrl) },
   )
 }
 
@@ -98,7 +123,7 @@ export function canceledMail(
   )
 }
 
-/** The order stays in its person's calendar as it is. */
+/** The order stays in its person's calendar as it is; one that was only asked for never was there. */
 export function lateRefusedMail(
   row: OrderRow,
   recipient: Recipient,
@@ -112,7 +137,7 @@ export function lateRefusedMail(
     [
       t.kitchenRefused,
       ...reasonOf(reason, language),
-      t.stands,
+      row.status === 'CANCELED' ? t.notServed : t.stands,
       ...about(row, language),
       ...priceOf(row, language),
     ],
@@ -173,7 +198,7 @@ function kitchenComment(before: OrderRow | undefined, { comment }: OrderRow, lan
   return [changed ? t.commentChanged : t.hasComment]
 }
 
-/** What a person asks after the deadline. @param becomes what the order would be; null: cancelled */
+/** What a person asks of the kitchen. @param becomes what the order would be; null: cancelled, or made */
 export function lateAskedMail(
   row: OrderRow,
   becomes: OrderValues | null,
@@ -191,9 +216,10 @@ export function lateAskedMail(
           ...about({ ...becomes, site: row.site }, language),
           ...(becomes.comment === '' ? [] : [t.hasComment]),
         ]
+  const asked = { ORDER: t.kitchen.askedOrder, CHANGE: t.kitchen.askedChange, CANCEL: t.kitchen.askedCancel }
   return mailOf(
     recipient,
-    becomes === null ? t.kitchen.askedCancel(title) : t.kitchen.askedChange(title),
+    asked[row.late_request?.kind ?? 'CANCEL'](title),
     [...about(row, language), ...after],
     { label: t.kitchen.answer, url: boardAddress(row, language, publicUrl) },
   )
@@ -307,8 +333,9 @@ function beforeOf(before: Told, order: Told, language: Language): string[] {
   return gone.length === 0 ? [] : [mailWords[language].before, ...gone]
 }
 
-function deadlineOf({ deadline_at: deadline }: OrderRow, now: Date, language: Language): string[] {
-  return deadline <= now ? [] : [mailWords[language].editableUntil(deadlineInWords(deadline, language))]
+function deadlineOf(row: OrderRow, now: Date, language: Language): string[] {
+  const until = editableUntil({ start: row.starts_at, deadline: row.deadline_at })
+  return until <= now ? [] : [mailWords[language].editableUntil(deadlineInWords(until, language))]
 }
 
 function reasonOf(reason: string | null, language: Language): string[] {

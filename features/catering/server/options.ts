@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { accountOf } from '#features/account/server/public.ts'
 import { bookingParam } from '#features/rooms/server/public.ts'
 import { activeParam } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -8,7 +9,7 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { campusOpening } from '#platform/time/opening.ts'
 import type { CostCenter, CostType, Diet, DietaryNeed, InstantType } from '../contract.ts'
-import type { CateringPlace, FoodArticle, SiteParameter } from '../offer-contract.ts'
+import type { CateringPlace, FoodArticle, SiteParameter, Usuals } from '../offer-contract.ts'
 import { eurosOf } from '../rules.ts'
 import { noCatering } from './refusals.ts'
 
@@ -182,6 +183,37 @@ export async function siteParameterOf(
 
 export function openHolidaysOf({ booking }: Pick<StoredSite, 'booking'>) {
   return campusOpening(booking).openHolidays
+}
+
+const usuals = reusableQuery<{ siteId: number; accountId: string; own: string | null }, Usuals>(
+  (db, { siteId, accountId, own }) => {
+    const statement = sql<Usuals>`
+      with last as (
+        select o.place_reference, o.cost_center_id, o.cost_center, o.division from catering_orders o
+        where o.account_id = ${accountId}::text and o.site_id = ${siteId}::int
+        order by o.created_at desc, o.id limit 1)
+      select
+        (select p.reference from catering_places p, last
+          where p.site_id = c.site_id and p.reference = last.place_reference) as "referentielReference",
+        case c.cost_type when 'CUSTOM_COST_CENTER' then (select cost_center from last where cost_center_id is null)
+          else (select k.id::text from catering_cost_centers k, last
+            where k.id = last.cost_center_id and k.site_id = c.site_id and not k.retired) end as "costCenterId",
+        case when ${own}::text = any(c.divisions) then ${own}::text
+          else (select division from last where division = any(c.divisions)) end as division
+      from catering_sites c where c.site_id = ${siteId}::int and ${takesOrders}`
+    return { compile: () => statement.compile(db) }
+  },
+)
+
+/** What a person's next order on a campus most likely says, as far as it is still offered. */
+export async function usualsOf(
+  db: Database,
+  { siteId, accountId }: { siteId: number; accountId: string },
+): Promise<Usuals> {
+  const account = await accountOf(db, accountId)
+  const [found] = await usuals(db, { siteId, accountId, own: account?.division ?? null })
+  if (found === undefined) throw noCatering()
+  return found
 }
 
 const needs = reusableQuery<{ siteId: number; accountId: string }, { needs: DietaryNeed[] }>(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isOwnReservation } from '#features/room-bookings/server/public.ts'
+import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { Allergen } from '#platform/text/allergens.ts'
 import type { Bilingual } from '#platform/text/language.ts'
-import { campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
+import { campusDay, campusInstant, type Day, formatDate } from '#platform/time/campus-time.ts'
 import type { OrderBody } from '../contract.ts'
 import { messages } from '../fault-messages.ts'
 import { faultInWords } from '../fault-words.ts'
@@ -50,8 +50,8 @@ interface Offer extends StoredSite {
   place: string | null
   cost_center: string | null
   foods: OfferedFood[]
-  /** Null: none is named. */
-  own_reservation: boolean | null
+  /** Null: none of theirs is named. */
+  reservation: NamedReservation | null
 }
 
 interface Named {
@@ -67,6 +67,7 @@ interface Named {
 
 const offers = reusableQuery<Named, Offer>((db, named) => {
   const statement = sql<Offer>`
+    with named as materialized (select ${namedReservation(named.reservationId, named.accountId)} as reservation)
     select ${siteColumns(named.today)}, ${siteName(sql.ref<number>('c.site_id'))} as site,
       (select ${instantJson} from catering_instant_types i
         where i.id = ${named.instantTypeId}::bigint and i.site_id = c.site_id and not i.retired) as instant_type,
@@ -78,7 +79,7 @@ const offers = reusableQuery<Named, Offer>((db, named) => {
           'cents', f.price_cents, 'min_quantity', f.min_quantity, 'allergens', f.allergens)), '[]')
         from catering_foods f
         where f.site_id = c.site_id and f.id = any(${named.foodIds}::bigint[]) and not f.retired) as foods,
-      ${isOwnReservation(named.reservationId, named.accountId)} as own_reservation
+      (select reservation from named) as reservation
     from catering_sites c where c.site_id = ${named.siteId}::int and ${takesOrders}`
   return { compile: () => statement.compile(db) }
 })
@@ -99,8 +100,10 @@ const apiFields: Record<OrderField, string> = {
 /**
  * What an order of this form is at this moment: names, prices and deadline of now, whatever its sender says of them.
  * @param accountId whose order it is
- * @param before the order as it is, where there is one: the reservation that it has is not asked for again
+ * @param before the order as it is, where there is one: the reservation that it has is not asked for again, unless it goes to
+ *   another day
  * @param late whether it is asked of the kitchen, which alone decides about deadlines
+ * @param along whether it follows its reservation, which is about to be where it goes
  * @throws Problem 400 naming each field to mend; 409 NOT_SERVED, PAST_DEADLINE, INACTIVE for what time has closed
  */
 export async function checkedOrder(
@@ -111,14 +114,21 @@ export async function checkedOrder(
     accountId,
     before,
     late = false,
+    along = false,
   }: {
     now: Date
     accountId: string
-    before?: Pick<OrderValues, 'reservation_id'>
+    before?: Pick<OrderValues, 'reservation_id' | 'starts_at'>
     late?: boolean
+    along?: boolean
   },
 ): Promise<OrderValues> {
   const { comment = '', division = null, reservationId = null } = body
+  const isThere =
+    before !== undefined &&
+    reservationId === before.reservation_id &&
+    readOrderDate(body.date) === campusDay(before.starts_at)
+  const asksFor = reservationId !== null && !isThere && !along
   const [offer] = await offers(db, {
     siteId: Number(body.siteId),
     today: campusDay(now),
@@ -126,14 +136,17 @@ export async function checkedOrder(
     place: body.referentielReference,
     costCenterId: listedId(body.costCenterId),
     foodIds: body.additionalArticles.map(({ id }) => id),
-    reservationId: reservationId === before?.reservation_id ? null : reservationId,
+    reservationId: asksFor ? reservationId : null,
     accountId,
   })
   if (offer === undefined) throw notServed(['siteId'])
   const form = formOf(body, offer)
   const site = siteOf(offer)
   const gone = notOffered(body, offer)
-  refuse({ body, form, site, offer, gone, late, now })
+  const reservation = asksFor
+    ? reservationFault(form, offer, body.siteId, before?.reservation_id === reservationId)
+    : undefined
+  refuse({ body, form, site, offer, gone, reservation, late, now })
 
   const { date, startingTime, endingTime } = form
   const instant = offer.instant_type
@@ -223,6 +236,8 @@ interface Checked {
   site: CateringSite
   offer: Offer
   gone: NotServed[]
+  /** What is wrong with the reservation that it names. */
+  reservation: Bilingual | undefined
   late: boolean
   now: Date
 }
@@ -231,7 +246,7 @@ interface Checked {
 const byTime: readonly FieldFault[] = ['pastDeadline', 'inactive']
 
 /** @throws Problem as `checkedOrder` says */
-function refuse({ body, form, site, offer, gone, late, now }: Checked): void {
+function refuse({ body, form, site, offer, gone, reservation, late, now }: Checked): void {
   const context = { form, site, siteName: offer.site, now }
   const inWords = (field: OrderField, fault: FieldFault): Bilingual => ({
     fr: faultInWords(field, fault, context, 'fr'),
@@ -246,12 +261,9 @@ function refuse({ body, form, site, offer, gone, late, now }: Checked): void {
   if (articles !== undefined) fields.additionalArticles = articles
   const needs = needsFault(body.dietaryNeeds ?? [], body.numberGuests)
   if (needs !== undefined) fields.dietaryNeeds = { fr: messages.fr[needs], en: messages.en[needs] }
-  const isForeign = offer.own_reservation === false
-  if (isForeign) {
-    fields.reservationId = { fr: messages.fr.foreignReservation, en: messages.en.foreignReservation }
-  }
+  if (reservation !== undefined) fields.reservationId = reservation
   const mendable =
-    faults.some(([, fault]) => !byTime.includes(fault)) || articles !== undefined || needs || isForeign
+    faults.some(([, fault]) => !byTime.includes(fault)) || articles !== undefined || needs || reservation
   if (mendable) throw invalid(fields)
   if (gone.length > 0) throw notServed(gone)
   const [closed] = faults
@@ -262,6 +274,38 @@ function refuse({ body, form, site, offer, gone, late, now }: Checked): void {
     apiFields[field],
     inWords(field, fault),
   )
+}
+
+/**
+ * What is wrong with the reservation that an order names: it is not the person's, no longer stands, or is on another campus or
+ * day than the order. Lunch may be served beside the room: any place of its campus is near enough. One that the order has
+ * already, and that went, stays named.
+ */
+function reservationFault(
+  { date }: OrderForm,
+  { reservation }: Offer,
+  siteId: string,
+  had: boolean,
+): Bilingual | undefined {
+  const said = (words: (t: (typeof messages)['en']) => string) => ({
+    fr: words(messages.fr),
+    en: words(messages.en),
+  })
+  if (reservation === null) return had ? undefined : said(t => t.foreignReservation)
+  const { room, times } = reservation
+  if (!reservation.active) return had ? undefined : said(t => t.goneReservation)
+  if (String(reservation.siteId) !== siteId) return said(t => t.reservationElsewhere(room))
+  const [first] = times
+  if (date === undefined || first === undefined || times.some(time => isOn(date, time))) return undefined
+  const day = campusDay(new Date(first.start))
+  return {
+    fr: messages.fr.reservationAnotherDay(formatDate(day, 'fr', 'day')),
+    en: messages.en.reservationAnotherDay(formatDate(day, 'en', 'day')),
+  }
+}
+
+function isOn(day: Day, { start, end }: NamedReservation['times'][number]): boolean {
+  return campusDay(new Date(start)) <= day && day <= campusDay(new Date(Date.parse(end) - 1))
 }
 
 function articlesFault({ additionalArticles }: OrderBody, { foods }: Offer): Bilingual | undefined {

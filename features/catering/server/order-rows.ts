@@ -9,7 +9,7 @@ import { campusDay, campusTime } from '#platform/time/campus-time.ts'
 import type { DietaryNeed, LateRequest, Order, OrderBody, OrderStatus, PriceLine } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { may, type Ordered } from '../permissions.ts'
-import { eurosOf, orderDate } from '../rules.ts'
+import { editableUntil, eurosOf, orderDate } from '../rules.ts'
 import { instantOf, type StoredInstant } from './options.ts'
 import { noSuchOrder } from './refusals.ts'
 
@@ -197,7 +197,7 @@ export function orderOf(row: OrderRow, { accountId, language, now }: OrderReader
     reservationId: row.reservation_id,
     totalPrice: eurosOf(row.total_cents),
     priceLines: priceLinesOf(row, language),
-    editableUntil: row.deadline_at.toISOString(),
+    editableUntil: editableUntil({ start: row.starts_at, deadline: row.deadline_at }).toISOString(),
     mayEdit: may(person, 'edit', ordered, now),
     mayAskLate: may(person, 'ask late', ordered, now),
     lateRequest: late && {

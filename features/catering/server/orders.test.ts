@@ -11,6 +11,7 @@ import {
   buildPerson,
   cateringServer,
   madeOf,
+  mailsTo,
   type Offered,
   orderBody,
   testNow,
@@ -292,6 +293,16 @@ describe('what time has closed', () => {
   })
 })
 
+describe('an order that begins before its deadline', () => {
+  it('may be changed until it begins: answer and mail say that moment', async () => {
+    const coffee = { instantTypeId: offer.coffee, startingTime: '09:30', endingTime: '10:00' }
+    const made = madeOf(await server.order(me, orderBody(offer, coffee)))
+    expect(made.editableUntil).toBe('2026-11-25T08:30:00.000Z')
+    const [mail] = await mailsTo(db, `${me}@campus.example`)
+    expect(mail?.plain).toContain('until Wednesday 25 November at 09:30')
+  })
+})
+
 describe('a change', () => {
   it('is at the prices of its moment, and grows the version; what changes nothing does not', async () => {
     const made = madeOf(await server.order(me, orderBody(offer)))
@@ -495,6 +506,24 @@ describe('what may be ordered', () => {
       deadlineDays: 'OPEN',
       openHolidays: ['CHRISTMAS'],
     })
+  })
+
+  it('takes over place, cost centre and division of the last order as far as they are offered, one’s own division first', async () => {
+    const usuals = async () => (await server.call<object>('GET', '/1/usuals', me)).body
+    expect(await usuals()).toEqual({ referentielReference: null, costCenterId: null, division: null })
+    madeOf(await server.order(me, orderBody(offer, { referentielReference: 'R2', division: 'LLD' })))
+    expect(await usuals()).toEqual({
+      referentielReference: 'R2',
+      costCenterId: offer.costCenter,
+      division: 'LLD',
+    })
+    for (const [own, division] of [
+      ['CPD', 'CPD'],
+      ['Elsewhere', 'LLD'],
+    ] as const) {
+      await db.updateTable('accounts').set({ division: own }).where('id', '=', me).execute()
+      expect(await usuals()).toMatchObject({ division })
+    }
   })
 
   it('takes over the needs of the last order that named some', async () => {

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import { maxOrdersToCome, type Order, type OrderBody, type UpdateBody } from '../contract.ts'
+import { maxOrdersToCome, type NewOrder, type Order, type UpdateBody } from '../contract.ts'
 import { announceOrder } from './feed.ts'
 import { checkedOrder } from './order-check.ts'
 import { ordersLeft, ordersToCome } from './order-list.ts'
-import { type OrderReader, type OrderRow, type OrderValues, orderOf, orderRow, ownRow } from './order-rows.ts'
+import {
+  type OrderReader,
+  type OrderRow,
+  type OrderValues,
+  orderOf,
+  orderRow,
+  ownRow,
+  type StoredLateRequest,
+} from './order-rows.ts'
 import {
   changedElsewhere,
   type NotEditableReason,
@@ -15,7 +23,7 @@ import {
   pastDeadline,
   tooManyOrders,
 } from './refusals.ts'
-import { tellCanceled, tellChanged, tellOrdered } from './telling.ts'
+import { tellCanceled, tellChanged, tellKitchenOf, tellOrdered, tellRequested } from './telling.ts'
 
 /** Who writes, in which language, when, and the product's address, for the links in mails. */
 export interface OrderWriter extends OrderReader {
@@ -64,8 +72,11 @@ export function setOf(values: OrderValues): RawBuilder<unknown> {
   return sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
 }
 
-interface NewOrder extends OrderValues {
+interface Inserted extends OrderValues {
   id: string
+  status: 'REQUESTED' | 'ORDERED'
+  /** JSON; null: it is in time. */
+  late: string | null
   siteId: number
   accountId: string
   language: string
@@ -75,39 +86,59 @@ interface NewOrder extends OrderValues {
 /** Any number of the product's own: with a second one it names the advisory lock of who orders. */
 const personLock = 4_600_060
 
-/** Nothing where the deadline has passed at `now`, or the person has all the orders to come that one may have. */
-const insert = reusableQuery<NewOrder, { id: string }>((db, order) => {
+/**
+ * Nothing where the deadline has passed at `now`, unless the kitchen is asked, or where the person has all the orders to come
+ * that one may have.
+ */
+const insert = reusableQuery<Inserted, { id: string }>((db, order) => {
   const columns = columnsOf(order)
   const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
   const statement = sql<{ id: string }>`
-    insert into catering_orders (id, site_id, account_id, language, created_at, changed_at, ${names})
-    select ${order.id}::uuid, ${order.siteId}::int, ${order.accountId}::text, ${order.language}::text,
+    insert into catering_orders (id, status, late_request, site_id, account_id, language, created_at, changed_at, ${names})
+    select ${order.id}::uuid, ${order.status}::text, ${order.late}::jsonb, ${order.siteId}::int, ${order.accountId}::text, ${order.language}::text,
       ${order.now}::timestamptz, ${order.now}::timestamptz, ${sql.join(Object.values(columns))}
-    where ${order.deadline_at}::timestamptz > ${order.now}::timestamptz
+    where (${order.late}::jsonb is not null or ${order.deadline_at}::timestamptz > ${order.now}::timestamptz)
       and ${ordersToCome(order)} < ${sql.lit(maxOrdersToCome)}
     returning id`
   return { compile: () => statement.compile(db) }
 })
 
 /**
- * Orders an instant, in the transaction that also keeps the mails about it.
+ * Orders an instant, in the transaction that also keeps the mails about it; after its deadline, asks the kitchen for it where
+ * that is wanted.
  * @throws Problem as `checkedOrder`
  */
-export async function order(trx: Database, body: OrderBody, writer: OrderWriter): Promise<Order> {
+export async function order(
+  trx: Database,
+  { late = false, ...body }: NewOrder,
+  writer: OrderWriter,
+): Promise<Order> {
   const { accountId, language, now } = writer
-  const values = await checkedOrder(trx, body, { now, accountId })
+  const values = await checkedOrder(trx, body, { now, accountId, late })
   const id = randomUUID()
   const siteId = Number(body.siteId)
   // Two calls of one person count the same orders.
   await sql`select pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}))`.execute(trx)
-  const made = await insert(trx, { ...written(values), id, siteId, accountId, language, now })
+  const isAsked = late && values.deadline_at <= now
+  const made = await insert(trx, {
+    ...written(values),
+    ...{ id, siteId, accountId, language, now },
+    status: isAsked ? 'REQUESTED' : 'ORDERED',
+    late: isAsked ? JSON.stringify(askedAt(now)) : null,
+  })
   if (made.length === 0) {
     throw (await ordersLeft(trx, writer)) === 0 ? tooManyOrders(maxOrdersToCome) : pastDeadline()
   }
   const row = await rowNow(trx, id)
-  await tellOrdered(trx, row, writer)
+  if (isAsked) await tellRequested(trx, row, writer)
+  else await tellOrdered(trx, row, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
+}
+
+function askedAt(now: Date): StoredLateRequest {
+  const asked = { kind: 'ORDER', state: 'ASKED', reason: null, change: null, becomes: null } as const
+  return { ...asked, asked_at: now.toISOString() }
 }
 
 /**
@@ -117,6 +148,9 @@ export async function order(trx: Database, body: OrderBody, writer: OrderWriter)
 const editable = ({ accountId, now }: { accountId: string; now: Date }) => sql`
   o.account_id = ${accountId}::text and o.status = 'ORDERED'
   and o.deadline_at > ${now}::timestamptz and o.starts_at > ${now}::timestamptz`
+
+/** What its person does themselves takes back what they asked the kitchen and has no answer yet. */
+const unanswered = sql`case when o.late_request ->> 'state' = 'ASKED' then null else o.late_request end`
 
 interface Changed extends OrderValues {
   id: string
@@ -132,7 +166,7 @@ const update = reusableQuery<Changed, { id: string }>((db, order) => {
   const set = Object.entries(columnsOf(order)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const statement = sql<{ id: string }>`
     update catering_orders o set ${sql.join(set)}, language = ${order.language}::text, version = o.version + 1,
-      changed_at = ${order.now}::timestamptz
+      changed_at = ${order.now}::timestamptz, late_request = ${unanswered}
     where o.id = ${order.id}::uuid and o.version = ${order.version}::int and ${editable(order)}
       and ${order.deadline_at}::timestamptz > ${order.now}::timestamptz
     returning o.id`
@@ -167,6 +201,7 @@ export async function change(
     throw changedElsewhere()
   }
   const row = await rowNow(trx, id)
+  if (before.late_request?.state === 'ASKED') await tellKitchenOf(trx, 'withdrawn', before, writer)
   await tellChanged(trx, before, row, writer)
   await announceOrder(trx, row, before)
   return orderOf(row, writer)
@@ -192,18 +227,19 @@ export function saysTheSame(values: OrderValues, before: OrderRow): boolean {
 }
 
 /** @throws Problem 409 NOT_EDITABLE, PAST_DEADLINE */
-function checkEditable(row: OrderRow, now: Date): void {
+export function checkEditable(row: OrderRow, now: Date): void {
   const reason = whyNotEditable(row, now)
   if (reason !== undefined) throw notEditable(reason)
   if (row.deadline_at <= now) throw pastDeadline()
+  if (row.status === 'PREPARED') throw notEditable('prepared')
 }
 
 /** Why neither its person nor the kitchen changes it any more. */
 export function whyNotEditable(row: OrderRow, now: Date): NotEditableReason | undefined {
   if (row.status === 'CANCELED') return 'canceled'
   if (row.status === 'DELIVERED') return 'delivered'
-  if (row.starts_at <= now) return 'begun'
-  return row.status === 'PREPARED' && row.deadline_at > now ? 'prepared' : undefined
+  if (row.status === 'REQUESTED') return 'requested'
+  return row.starts_at <= now ? 'begun' : undefined
 }
 
 interface Canceled {
@@ -215,8 +251,9 @@ interface Canceled {
 const updateCanceled = reusableQuery<Canceled, { id: string }>((db, order) => {
   const statement = sql<{ id: string }>`
     update catering_orders o set status = 'CANCELED', canceled_at = ${order.now}::timestamptz, version = o.version + 1,
-      changed_at = ${order.now}::timestamptz
-    where o.id = ${order.id}::uuid and ${editable(order)}
+      changed_at = ${order.now}::timestamptz, late_request = ${unanswered}
+    where o.id = ${order.id}::uuid and (${editable(order)} or (o.account_id = ${order.accountId}::text
+      and o.status = 'REQUESTED' and o.starts_at > ${order.now}::timestamptz))
     returning o.id`
   return { compile: () => statement.compile(db) }
 })

@@ -34,8 +34,11 @@ beforeEach(async () => {
 })
 
 let hour = 0
-async function reservationOf(accountId: string): Promise<string> {
-  const from = new Date(Date.parse('2026-11-25T00:00Z') + hour++ * 3_600_000)
+async function reservationOf(accountId: string, at?: string): Promise<string> {
+  // Rooms of their own, all on the day of the orders.
+  if (hour > 20) [room, hour] = [await buildRoom(db), 0]
+  const from =
+    at === undefined ? new Date(Date.parse('2026-11-25T00:00Z') + hour++ * 3_600_000) : new Date(at)
   const to = new Date(from.getTime() + 3_600_000)
   return buildReservation(db, room, { accountId, from: from.toISOString(), to: to.toISOString() })
 }
@@ -56,6 +59,31 @@ describe('the reservation that an order is for', () => {
     for (const reservationId of [another, nowhere])
       expect(await server.change(me, order.id, orderBody(offer, { reservationId }))).toMatchObject(refused)
     expect(await server.get(me, order.id)).toMatchObject({ body: { reservationId: mine, version: 1 } })
+  })
+
+  it('is on the order’s day and campus, and stands: else it is said at its field', async () => {
+    const thursday = await reservationOf(me, '2026-11-26T09:00Z')
+    const elsewhere = await buildOffer(db, 3)
+    const faults = [
+      [orderBody(offer, { reservationId: thursday }), /^This room booking is on Thursday 26 November/],
+      [orderBody(elsewhere, { reservationId: mine }), /^This booking is of room .+, on another campus/],
+    ] as const
+    for (const [body, reservationId] of faults) {
+      const field = { reservationId: expect.stringMatching(reservationId) }
+      expect(await server.order(me, body)).toMatchObject({ status: 400, body: { data: { fields: field } } })
+    }
+    const order = madeOf(await server.order(me, orderBody(offer, { reservationId: mine })))
+    const away = orderBody(offer, { reservationId: mine, date: '26-11-2026' })
+    expect(await server.change(me, order.id, away)).toMatchObject({ status: 400 })
+    await db.updateTable('reservations').set({ status: 'REFUSED' }).where('id', '=', mine).execute()
+    expect(await server.order(me, orderBody(offer, { reservationId: mine }))).toMatchObject({
+      body: { data: { fields: { reservationId: expect.stringMatching(/no longer stands/) } } },
+    })
+    // The order that has it is still changed, and even goes to another day.
+    for (const date of ['25-11-2026', '26-11-2026']) {
+      const body = orderBody(offer, { reservationId: mine, date, numberGuests: 12 })
+      expect(await server.change(me, order.id, body)).toMatchObject({ status: 200 })
+    }
   })
 
   it('is looked at in a late request too', async () => {

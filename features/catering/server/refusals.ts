@@ -3,7 +3,7 @@ import type { Bilingual } from '#platform/text/language.ts'
 
 export function noCatering(): Problem {
   return notFound({
-    fr: 'Sur ce campus, aucune commande de restauration n’est possible.',
+    fr: 'Sur ce campus, aucune commande de traiteur n’est possible.',
     en: 'No catering can be ordered on this campus.',
   })
 }
@@ -86,6 +86,10 @@ const notEditableWords = {
     fr: 'La cuisine prépare déjà cette commande.',
     en: 'The kitchen is already preparing this order.',
   },
+  requested: {
+    fr: 'La cuisine n’a pas encore dit si elle accepte cette commande. Vous pouvez retirer votre demande.',
+    en: 'The kitchen has not said yet whether it takes this order. You can take your request back.',
+  },
   delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.' },
 } as const satisfies Record<string, Bilingual>
 export type NotEditableReason = keyof typeof notEditableWords
@@ -135,6 +139,16 @@ export function alreadyAnswered(): Problem {
 
 export function orderCanceled(): Problem {
   return refusal('CANCELED', notEditableWords.canceled)
+}
+
+/** 400 for an order that would not end on the day on which it begins. */
+export function timeSpilled(): Problem {
+  return invalid({
+    endingTime: {
+      fr: 'La commande ne se terminerait pas le jour où elle commence.',
+      en: 'The order would not end on the day on which it begins.',
+    },
+  })
 }
 
 export function wrongCursor(): Problem {

@@ -11,6 +11,7 @@ import {
 import {
   getLastNeeds,
   getSiteParameter,
+  getUsuals,
   listCateringDivisions,
   listCateringPlaces,
   listCostCenters,
@@ -26,6 +27,7 @@ import {
   lastNeedsOf,
   placesOf,
   siteParameterOf,
+  usualsOf,
 } from './options.ts'
 import { ordersOf } from './order-list.ts'
 import { ownOrder } from './order-rows.ts'
@@ -62,6 +64,9 @@ export function cateringRoutes({ publicUrl }: { publicUrl: string }): Route[] {
     route(listCateringDivisions, async ({ params, db }) => ({
       divisions: await divisionsOf(db, Number(params.siteId)),
     })),
+    route(getUsuals, ({ params, db, person }) =>
+      usualsOf(db, { siteId: Number(params.siteId), accountId: person.id }),
+    ),
     route(getLastNeeds, async ({ params, db, person }) => ({
       dietaryNeeds: await lastNeedsOf(db, { siteId: Number(params.siteId), accountId: person.id }),
     })),

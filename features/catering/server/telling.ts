@@ -12,6 +12,7 @@ import {
   type MailClock,
   orderedMail,
   type Recipient,
+  requestedMail,
 } from './mails.ts'
 import type { StoredTexts } from './options.ts'
 import type { OrderRow, OrderValues } from './order-rows.ts'
@@ -65,6 +66,17 @@ export async function tellOrdered(trx: Database, row: OrderRow, clock: MailClock
   await mailKitchenStart(trx, kitchenMail('ordered', row, kitchen, clock), row, clock.now)
 }
 
+/**
+ * An order that the kitchen is asked for after its deadline: it is none before the kitchen accepts.
+ * @throws Problem 409 MAIL_LIMIT
+ */
+export async function tellRequested(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
+  const person = personOf(row)
+  if (person !== undefined) await sendMail(trx, requestedMail(row, person, clock))
+  const mail = lateAskedMail(row, null, await kitchenOf(trx, row.site_id), clock)
+  await mailKitchenStart(trx, mail, row, clock.now)
+}
+
 export async function tellChanged(
   trx: Database,
   before: OrderRow,
@@ -114,6 +126,11 @@ export async function tellAnswered(
 ): Promise<void> {
   const person = personOf(row)
   if (person === undefined) return
+  if (accept && before.status === 'REQUESTED') {
+    const { texts } = await kitchenOf(trx, row.site_id)
+    const message = texts.confirmationMessage?.[person.language]
+    return void (await sendMail(trx, orderedMail(row, person, { ...clock, message, accepted: { reason } })))
+  }
   if (!accept) return void (await sendMail(trx, lateRefusedMail(row, person, { ...clock, reason })))
   const accepted = { reason }
   await sendMail(

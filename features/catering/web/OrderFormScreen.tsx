@@ -16,6 +16,7 @@ import { ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { createOrder, events, getOrder, type OrderBody } from '../contract.ts'
 import { messages } from '../form-messages.ts'
+import type { Usuals } from '../offer-contract.ts'
 import { title } from '../title.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { forgetValues } from './form/kept-values.ts'
@@ -23,7 +24,7 @@ import styles from './form/OrderForm.module.css'
 import { OrderForm } from './form/OrderForm.tsx'
 import { type Options, type Prefilled, startValues } from './form/order-values.ts'
 import { whyInFull } from './form/refusal-words.ts'
-import { reloadOptions, useOptions } from './form/use-options.ts'
+import { reloadOptions, useOptions, useUsuals } from './form/use-options.ts'
 import { useOrderForm } from './form/use-order-form.ts'
 import { reloadOrders } from './use-live-orders.ts'
 
@@ -38,6 +39,8 @@ export default function OrderFormScreen() {
   const input = useScreenInput<Input>()
   const cards = useHubCards(meetingCards, useSite()?.functionalities) ?? []
   const { options, failed, retry, retrying } = useOptions(siteId)
+  const usuals = useUsuals(siteId)
+  const ready = options !== undefined && usuals !== undefined
   return (
     <Page
       title={t.formTitle}
@@ -46,22 +49,33 @@ export default function OrderFormScreen() {
         ...(cards.length > 1 ? [{ label: meetings, to: '/meeting' }] : []),
         { label: catering, to: '/meeting/catering' },
       ]}
-      loading={options === undefined && !failed}
+      loading={!ready && !failed}
     >
       {failed ? (
         <ErrorState title={t.fetchError} onRetry={retry} busy={retrying}>
           <p>{t.fetchErrorHint}</p>
         </ErrorState>
-      ) : options === undefined ? (
+      ) : !ready ? (
         <FormSkeleton />
       ) : (
-        <NewOrder key={`${siteId} ${JSON.stringify(input)}`} options={options} input={input} />
+        <NewOrder
+          key={`${siteId} ${JSON.stringify(input)}`}
+          options={options}
+          usuals={usuals}
+          input={input}
+        />
       )}
     </Page>
   )
 }
 
-function NewOrder({ options, input }: { options: Options; input: Readonly<Partial<Record<Input, string>>> }) {
+interface NewOrderProps {
+  options: Options
+  usuals: Usuals
+  input: Readonly<Partial<Record<Input, string>>>
+}
+
+function NewOrder({ options, usuals, input }: NewOrderProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const why = useProblemWords()
@@ -69,12 +83,24 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
   const navigate = useNavigate()
   const { room, reservation } = input
   const isServed = options.places.some(({ referentielReference }) => referentielReference === input.place)
-  const [begun] = useState(() =>
-    startValues({ ...input, place: isServed ? input.place : undefined }, new Date(), language),
-  )
+  const [begun] = useState(() => {
+    // Of a room that is not served nobody knows which place is near.
+    const place = isServed ? input.place : room === undefined ? undefined : ''
+    return startValues({ ...input, place }, options, new Date(), language, usuals)
+  })
   const name = ['catering order', options.siteId, reservation ?? ''].join(' ').trim()
   const [foreign, setForeign] = useState(false)
-  const form = useOrderForm({ name, begun, options, reservationId: foreign ? undefined : reservation })
+  /** What is past its deadline is asked of the kitchen: the person said so. */
+  const [late, setLate] = useState(false)
+  const form = useOrderForm({
+    name,
+    begun,
+    options,
+    late,
+    askLate: () => setLate(true),
+    reservationId: foreign ? undefined : reservation,
+  })
+  const asks = late && form.read.isPast
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
   const open = useRef(true)
@@ -88,14 +114,16 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
   const send = async (body: OrderBody) => {
     setBusy(true)
     try {
-      const order = await call(createOrder, { body }, { onUnsure: () => setUnsure(true) })
-      record(events.order)
+      const sent = asks ? { ...body, late: true } : body
+      const order = await call(createOrder, { body: sent }, { onUnsure: () => setUnsure(true) })
+      const requested = order.status === 'REQUESTED'
+      record(requested ? events.askLate : events.order)
       forgetValues(name)
       client.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order)
       void reloadOrders(client)
-      toast.success(t.submitSuccess)
+      toast.success(requested ? t.asked : t.submitSuccess)
       if (open.current) {
-        navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: true } })
+        navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: !requested } })
       }
     } catch (error) {
       await tell(error)
@@ -130,13 +158,16 @@ function NewOrder({ options, input }: { options: Options; input: Readonly<Partia
     <OrderForm
       form={form}
       notes={
-        room === undefined ? undefined : (
-          <p className={isServed ? styles.info : styles.warning}>
-            <span>{isServed ? t.forRoom(room) : t.placeUnknown(room)}</span>
-          </p>
-        )
+        <>
+          {room !== undefined && (
+            <p className={isServed ? styles.info : styles.warning}>
+              <span>{isServed ? t.forRoom(room) : t.placeUnknown(room)}</span>
+            </p>
+          )}
+          <div role="status">{asks && <p className={styles.warning}>{t.askNote}</p>}</div>
+        </>
       }
-      submitLabel={t.submit}
+      submitLabel={asks ? t.ask : t.submit}
       busy={busy}
       status={unsure && <p className={styles.warning}>{t.checking}</p>}
       leave={

@@ -13,11 +13,11 @@ import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { getOrder, type Order } from '../contract.ts'
 import { messages } from '../detail-messages.ts'
 import { getSiteParameter } from '../offer-contract.ts'
+import { standingOf, untilNextChange } from '../standing.ts'
 import { title } from '../title.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import styles from './order/Order.module.css'
 import { OrderDetail } from './order/OrderDetail.tsx'
-import { standingOf, untilNextChange } from './standing.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 
 /** Who looks at an order needs no form. */

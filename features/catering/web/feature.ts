@@ -6,7 +6,7 @@ import type { kitchenRoles } from '../contract.ts'
 import { staffTitle } from '../title.ts'
 
 const needs = ['CATERING']
-const order = { fr: 'Commander un repas ou une pause', en: 'Order catering' }
+const order = { fr: 'Commander auprès du traiteur', en: 'Order catering' }
 
 export const feature: WebFeature = {
   name: 'catering',

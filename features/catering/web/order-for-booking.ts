@@ -29,11 +29,10 @@ export function orderAddress(
 /** The way from a booking to an order for it. */
 export const orderForBooking: LoadedBookingLink = {
   icon: ConciergeBell,
-  label: { fr: 'Commander un repas ou une pause', en: 'Order catering' },
+  label: { fr: 'Commander auprès du traiteur', en: 'Order catering' },
   spoken: {
-    fr: (room, when) => `Commander un repas ou une pause pour ${room}, ${when}`,
+    fr: (room, when) => `Commander auprès du traiteur pour ${room}, ${when}`,
     en: (room, when) => `Order catering for ${room}, ${when}`,
   },
   addressOf: orderAddress,
-  loadCompanion: async () => (await import('./OrdersOfBooking.tsx')).OrdersOfBooking,
 }

@@ -16,6 +16,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
+import { dependentParagraphs } from './dependents.ts'
 import { closedMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomMails } from './room-calendar.ts'
 
@@ -35,8 +36,8 @@ const pauseBetween = 40_000
 /** How many rooms are looked at in one go. */
 const roomsAtOnce = 200
 
-export function closedBookingsWorker({ publicUrl }: RoomMails): Worker {
-  return worker(closedBookingsJob, async (_payload, { db, now }) => tellOfClosures(db, { now, publicUrl }))
+export function closedBookingsWorker(mails: RoomMails): Worker {
+  return worker(closedBookingsJob, async (_payload, { db, now }) => tellOfClosures(db, { ...mails, now }))
 }
 
 /**
@@ -45,7 +46,7 @@ export function closedBookingsWorker({ publicUrl }: RoomMails): Worker {
  */
 export async function tellOfClosures(
   db: Database,
-  { now, publicUrl }: RoomMails & { now: Date },
+  { now, ...mails }: RoomMails & { now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ digest: string }>`select ${openingsDigest()} as digest`.execute(db)
   const digest = rows[0]?.digest ?? ''
@@ -62,7 +63,7 @@ export async function tellOfClosures(
       for (const { id, start, end, told } of bookings) {
         const span = { start: new Date(start), end: new Date(end) }
         const closed = whyClosed(span, opening)
-        if (closed !== undefined && !told) await tell(db, { id, closed, span }, { now, publicUrl })
+        if (closed !== undefined && !told) await tell(db, { id, closed, span }, { ...mails, now })
         if (closed === undefined && told) await takeBack(db, id)
       }
     }
@@ -103,7 +104,7 @@ async function roomsWithBookings(db: Database, after: number, now: Date): Promis
 async function tell(
   db: Database,
   { id, closed, span }: { id: string; closed: Closed; span: Span },
-  { now, publicUrl }: RoomMails & { now: Date },
+  { now, publicUrl, kinds = [] }: RoomMails & { now: Date },
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const { rows } = await sql<Marked>`
@@ -120,7 +121,10 @@ async function tell(
     const { revision, language, label, siteId, campus } = marked
     const { name: room, building, floor } = marked.room
     const mailed = { id, revision, ...span, room, campus, building, floor, label, owner: ownerOf(account) }
-    await sendMail(trx, closedMail({ ...mailed, language, now, publicUrl, siteId }, closedWords(closed)))
+    const of = { reservationId: id, accountId: account.id }
+    const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
+    const told = { ...mailed, language, now, publicUrl, siteId }
+    await sendMail(trx, closedMail(told, closedWords(closed), dependents))
     // The job that speaks of it to the room's calendar also tells whoever looks.
     await askRoomCalendar(trx, { id, revision })
   })

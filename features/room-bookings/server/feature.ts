@@ -2,6 +2,7 @@ import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
+import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
 import { keptBookings } from './kept-bookings.ts'
@@ -17,13 +18,18 @@ export const feature = defineFeature({
   personalData: ({ settings }) => [keptBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
   analyticsEvents: Object.values(events),
   contributes: [occupies.with(reservedTimes)],
-  routes: ({ settings, publicUrl }) =>
-    reservationRoutes({ reservationLimit: settings.RESERVATION_LIMIT, publicUrl }),
+  routes: ({ settings, publicUrl, contributed }) =>
+    reservationRoutes({
+      reservationLimit: settings.RESERVATION_LIMIT,
+      publicUrl,
+      kinds: contributed(reservationDependents),
+    }),
   feeds: [reservationsFeed(), planningsFeed],
   jobs: ({ settings, publicUrl, announce, contributed }) => {
     const [calendar = embeddedCalendar] = contributed(roomCalendar).flatMap(open => open(settings) ?? [])
+    const mails = { publicUrl, kinds: contributed(reservationDependents) }
     return {
-      workers: [roomCalendarWorker(calendar, { publicUrl, announce }), closedBookingsWorker({ publicUrl })],
+      workers: [roomCalendarWorker(calendar, { ...mails, announce }), closedBookingsWorker(mails)],
       repeated: [repeatedClosedBookings],
     }
   },

@@ -41,7 +41,7 @@ export function keptBookings(period: Period): PersonalData {
       const { rows: released } = await sql<{ id: string }>`
         with released as (
           update reservations set
-            account_id = null, status = 'CANCELLED', label = '', note = null, previous = null, reason = null,
+            account_id = null, status = 'CANCELLED', label = '', note = null, previous = null, reason = null, dependents = '[]',
             revision = revision + 1, changed_at = ${now}::timestamptz
           where account_id = any(${ids}::text[]) and active and upper(during) > ${now}::timestamptz
           returning id, revision

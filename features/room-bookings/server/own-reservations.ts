@@ -1,10 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import { roomWithId } from '#features/rooms/server/public.ts'
+
+/** A reservation as something that is made for it names it. Moments are text, since it is JSON. */
+export interface NamedReservation {
+  /** Of its room. */
+  siteId: number
+  room: string
+  /** It is requested or accepted; else it was refused or deleted. */
+  active: boolean
+  /** The times that it holds: the one asked for, and while a change waits for its answer the former one. */
+  times: { start: string; end: string }[]
+}
 
 /**
- * Whether a reservation is a person's own, whatever became of it since: true, false where it is another's or is not there,
- * null where none is named.
+ * A person's own reservation as JSON, null where it is another's, is not there, or none is named. It is read as it is when
+ * nobody else is writing it, and stays so until the transaction ends: what is made for it is made for what it says.
  */
-export function isOwnReservation(id: string | null, accountId: string): RawBuilder<boolean | null> {
-  return sql`case when ${id}::uuid is null then null
-    else exists (select from reservations where id = ${id}::uuid and account_id = ${accountId}::text) end`
+export function namedReservation(id: string | null, accountId: string): RawBuilder<NamedReservation | null> {
+  return sql`(select json_build_object('siteId', v.site_id, 'active', v.active, 'room', ${roomWithId(sql.ref('v.room_id'))} ->> 'name',
+      'times', json_build_array(json_build_object('start', lower(v.during), 'end', upper(v.during)),
+        json_build_object('start', lower(coalesce(v.previous, v.during)), 'end', upper(coalesce(v.previous, v.during)))))
+    from reservations v where v.id = ${id}::uuid and v.account_id = ${accountId}::text for share of v)`
 }

@@ -1,6 +1,14 @@
+export {
+  type DependentAct,
+  type DependentKind,
+  type DependentView,
+  type OfReservation,
+  type ReservationMove,
+  reservationDependents,
+} from './dependents.ts'
 export { announcePlanning } from './feed.ts'
 export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
-export { isOwnReservation } from './own-reservations.ts'
+export { type NamedReservation, namedReservation } from './own-reservations.ts'
 export {
   type CalendarContext,
   NotNow,

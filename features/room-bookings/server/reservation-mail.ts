@@ -1,6 +1,6 @@
 import { type Span, spanInWords, timesOf } from '#features/rooms/rules.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { mailPage } from '#platform/server/mail/mail-page.ts'
+import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
 import { floorInWords } from '#platform/text/floor.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
@@ -13,6 +13,8 @@ export interface SettledReservation extends MailedReservation {
   reason: RefusalReason | null
   /** Why, in the words of who refused it. */
   note: string | null
+  /** What hangs on it, and how that stands now. */
+  dependents: readonly LinkedParagraph[]
 }
 
 interface Words {
@@ -32,6 +34,8 @@ interface Words {
   standsClosed: string
   findAnother: string
   note: (text: string) => string
+  follow: string
+  stay: string
   action: string
 }
 
@@ -61,6 +65,8 @@ const words: Bilingual<Words> = {
       'Votre réservation est maintenue tant que vous ne la supprimez pas. Vous pouvez chercher une autre salle.',
     findAnother: 'Trouver une autre salle',
     note: text => `Motif : ${text}`,
+    follow: 'Ce qui a été prévu pour cette réservation en est maintenant là :',
+    stay: 'Ce qui a été prévu pour cette réservation n’est pas annulé pour autant :',
     action: 'Voir mes réservations',
   },
   en: {
@@ -87,6 +93,8 @@ const words: Bilingual<Words> = {
     standsClosed: 'Your booking stands until you delete it. You may look for another room.',
     findAnother: 'Find another room',
     note: text => `Reason: ${text}`,
+    follow: 'How what was arranged for this booking stands now:',
+    stay: 'What was arranged for this booking is not cancelled by this:',
     action: 'See my bookings',
   },
 }
@@ -96,13 +104,18 @@ const words: Bilingual<Words> = {
  * it; a refusal changes nothing there.
  */
 export function reservationMail(settled: SettledReservation): Mail {
-  const { room, previous, reason, note, language } = settled
+  const { room, previous, reason, note, dependents, language } = settled
   const t = words[language]
   const asked = spanInWords(settled, language, 'long')
   const before = previous && spanInWords(previous, language, 'long')
   if (reason === null) {
     const title = (before === undefined ? t.accepted : t.moved)(room)
-    const paragraphs = [t.when(asked), ...(before === undefined ? [] : [t.before(before)]), where(settled)]
+    const paragraphs = [
+      t.when(asked),
+      ...(before === undefined ? [] : [t.before(before)]),
+      where(settled),
+      ...listed(t.follow, dependents),
+    ]
     return {
       ...mailOf(settled, title, paragraphs),
       calendar: calendarPart(settled, 'REQUEST', where(settled)),
@@ -111,27 +124,39 @@ export function reservationMail(settled: SettledReservation): Mail {
   const title = (before === undefined ? t.refused : t.notMoved)(room)
   const stands = before === undefined ? [] : [t.stands(before)]
   const why = note === null ? [] : [t.note(note)]
-  return mailOf(settled, title, [t.when(asked), where(settled), t.reasons[reason], ...why, ...stands])
+  return mailOf(settled, title, [
+    ...[t.when(asked), where(settled), t.reasons[reason], ...why, ...stands],
+    ...listed(t.stay, dependents),
+  ])
 }
 
 /**
  * The mail that says that a reservation was deleted.
  * @param accepted the time at which it stands in its owner's calendar, from which it is taken out; undefined: it never did
  */
-export function deletionMail(deleted: MailedReservation, accepted: Span | undefined): Mail {
+export function deletionMail(
+  deleted: MailedReservation,
+  accepted: Span | undefined,
+  dependents: readonly LinkedParagraph[],
+): Mail {
   const { room, language } = deleted
   const t = words[language]
   const mail = mailOf(deleted, t.deleted(room), [
     t.when(spanInWords(deleted, language, 'long')),
     where(deleted),
     t.isFree,
+    ...listed(t.stay, dependents),
   ])
   if (accepted === undefined) return mail
   return { ...mail, calendar: calendarPart({ ...deleted, ...accepted }, 'CANCEL', where(deleted)) }
 }
 
 /** The mail that says that a room was taken back from its owner, and takes it out of their calendar. */
-export function withdrawalMail(withdrawn: MailedReservation, note: string): Mail {
+export function withdrawalMail(
+  withdrawn: MailedReservation,
+  note: string,
+  dependents: readonly LinkedParagraph[],
+): Mail {
   const { room, language } = withdrawn
   const t = words[language]
   const mail = mailOf(withdrawn, t.withdrawn(room), [
@@ -139,12 +164,17 @@ export function withdrawalMail(withdrawn: MailedReservation, note: string): Mail
     where(withdrawn),
     t.reasons.WITHDRAWN,
     t.note(note),
+    ...listed(t.stay, dependents),
   ])
   return { ...mail, calendar: calendarPart(withdrawn, 'CANCEL', where(withdrawn)) }
 }
 
 /** The mail that says that the room is closed at the time of a reservation, which was not known when it was made. */
-export function closedMail(booked: MailedReservation & { siteId: number }, closed: Bilingual): Mail {
+export function closedMail(
+  booked: MailedReservation & { siteId: number },
+  closed: Bilingual,
+  dependents: readonly LinkedParagraph[],
+): Mail {
   const { room, language, publicUrl, siteId } = booked
   const t = words[language]
   const { day, start, end } = timesOf(booked)
@@ -152,9 +182,17 @@ export function closedMail(booked: MailedReservation & { siteId: number }, close
   return mailOf(
     booked,
     t.closed(room),
-    [t.when(spanInWords(booked, language, 'long')), where(booked), closed[language], t.standsClosed],
+    [
+      ...[t.when(spanInWords(booked, language, 'long')), where(booked), closed[language], t.standsClosed],
+      ...listed(t.stay, dependents),
+    ],
     { label: t.findAnother, url: `${publicUrl}/${language}/meeting/booking?${query}` },
   )
+}
+
+/** Under a sentence that says what they are; nothing where there is none. */
+function listed(title: string, dependents: readonly LinkedParagraph[]): (string | LinkedParagraph)[] {
+  return dependents.length === 0 ? [] : [title, ...dependents]
 }
 
 function where({ campus, building, floor, language }: MailedReservation): string {
@@ -167,7 +205,7 @@ function where({ campus, building, floor, language }: MailedReservation): string
 function mailOf(
   { owner, language, publicUrl }: MailedReservation,
   title: string,
-  paragraphs: string[],
+  paragraphs: (string | LinkedParagraph)[],
   action = { label: words[language].action, url: `${publicUrl}/${language}/meeting/booking` },
 ): Mail {
   const page = mailPage({ language, title, paragraphs, action })

@@ -17,8 +17,23 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { Meeting, RefusalReason, Reservation, ReservationStatus, Schedule } from '../contract.ts'
+import type {
+  Dependent,
+  Meeting,
+  RefusalReason,
+  Reservation,
+  ReservationStatus,
+  Schedule,
+} from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
+import {
+  checkedWishes,
+  type DependentKinds,
+  type DependentWish,
+  dependentParagraphs,
+  dependentsOf,
+  fulfil,
+} from './dependents.ts'
 import {
   checkOpen,
   daysBookableAhead,
@@ -30,7 +45,13 @@ import {
   tooManyReservations,
 } from './refusals.ts'
 import { deletionMail } from './reservation-mail.ts'
-import { addedRoomRequest, askRoomCalendar, ownerOf, type RoomRequest } from './room-calendar.ts'
+import {
+  addedRoomRequest,
+  askRoomCalendar,
+  type KeptWish,
+  ownerOf,
+  type RoomRequest,
+} from './room-calendar.ts'
 
 /*
  * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
@@ -162,18 +183,26 @@ function rangeOf({ start, end }: Span) {
   return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
 }
 
+/** A reservation, whose it is, and what is wished for what was made for it. */
+interface OwnReservation {
+  id: string
+  accountId: string
+  language: Language
+  dependents?: readonly DependentWish[] | undefined
+}
+
 /**
  * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
- * answers. A move to where it is changes nothing.
+ * answers. What is to follow it waits for that answer too. A move to where it is changes nothing.
  * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE,
- * OTHER_CAMPUS, OUTSIDE_HOURS, BANK_HOLIDAY, CLOSED, NOT_EDITABLE
+ * OTHER_CAMPUS, OUTSIDE_HOURS, BANK_HOLIDAY, CLOSED, NOT_EDITABLE, DEPENDENT_REFUSED
  */
 export async function change(
   db: Database,
-  wanted: { id: string; accountId: string; start: string; end: string; language: Language },
-  { now }: Clock,
+  wanted: OwnReservation & { start: string; end: string },
+  { now, kinds }: Clock & { kinds: DependentKinds },
 ): Promise<Reservation> {
-  const { id, accountId, language } = wanted
+  const { id, accountId, language, dependents = [] } = wanted
   return inTransaction(db, async trx => {
     await sql`
       select pg_advisory_xact_lock(${sql.lit(roomLock)}, room_id) from reservations
@@ -195,12 +224,17 @@ export async function change(
       return { ...meetingOf(row, { now, accountId }), referentiel }
     }
     checkOpen(span, openingOf(row.room, row.param, row.closures))
+    const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
+    const of = { reservationId: id, accountId }
+    const view = { language, now, move: { from, to: span } }
+    const wishes = await checkedWishes(kinds, trx, of, dependents, view)
+    const kept: KeptWish[] = wishes.map(wish => ({ ...wish, from: inJson(from) }))
 
     const moved = await sql<{ revision: number }>`
       update reservations set
         previous = case status when 'ACCEPTED' then during else previous end,
         during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
-        language = ${language}, changed_at = ${now}::timestamptz
+        language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(kept)}::jsonb
       where id = ${id}
       returning revision`
       .execute(trx)
@@ -213,15 +247,19 @@ export async function change(
   })
 }
 
+function inJson({ start, end }: Span): KeptWish['from'] {
+  return { start: start.toISOString(), end: end.toISOString() }
+}
+
 /**
- * Gives a room back, with a mail that says so and takes it out of the owner's calendar; what was refused only goes off
- * the list. Repeating it changes nothing.
- * @throws Problem 404 not theirs, or of another room; 409 NOT_EDITABLE when it is over
+ * Gives a room back, with a mail that says so and takes it out of the owner's calendar, and with what is to be cancelled along;
+ * what was refused only goes off the list. Repeating it changes nothing.
+ * @throws Problem 404 not theirs, or of another room; 409 NOT_EDITABLE when it is over, DEPENDENT_REFUSED
  */
 export async function cancel(
   db: Database,
-  { id, accountId, email, language }: { id: string; accountId: string; email: string; language: Language },
-  { now, publicUrl }: Clock & { publicUrl: string },
+  { id, accountId, email, language, dependents = [] }: OwnReservation & { email: string },
+  { now, publicUrl, kinds }: Clock & { publicUrl: string; kinds: DependentKinds },
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const row = await ownReservation(trx, id, accountId)
@@ -232,11 +270,15 @@ export async function cancel(
     if (row === undefined) throw noSuchReservation()
     if (row.status === 'CANCELLED') return
     if (!may({ id: accountId }, 'delete', reservedOf(row), now)) throw notEditable()
+    const of = { reservationId: id, accountId }
+    const wishes = await checkedWishes(kinds, trx, of, dependents, { language, now })
+    await fulfil(kinds, trx, of, wishes, { accountId, language, now, publicUrl })
     const { revision } = await trx
       .updateTable('reservations')
       .set({
         status: 'CANCELLED',
         previous: null,
+        dependents: '[]',
         dismissed: row.status === 'REFUSED',
         changed_at: now,
         revision: sql<number>`revision + 1`,
@@ -262,8 +304,26 @@ export async function cancel(
       now,
       publicUrl,
     }
-    await sendMail(trx, deletionMail(mailed, acceptedTimeOf(row)))
+    const stay = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
+    await sendMail(trx, deletionMail(mailed, acceptedTimeOf(row), stay))
   })
+}
+
+/**
+ * What hangs on a person's own reservation, whatever became of it.
+ * @param to where it would move
+ * @throws Problem 404 not theirs
+ */
+export async function ownDependents(
+  db: Database,
+  { id, accountId, to }: { id: string; accountId: string; to: Span | undefined },
+  { language, now, kinds }: Clock & { language: Language; kinds: DependentKinds },
+): Promise<Dependent[]> {
+  const row = await ownReservation(db, id, accountId).executeTakeFirst()
+  if (row === undefined) throw noSuchReservation()
+  const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
+  const move = to && { from, to }
+  return dependentsOf(kinds, db, { reservationId: id, accountId }, { language, now, move })
 }
 
 /**

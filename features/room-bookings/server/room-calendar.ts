@@ -8,8 +8,9 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { addedJob, addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
-import type { Language } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
+import { type DependentKinds, type DependentWish, dependentParagraphs, unfulfilled } from './dependents.ts'
 import { announcePlanning, announceReservation } from './feed.ts'
 import { reservationMail } from './reservation-mail.ts'
 
@@ -95,6 +96,8 @@ export function addedRoomRequest(request: RawBuilder<RoomRequest>): RawBuilder<s
 export interface RoomMails {
   /** The product's address, for the links in mails. */
   publicUrl: string
+  /** What other features make for reservations. */
+  kinds?: DependentKinds
 }
 
 /** From how soon to how late a room that has not answered is asked again, in milliseconds. */
@@ -111,7 +114,7 @@ export function pauseBeforeAsking(waited: number): number {
  */
 export function roomCalendarWorker(
   calendar: RoomCalendar,
-  { publicUrl, announce }: RoomMails & { announce: Announce },
+  { announce, ...mails }: RoomMails & { announce: Announce },
 ): Worker {
   return worker(roomCalendarJob, async (request, { db, log, now }) => {
     const requested = await requestedTime(db, request)
@@ -133,7 +136,7 @@ export function roomCalendarWorker(
         await awaitConsent(db, request, answer.consentUntil)
         return await announcePlanning(announce, time.room)
       }
-      await settle(db, request, answer, { now, publicUrl })
+      await settle(db, request, answer, { ...mails, now })
       await announceReservation(announce, time)
     } catch (error) {
       if (!(error instanceof NotNow)) throw error
@@ -222,15 +225,16 @@ function spanOf(start: Date | null, end: Date | null): Span | undefined {
 }
 
 /**
- * Confirms or refuses a request, with the mail that says so in the same transaction. A refused change leaves the
- * reservation at the time it had. An answer to a request that is out of date, or answered already, changes nothing.
+ * Confirms or refuses a request, with the mail that says so in the same transaction. Accepted, what was to move or to go with
+ * it does so there too; what cannot any more stays, and the mail says why. A refused change leaves the reservation at the time
+ * it had. An answer to a request that is out of date, or answered already, changes nothing.
  * @returns whether it was this answer that settled it
  */
 export async function settle(
   db: Database,
   { id, revision }: RoomRequest,
   answer: RoomAnswer,
-  { now, publicUrl }: RoomMails & { now: Date },
+  { now, publicUrl, kinds = [] }: RoomMails & { now: Date },
 ): Promise<boolean> {
   const reason = answer.accepted ? null : answer.reason
   const note = (!answer.accepted && answer.note) || null
@@ -239,12 +243,13 @@ export async function settle(
       update reservations v set
         status = case when ${answer.accepted} or v.previous is not null then 'ACCEPTED' else 'REFUSED' end,
         during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.during) end,
-        previous = null, reason = ${reason}, note = ${note}, changed_at = ${now}::timestamptz
+        previous = null, reason = ${reason}, note = ${note}, changed_at = ${now}::timestamptz, dependents = '[]'
       where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
       returning v.account_id as "accountId", v.language, v.label, ${roomWithId(sql.ref('v.room_id'))} as stored,
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
-        lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd"`.execute(trx)
+        lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd",
+        old.dependents as wishes`.execute(trx)
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
@@ -252,8 +257,17 @@ export async function settle(
     const { name: room, building, floor } = stored
     const previous = spanOf(previousStart, previousEnd)
     const owner = ownerOf(account)
+    const of = { reservationId: id, accountId: account.id }
+    const act = { accountId: account.id, language, now, publicUrl }
+    const failed = new Map<string, Bilingual>()
+    for (const { from, ...wish } of answer.accepted ? settled.wishes : []) {
+      const move = { from: { start: new Date(from.start), end: new Date(from.end) }, to: { start, end } }
+      const because = await unfulfilled(kinds, trx, of, wish, { ...act, move })
+      if (because !== undefined) failed.set(wish.id, because)
+    }
+    const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const mailed = { id, revision, room, campus, building, floor, label, owner, language, start, end }
-    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, now, publicUrl }))
+    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents, now, publicUrl }))
     return true
   })
 }
@@ -273,4 +287,10 @@ interface SettledRow {
   end: Date
   previousStart: Date | null
   previousEnd: Date | null
+  wishes: KeptWish[]
+}
+
+/** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */
+export interface KeptWish extends DependentWish {
+  from: { start: string; end: string }
 }

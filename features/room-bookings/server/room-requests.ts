@@ -24,6 +24,7 @@ import type {
 import { mayGiveRooms } from '../permissions.ts'
 import { answerUntil, type ConsentState, whyNotAnswerable, whyNotWithdrawable } from '../rules.ts'
 import { mostRoomRequests, type RoomRequest, type RoomRequestState } from '../staff-contract.ts'
+import { type DependentKinds, dependentParagraphs } from './dependents.ts'
 import { withdrawalMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
 
@@ -92,6 +93,8 @@ export interface ConsentAct {
   grants: readonly RoleGrant[]
   now: Date
   publicUrl: string
+  /** What other features make for reservations. */
+  kinds: DependentKinds
 }
 
 /**
@@ -100,14 +103,14 @@ export interface ConsentAct {
  * @throws Problem 409 as `roomRequestRefusals` says, also where a colleague was quicker
  */
 export async function answerRequest(db: Database, act: ConsentAct, answer: RoomAnswer): Promise<boolean> {
-  const { id, revision, person, now, publicUrl } = act
+  const { id, revision, person, now, publicUrl, kinds } = act
   return inTransaction(db, async trx => {
     const row = await requestToAnswer(trx, act)
     if (row === undefined) return false
     if (row.status === 'PENDING' && row.consent_revision !== row.revision) throw refusedBy('REQUEST_CHANGED')
     const because = whyNotAnswerable(row, revision, now)
     if (because !== undefined) throw refusedBy(because)
-    await settle(trx, { id, revision }, answer, { now, publicUrl })
+    await settle(trx, { id, revision }, answer, { now, publicUrl, kinds })
     await audit(trx, [
       {
         actor: person.id,
@@ -130,7 +133,7 @@ export async function answerRequest(db: Database, act: ConsentAct, answer: RoomA
  * @throws Problem 409 as `withdrawalRefusals` says
  */
 export async function withdrawGiven(db: Database, act: ConsentAct, note: string): Promise<boolean> {
-  const { id, person, now, publicUrl } = act
+  const { id, person, now, publicUrl, kinds } = act
   return inTransaction(db, async trx => {
     const row = await requestToAnswer(trx, act)
     if (row === undefined) return false
@@ -142,6 +145,7 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
         status: 'REFUSED',
         reason: 'WITHDRAWN',
         note,
+        dependents: '[]',
         changed_at: now,
         revision: sql<number>`revision + 1`,
       })
@@ -164,7 +168,9 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
     const { name: room, building, floor } = row.room
     const place = { room, campus, building, floor }
     const mailed = { id, revision, start, end, label, ...place, owner: ownerOf(owner), now, publicUrl }
-    await sendMail(trx, withdrawalMail({ ...mailed, language }, note))
+    const of = { reservationId: id, accountId: owner.id }
+    const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
+    await sendMail(trx, withdrawalMail({ ...mailed, language }, note, dependents))
     return true
   })
 }

@@ -9,14 +9,16 @@ import {
   changeReservation,
   deleteReservation,
   getRoomSchedule,
+  listDependents,
   listMySchedules,
   type RoomSchedule,
   restoreDismissed,
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
+import type { DependentKinds } from './dependents.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
-import { book, cancel, change, meetingsIn, restore, schedulesOf } from './reservations.ts'
+import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
 
 export interface ReservationRules {
@@ -24,9 +26,11 @@ export interface ReservationRules {
   reservationLimit: number
   /** The product's address, for the links in mails. */
   publicUrl: string
+  /** What other features make for reservations. */
+  kinds?: DependentKinds
 }
 
-export function reservationRoutes({ reservationLimit, publicUrl }: ReservationRules): Route[] {
+export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: ReservationRules): Route[] {
   return [
     route(getRoomSchedule, async ({ params, db, person, now }) => {
       const room = await roomByEmail(db, params.email, now)
@@ -58,13 +62,20 @@ export function reservationRoutes({ reservationLimit, publicUrl }: ReservationRu
     ),
 
     route(changeReservation, ({ params, body, db, person, language, now }) =>
-      change(db, { ...body, id: params.id, accountId: person.id, language }, { now }),
+      change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds }),
     ),
 
     route(deleteReservation, async ({ params, body, db, person, language, now }) => {
-      const wanted = { id: params.id, accountId: person.id, email: body.email, language }
-      await cancel(db, wanted, { now, publicUrl })
+      await cancel(db, { ...body, id: params.id, accountId: person.id, language }, { now, publicUrl, kinds })
       return undefined
+    }),
+
+    route(listDependents, async ({ params, query, db, person, language, now }) => {
+      const { start, end } = query
+      const to =
+        start === undefined || end === undefined ? undefined : { start: new Date(start), end: new Date(end) }
+      const wanted = { id: params.id, accountId: person.id, to }
+      return { dependents: await ownDependents(db, wanted, { language, now, kinds }) }
     }),
 
     route(restoreDismissed, async ({ params, db, person, now }) => {
@@ -75,18 +86,18 @@ export function reservationRoutes({ reservationLimit, publicUrl }: ReservationRu
     route(listRoomRequests, ({ query, db, now }) => roomRequests(db, { ...query, now })),
 
     route(approveRoomRequest, async ({ params, body, db, person, grants, now }) => {
-      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl }
+      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl, kinds }
       return foundForStaff(await answerRequest(db, act, { accepted: true }))
     }),
 
     route(refuseRoomRequest, async ({ params, body, db, person, grants, now }) => {
-      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl }
+      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl, kinds }
       const note = body.note?.trim() || undefined
       return foundForStaff(await answerRequest(db, act, { accepted: false, reason: 'NOT_APPROVED', note }))
     }),
 
     route(withdrawRoom, async ({ params, body, db, person, grants, now }) => {
-      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl }
+      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl, kinds }
       const note = body.note.trim()
       if (note === '') throw noteNeeded()
       return foundForStaff(await withdrawGiven(db, act, note))

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 
@@ -33,17 +32,6 @@ export interface LoadedBookingLink {
   spoken: Bilingual<(room: string, when: string) => string>
   /** The screen’s address, below the language; undefined for a booking that it is not for. */
   addressOf(booking: BookedRoom, now: Date): string | undefined
-  /**
-   * Says what was made for a booking and neither goes nor moves with it, with the question to delete or to move it and with
-   * what came of it; fetched then. Renders nothing where there is nothing to say.
-   */
-  loadCompanion?(): Promise<ComponentType<CompanionProps>>
 }
 
 export const bookingLinks = extensionPoint<BookingLink>('booking links')
-
-export interface CompanionProps {
-  booking: BookedRoom
-  /** What becomes of the booking, or has become of it. */
-  fate: 'deleted' | 'moved'
-}

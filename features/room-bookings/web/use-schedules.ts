@@ -1,7 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { findAlternatives, searchRooms } from '#features/rooms/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
-import { getRoomSchedule, listMySchedules, type RoomSchedule, type Schedule } from '../contract.ts'
+import {
+  getRoomSchedule,
+  listDependents,
+  listMySchedules,
+  type RoomSchedule,
+  type Schedule,
+} from '../contract.ts'
 
 /** The signed-in person's own reservations that are not over, by room. */
 export function useMySchedules({
@@ -35,7 +41,7 @@ export function useRoomSchedule(email: string) {
 }
 
 const searched: readonly string[] = [searchRooms.path, findAlternatives.path]
-const reserved: readonly string[] = [getRoomSchedule.path, listMySchedules.path]
+const reserved: readonly string[] = [getRoomSchedule.path, listMySchedules.path, listDependents.path]
 
 /**
  * Asks anew for everything that a reservation changes; what is not on screen waits until it is.

@@ -291,6 +291,7 @@ export function SearchForm({
   )
 
   const field = (name: FieldName) => ({
+    inputMode: 'numeric' as const,
     ...register(name, {
       onChange: () => {
         clearErrors(name)
@@ -388,7 +389,6 @@ export function SearchForm({
       <TextField
         {...field('start')}
         label={t.start}
-        inputMode="text"
         end={
           <IconButton
             label={t.pickTimes}
@@ -406,7 +406,6 @@ export function SearchForm({
       <TextField
         {...field('capacity')}
         label={t.capacity}
-        inputMode="numeric"
         placeholder={campus === undefined ? undefined : t.capacityRange(String(largest))}
         hint={t.capacityHint}
       />

@@ -2,11 +2,17 @@ import { escaped } from '#platform/server/content/html.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { placeOfPictures } from './enclosure.ts'
 
+/** A plain text with a link at its end. */
+export interface LinkedParagraph {
+  text: string
+  link: MailLink
+}
+
 export interface MailPage {
   language: Language
   title: string
-  /** Plain texts. */
-  paragraphs: readonly string[]
+  /** Plain texts, some of which lead somewhere. */
+  paragraphs: readonly (string | LinkedParagraph)[]
   /** The one thing the reader may want to do. */
   action?: MailLink
   /** Whether pictures that are made when it is sent stand below the text. */
@@ -32,6 +38,13 @@ const ink = '#292e38'
 const quiet = '#585e69'
 const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+function paragraph(one: string | LinkedParagraph): string {
+  if (typeof one === 'string') return escaped(one)
+  const { text, link } = one
+  if (!onWeb(link)) return escaped(text)
+  return `${escaped(text)} <a href="${escaped(link.url)}" style="color: ${brand}">${escaped(link.label)}</a>`
+}
+
 /**
  * The two bodies of a mail. The page is laid out by one table marked as no table, is read in order without any
  * style, and names its language; the plain text says the same.
@@ -44,14 +57,17 @@ export function mailPage({ language, title, paragraphs, action, other, pictures 
   const quietLink = onWeb(other)
   const plain = [
     title,
-    ...paragraphs,
+    ...paragraphs.map(one => {
+      if (typeof one === 'string') return one
+      return onWeb(one.link) ? `${one.text}\n${one.link.label}: ${one.link.url}` : one.text
+    }),
     ...[link, quietLink].flatMap(one => (one ? [`${one.label}\n${one.url}`] : [])),
     `--\n${footer[language]}`,
   ]
 
   const body = paragraphs.map(
-    text =>
-      `<p style="margin: 0 0 16px; ${font}; font-size: 16px; line-height: 24px; color: ${ink}">${escaped(text)}</p>`,
+    one =>
+      `<p style="margin: 0 0 16px; ${font}; font-size: 16px; line-height: 24px; color: ${ink}">${paragraph(one)}</p>`,
   )
   const button = link
     ? `<p style="margin: 24px 0 8px"><a href="${escaped(link.url)}" style="display: inline-block; padding: 12px 24px; ` +

@@ -11,7 +11,7 @@ import {
   type Day,
 } from '#platform/time/campus-time.ts'
 import type { OrderStatus } from '../../contract.ts'
-import { eurosOf } from '../../rules.ts'
+import { editableUntil, eurosOf } from '../../rules.ts'
 import type { Board, KitchenLateRequest, KitchenOrder, OrderContent } from '../../staff-contract.ts'
 import type { OrderValues, StoredLateRequest } from '../order-rows.ts'
 import { markOf } from './marks.ts'
@@ -24,6 +24,7 @@ export interface BoardRow extends Content {
   status: OrderStatus
   changed_at: Date
   late_request: StoredLateRequest | null
+  deadline_at: Date
   ordered_by: string | null
   email: string | null
   prepared_at: Date | null
@@ -63,7 +64,7 @@ const nameOf = (person: string) =>
 const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Reader) => sql<BoardRow>`
   select o.id, o.site_id, o.account_id, o.version, o.status, o.starts_at, o.ends_at, o.place_name, o.place_reference,
     o.instant, o.guests, o.comment, o.articles, o.dietary_needs, o.division, o.cost_center,
-    o.total_cents::float8 as total_cents, o.changed_at, o.late_request,
+    o.total_cents::float8 as total_cents, o.changed_at, o.late_request, o.deadline_at,
     ${nameOf('p')} as ordered_by, p.email,
     o.prepared_at, ${nameOf('prepared')} as prepared_by, o.delivered_at, ${nameOf('delivered')} as delivered_by,
     r.version as read_version, r.day::text as read_day
@@ -87,6 +88,16 @@ export async function boardRows(
   return (await rowsWhere(which, reader).execute(db)).rows
 }
 
+/** The orders that are not over and of which something is asked that has no answer yet, by time. */
+export async function lateRows(
+  db: Database,
+  { siteId, reader, now }: { siteId: number; reader: Reader; now: Date },
+): Promise<BoardRow[]> {
+  const which = sql`o.site_id = ${siteId} and o.ends_at > ${now}::timestamptz and o.status <> 'CANCELED'
+    and o.late_request ->> 'state' = 'ASKED'`
+  return (await rowsWhere(which, reader).execute(db)).rows
+}
+
 export async function boardRow(db: Database, id: string, reader: Reader): Promise<BoardRow | undefined> {
   return (await rowsWhere(sql`o.id = ${id}::uuid`, reader).execute(db)).rows[0]
 }
@@ -107,6 +118,7 @@ export function kitchenOrder(row: BoardRow, language: Language, board?: Day): Ki
     mark: markOf({ status, version, day, read }, board ?? day),
     startDateTime: start.toISOString(),
     endDateTime: end.toISOString(),
+    editableUntil: editableUntil({ start, deadline: row.deadline_at }).toISOString(),
     referentielReference: row.place_reference,
     orderedBy: row.ordered_by,
     email: row.email,
@@ -176,7 +188,8 @@ export async function dayCounts(
       where o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
         and o.starts_at < ${campusInstant(addDays(to, 1))}),
     counted as (
-      select day, (status <> 'CANCELED')::int as orders, case when status <> 'CANCELED' then guests else 0 end as guests,
+      select day, (status not in ('REQUESTED', 'CANCELED'))::int as orders,
+        case when status not in ('REQUESTED', 'CANCELED') then guests else 0 end as guests,
         case when read_day is distinct from day then status <> 'CANCELED' else read_version < version end::int as unread,
         (status <> 'CANCELED' and coalesce(late_request ->> 'state' = 'ASKED', false))::int as late
       from ordered

@@ -102,6 +102,7 @@ describe('the board', () => {
       day: today,
       startDateTime: '2026-11-23T11:00:00.000Z',
       endDateTime: '2026-11-23T12:00:00.000Z',
+      editableUntil: '2026-11-21T13:00:00.000Z',
       startingTime: '12:00',
       endingTime: '13:00',
       referentiel: 'Balcony',
@@ -165,6 +166,36 @@ describe('the board', () => {
   it('refuses what is no day', async () => {
     for (const day of ['2026-02-30', '0000-01-01', 'tomorrow'])
       expect((await server.call('GET', `/staff/catering/1/board?day=${day}`, cook)).status).toBe(400)
+  })
+})
+
+describe('the requests that wait for an answer', () => {
+  const asked = (state: string) => ({
+    kind: 'CANCEL',
+    state,
+    asked_at: '2026-11-23T07:00:00.000Z',
+    reason: null,
+    change: null,
+    becomes: null,
+  })
+  it('are those of all days that are not over, by time, and nobody else’s', async () => {
+    const of = (day: string, state: string, given = {}) =>
+      buildOrder(db, kitchen, { day, late: asked(state), ...given })
+    const later = await of(addDays(today, 20), 'ASKED')
+    const sooner = await of(tomorrow, 'ASKED')
+    await of(addDays(today, -1), 'ASKED')
+    await of(tomorrow, 'REFUSED')
+    await of(tomorrow, 'ASKED', { status: 'CANCELED' })
+    await buildOrder(db, kitchen, { day: tomorrow })
+    const { status, body } = await server.call<{ orders: KitchenOrder[]; total: number }>(
+      'GET',
+      '/staff/catering/1/lateRequests',
+      cook,
+    )
+    expect([status, body.total, body.orders.map(({ id }) => id)]).toEqual([200, 2, [sooner, later]])
+    const stranger = await buildAccount(db)
+    expect((await server.call('GET', '/staff/catering/1/lateRequests', stranger)).status).toBe(404)
+    expect((await server.call('GET', '/staff/catering/2/lateRequests', cook)).status).toBe(404)
   })
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { addDays, campusDay, campusZone, type Day, isWeekend } from '#platform/time/campus-time.ts'
-import type { Board } from '../../staff-contract.ts'
-import { boardRows, dayCounts, kitchenOrder, type Reader } from './board-rows.ts'
+import { type Board, type KitchenOrder, mostLateRequests } from '../../staff-contract.ts'
+import { boardRows, dayCounts, kitchenOrder, lateRows, type Reader } from './board-rows.ts'
 import { totalsOf } from './totals.ts'
 
 /** So many days on which the campus works always have their tab, today among them. */
@@ -33,6 +33,19 @@ export async function boardOf(db: Database, { siteId, day, reader, now }: WhichB
     ),
     orders,
     totals: totalsOf(orders.filter(order => order.day === day)),
+  }
+}
+
+/** What waits for an answer, of all days. */
+export async function lateRequestsOf(
+  db: Database,
+  wanted: { siteId: number; reader: Reader; now: Date },
+): Promise<{ orders: KitchenOrder[]; total: number }> {
+  const rows = await lateRows(db, wanted)
+  const { language } = wanted.reader
+  return {
+    orders: rows.slice(0, mostLateRequests).map(row => kitchenOrder(row, language)),
+    total: rows.length,
   }
 }
 

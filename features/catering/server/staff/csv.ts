@@ -51,7 +51,7 @@ function orderRow(order: KitchenOrder, language: Language): string {
   const { status, additionalArticles, dietaryNeeds, totalPrice } = order
   const t = messages[language]
   // A spreadsheet reads a number only with the decimal sign of its own language.
-  const price = (status === 'CANCELED' ? 0 : totalPrice).toFixed(2)
+  const price = (status === 'CANCELED' || status === 'REQUESTED' ? 0 : totalPrice).toFixed(2)
   return row([
     formatDate(order.day, language, 'numeric'),
     order.startingTime,

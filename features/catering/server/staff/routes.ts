@@ -1,9 +1,16 @@
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { answerLate, exportBoard, getBoard, markBoardRead, setOrderStatus } from '../../staff-contract.ts'
+import {
+  answerLate,
+  exportBoard,
+  getBoard,
+  listLateRequests,
+  markBoardRead,
+  setOrderStatus,
+} from '../../staff-contract.ts'
 import { assertDay, assertKitchen } from './access.ts'
-import { boardOf, markRead } from './board.ts'
+import { boardOf, lateRequestsOf, markRead } from './board.ts'
 import { ordersTable } from './csv.ts'
 import { answerAsKitchen } from './late-answers.ts'
 import { tick } from './ticks.ts'
@@ -22,6 +29,12 @@ export const kitchenRoutes = ({ publicUrl }: { publicUrl: string }): Route[] => 
       reader: { accountId: person.id, language },
       now,
     })
+  }),
+
+  route(listLateRequests, async ({ params, db, person, grants, language, now }) => {
+    assertKitchen(grants, params.siteId)
+    const reader = { accountId: person.id, language }
+    return lateRequestsOf(db, { siteId: Number(params.siteId), reader, now })
   }),
 
   route(markBoardRead, async ({ params, body, db, person, grants, language, now }) => {

@@ -9,7 +9,7 @@ type Counted = Pick<
 
 /** What a day takes: of each instant the guests, of each article the pieces, of each need the guests. Cancelled orders take nothing. */
 export function totalsOf(orders: readonly Counted[]): Board['totals'] {
-  const standing = orders.filter(({ status }) => status !== 'CANCELED')
+  const standing = orders.filter(({ status }) => status !== 'CANCELED' && status !== 'REQUESTED')
   const instants = new Map<string, number>()
   const articles = new Map<string, { id: string; name: string; quantity: number }>()
   const needs = new Map<string, number>()

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { CateringInstantTypes, CateringSites } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Route } from '#platform/server/http/routes.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Order, OrderBody } from '../../contract.ts'
@@ -156,12 +157,16 @@ export function buildPerson(db: Database): Promise<string> {
 /** The calls of who orders over HTTP; a bearer token is the account's id. */
 export async function cateringServer(
   db: Database,
-  { now = () => testNow, log }: { now?: () => Date; log?: FastifyBaseLogger } = {},
+  {
+    now = () => testNow,
+    log,
+    routes = [],
+  }: { now?: () => Date; log?: FastifyBaseLogger; routes?: readonly Route[] } = {},
 ) {
   const app = await testServer({
     db,
     ...(log && { log }),
-    routes: cateringRoutes({ publicUrl: 'https://campus.example' }),
+    routes: [...cateringRoutes({ publicUrl: 'https://campus.example' }), ...routes],
     now,
   })
   async function call<Body = Answer['body']>(
@@ -170,10 +175,11 @@ export async function cateringServer(
     accountId: string,
     body?: object,
     headers: Record<string, string> = {},
+    base = '/catering',
   ): Promise<{ status: number; body: Body }> {
     const answer = await app.inject({
       method,
-      url: `/services/v6/catering${path}`,
+      url: `/services/v6${base}${path}`,
       headers: {
         'api-key': 'web',
         authorization: `Bearer ${accountId}`,
@@ -182,7 +188,7 @@ export async function cateringServer(
       },
       ...(body && { payload: body }),
     })
-    return { status: answer.statusCode, body: answer.json<Body>() }
+    return { status: answer.statusCode, body: answer.body === '' ? ({} as Body) : answer.json<Body>() }
   }
   const orderPath = (id: string) => `/instants/${id}`
   return {

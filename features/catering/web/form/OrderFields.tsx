@@ -10,20 +10,20 @@ import {
   parseTime,
 } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { IconButton } from '#platform/web/ui/Button.tsx'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { maxComment } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
-import { guestsFault, lastOrderDay } from '../../rules.ts'
+import { firstDay, guestsFault, lastOrderDay } from '../../rules.ts'
 import { inEuros } from '../../words.ts'
 import { Articles } from './Articles.tsx'
 import { Needs } from './Needs.tsx'
 import styles from './OrderForm.module.css'
 import { OrderPickers, type Picker, pickerStore } from './OrderPickers.tsx'
-import { endAfter } from './order-values.ts'
+import { endAfter, siteOf } from './order-values.ts'
 import { PickField } from './PickField.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
@@ -50,6 +50,9 @@ export function OrderFields({ form }: { form: OrderFormState }) {
   const most = instantType?.maxUser
   const left = maxComment - values.comment.length
 
+  const isPast = read.isPast && instantType !== undefined
+  const first = isPast ? firstDay(instantType, siteOf(options), now) : undefined
+
   const settleStart = () => {
     leave('startingTime')
     const [from, to, former] = [
@@ -69,6 +72,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
     'data-field': field,
     value: values[field],
     error: errorOf(field),
+    inputMode: 'numeric' as const,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
       setMoved('')
@@ -166,7 +170,27 @@ export function OrderFields({ form }: { form: OrderFormState }) {
           error={errorOf('instantType')}
           onOpen={() => open('instantType')}
         />
-        <TextField {...typed('numberGuests')} inputMode="numeric" className={styles.short} />
+        {isPast && (
+          <div className={styles.ways}>
+            {first !== undefined && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  set({ date: formatDate(first, language, 'numeric') })
+                  leave('date')
+                }}
+              >
+                {t.firstDay(formatDate(first, language, 'day'))}
+              </Button>
+            )}
+            {form.askLate !== undefined && (
+              <Button variant="quiet" onClick={form.askLate}>
+                {t.askLate}
+              </Button>
+            )}
+          </div>
+        )}
+        <TextField {...typed('numberGuests')} className={styles.short} />
         {tooMany && most !== undefined && numberGuests > most && (
           <p className={styles.warning}>
             <TriangleAlert aria-hidden />

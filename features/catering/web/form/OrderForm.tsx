@@ -72,7 +72,9 @@ export function OrderForm({
           <OrderFields form={form} />
         </div>
         <div className={styles.bar}>
-          <p aria-live="polite">{t.totalPrice(inEuros(eurosOf(read.totalCents), language))}</p>
+          <p aria-live="polite">
+            {read.priced ? t.totalPrice(inEuros(eurosOf(read.totalCents), language)) : t.noPriceYet}
+          </p>
           <Button
             onClick={() => {
               summary.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useEffect } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { campusDay, formatDate, parseDay } from '#platform/time/campus-time.ts'
+import { campusDay, type Day, formatDate, parseDay } from '#platform/time/campus-time.ts'
 import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { faultInWords } from '../../fault-words.ts'
@@ -115,7 +115,15 @@ export function OrderPickers({ form, open, onTimes }: OrderPickersProps) {
             />
           )}
           {picker === 'instantType' && (
-            <InstantTypePicker form={form} onClose={close} onPick={pick('instantType')} />
+            <InstantTypePicker
+              form={form}
+              onClose={close}
+              onPick={pick('instantType')}
+              onDay={(id, day) => {
+                set({ date: formatDate(day, language, 'numeric') })
+                pick('instantType')(id)
+              }}
+            />
           )}
           {picker === 'costCenter' && (
             <PickerDialog
@@ -145,22 +153,30 @@ interface InstantTypePickerProps {
   form: OrderFormState
   onClose: () => void
   onPick: (id: string) => void
+  onDay: (id: string, day: Day) => void
 }
 
 /** What may be served then, and why the rest may not: worked out once the dialog is drawn. */
 function InstantTypePicker({
-  form: { values, read, options, now, late },
+  form: { values, read, options, now, late, askLate },
   onClose,
   onPick,
+  onDay,
 }: InstantTypePickerProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { date, startingTime } = read.form
   const PickerDialog = componentOf(loadPicker)
+  const onLate =
+    askLate &&
+    ((id: string) => {
+      askLate()
+      onPick(id)
+    })
   return (
     <PickerDialog
       title={t.pickInstant}
-      options={instantOptions(options, { date, startingTime, now, late }, language)}
+      options={instantOptions(options, { date, startingTime, now, late, onDay, onLate }, language)}
       selected={values.instantType}
       onClose={onClose}
       onPick={onPick}

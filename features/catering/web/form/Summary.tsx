@@ -45,7 +45,7 @@ export function Summary({ form, headingRef, submitLabel, closed, busy, status, l
       <h2 id={`${why}-title`} ref={headingRef} tabIndex={-1}>
         {t.basket}
       </h2>
-      {read.lines.length === 0 ? (
+      {!read.priced ? (
         <p className={styles.note}>{t.noPriceYet}</p>
       ) : (
         <PriceLines lines={read.lines} totalCents={read.totalCents} />

@@ -1,25 +1,10 @@
 import type { Language } from '#platform/text/language.ts'
-import {
-  addDays,
-  campusDay,
-  type Day,
-  formatDate,
-  formatTime,
-  isWeekend,
-  type Time,
-} from '#platform/time/campus-time.ts'
+import { type Day, formatDate, formatTime, type Time } from '#platform/time/campus-time.ts'
 import type { PickerOption } from '#platform/web/ui/forms/PickerDialog.tsx'
 import type { InstantType } from '../../contract.ts'
 import { deadlineInWords } from '../../fault-words.ts'
 import { messages } from '../../form-messages.ts'
-import {
-  type CateringSite,
-  type DeadlineDays,
-  deadlineOf,
-  inactivityOn,
-  instantClosed,
-  lastOrderDay,
-} from '../../rules.ts'
+import { type CateringSite, deadlineOf, firstDay, instantClosed } from '../../rules.ts'
 import { inEuros } from '../../words.ts'
 import { type Options, siteOf } from './order-values.ts'
 
@@ -29,6 +14,10 @@ interface For {
   now: Date
   /** Asked of the kitchen after the deadline, which then closes nothing. */
   late: boolean
+  /** Takes one on the first day on which it can be ordered. */
+  onDay: (id: string, day: Day) => void
+  /** Takes one for which the kitchen is asked; undefined: it is already, or cannot be. */
+  onLate?: ((id: string) => void) | undefined
 }
 
 /** What the kitchen serves, as a picker shows it: what cannot be chosen for a day and a start says why, and comes last. */
@@ -41,7 +30,7 @@ export function instantOptions(options: Options, wanted: For, language: Language
 function optionOf(
   instant: InstantType,
   site: CateringSite,
-  { date, startingTime, now, late }: For,
+  { date, startingTime, now, late, onDay, onLate }: For,
   language: Language,
 ): PickerOption {
   const t = messages[language]
@@ -50,23 +39,19 @@ function optionOf(
   const closed = instantClosed(instant, { date: late ? undefined : date, startingTime }, site, now)
   const deadline =
     date === undefined ? undefined : deadlineInWords(deadlineOf(date, instant.timeAheadDay, site), language)
+  const isPast = date !== undefined && deadlineOf(date, instant.timeAheadDay, site) <= now
   const first = firstDay(instant, site, now)
   const refused =
     closed === 'timeSlot'
       ? t.refusedSlot(...slot)
       : closed === 'pastDeadline'
-        ? [
-            t.refusedDeadline(deadline ?? ''),
-            first === undefined ? '' : t.firstDay(formatDate(first, language, 'day')),
-          ]
-            .join(' ')
-            .trim()
+        ? t.refusedDeadline(deadline ?? '')
         : undefined
   const facts = [t.bounds(minUser, maxUser), t.startsBetween(...slot)].join(', ')
   const hint = [
     description,
     `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
-    closed === undefined && !late && deadline && t.orderUntil(deadline),
+    closed === undefined && deadline && (isPast ? t.refusedDeadline(deadline) : t.orderUntil(deadline)),
   ]
   return {
     id,
@@ -74,20 +59,13 @@ function optionOf(
     hint: hint.filter(Boolean).join(' '),
     end: t.eachGuest(inEuros(price, language)),
     refused,
+    ...(isPast && {
+      remedies: [
+        ...(first === undefined
+          ? []
+          : [{ label: t.firstDay(formatDate(first, language, 'day')), act: () => onDay(id, first) }]),
+        ...(onLate === undefined ? [] : [{ label: t.askLate, act: () => onLate(id) }]),
+      ],
+    }),
   }
-}
-
-/** The first day for which something can still be ordered; undefined: none within the month. */
-export function firstDay(
-  { timeAheadDay }: Pick<InstantType, 'timeAheadDay'>,
-  site: DeadlineDays & Pick<CateringSite, 'inactivityPeriods'>,
-  now: Date,
-): Day | undefined {
-  const today = campusDay(now)
-  const last = lastOrderDay(today)
-  for (let day = today; day <= last; day = addDays(day, 1)) {
-    if (isWeekend(day) || inactivityOn(day, site.inactivityPeriods) !== undefined) continue
-    if (deadlineOf(day, timeAheadDay, site) > now) return day
-  }
-  return undefined
 }

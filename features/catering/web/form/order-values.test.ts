@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { campusInstant, formatDate } from '#platform/time/campus-time.ts'
 import { faultInWords } from '../../fault-words.ts'
 import type { SiteParameter } from '../../offer-contract.ts'
-import { firstDay, instantOptions } from './instant-options.ts'
+import { firstDay } from '../../rules.ts'
+import { instantOptions } from './instant-options.ts'
 import {
   endAfter,
   type Options,
@@ -101,7 +102,7 @@ describe('the form of an order', () => {
   })
 
   it('says what is missing, nothing else, when it is empty', () => {
-    const empty = startValues({}, campusInstant('2026-11-23', '11:50'), 'en')
+    const empty = startValues({}, options, campusInstant('2026-11-23', '11:50'), 'en')
     expect(empty).toMatchObject({ date: '23/11/2026', startingTime: '12:00', endingTime: '13:00' })
     expect(readOrder(empty, options, { now }).faults).toEqual({
       place: 'required',
@@ -112,9 +113,36 @@ describe('the form of an order', () => {
     })
   })
 
+  it('has no price to speak of before something is chosen, and for how many', () => {
+    const of = (instantType: string, numberGuests: string) => read({ instantType, numberGuests }).priced
+    expect([of('', ''), of('', '12'), of('1', ''), of('1', '12')]).toEqual([false, false, false, true])
+  })
+
+  it('begins on the first day and hour that can be ordered', () => {
+    const at = (day: string, time: string) => {
+      const { date, startingTime, endingTime } = startValues({}, options, campusInstant(day, time), 'fr')
+      return [date, startingTime, endingTime]
+    }
+    expect(at('2026-11-23', '11:50')).toEqual(['23/11/2026', '12:00', '13:00'])
+    // After the deadline of coffee, before that of lunch; after both, and on a weekend.
+    expect(at('2026-11-23', '13:59')).toEqual(['23/11/2026', '14:00', '15:00'])
+    expect(at('2026-11-23', '14:00')).toEqual(['24/11/2026', '11:30', '12:30'])
+    expect(at('2026-11-28', '10:00')).toEqual(['30/11/2026', '11:30', '12:30'])
+  })
+
+  it('begins with what the person’s orders mostly say, the place of the meeting first', () => {
+    const usuals = { referentielReference: 'SEI-1', costCenterId: '7', division: 'LLF' }
+    const usual = { place: 'SEI-1', costCenter: '7', division: 'LLF' }
+    expect(startValues({}, options, now, 'fr', usuals)).toMatchObject(usual)
+    expect(startValues({ place: 'SEI-2' }, options, now, 'fr', usuals)).toMatchObject({
+      ...usual,
+      place: 'SEI-2',
+    })
+  })
+
   it('begins with the meeting that it is ordered for', () => {
     const given = { place: 'SEI-1', date: '2026-11-27', start: '10:00', end: '11:30' }
-    expect(startValues(given, now, 'fr')).toMatchObject({
+    expect(startValues(given, options, now, 'fr')).toMatchObject({
       date: '27/11/2026',
       startingTime: '10:00',
       endingTime: '11:30',
@@ -202,7 +230,8 @@ describe('the price', () => {
 })
 
 describe('the picker of what is served', () => {
-  const wanted = { date: '2026-11-24', startingTime: '12:00', now, late: false }
+  const onDay = vi.fn()
+  const wanted = { date: '2026-11-24', startingTime: '12:00', now, late: false, onDay }
   const optionsFor = (change: Partial<typeof wanted>) =>
     instantOptions(options, { ...wanted, ...change }, 'en').map(({ id, refused }) => [id, refused])
 
@@ -219,8 +248,14 @@ describe('the picker of what is served', () => {
   it('says of what cannot be chosen why, and when it can, and puts it last', () => {
     expect(optionsFor({ now: campusInstant('2026-11-23', '14:00') })).toEqual([
       ['2', undefined],
-      ['1', 'The deadline has passed: Monday 23 November at 14:00. Possible from Wednesday 25 November on.'],
+      ['1', 'The deadline has passed: Monday 23 November at 14:00.'],
     ])
+    const [remedy] =
+      instantOptions(options, { ...wanted, now: campusInstant('2026-11-23', '14:00') }, 'en')[1]?.remedies ??
+      []
+    expect(remedy?.label).toBe('Possible from Wednesday 25 November: choose that day')
+    remedy?.act()
+    expect(onDay).toHaveBeenCalledExactlyOnceWith('1', '2026-11-25')
     expect(optionsFor({ startingTime: '09:00' })).toEqual([
       ['1', 'Only for meetings that start between 11:30 and 14:00.'],
       ['2', 'Only for meetings that start between 11:30 and 14:00.'],

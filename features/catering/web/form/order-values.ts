@@ -17,14 +17,14 @@ import {
   type Order,
   type OrderBody,
 } from '../../contract.ts'
-import type { CateringPlace, FoodArticle, SiteParameter } from '../../offer-contract.ts'
+import type { CateringPlace, FoodArticle, SiteParameter, Usuals } from '../../offer-contract.ts'
 import {
   type CateringSite,
   centsOf,
-  defaultTimes,
   type Faults,
   type FieldFault,
   faultsOf,
+  firstOrderable,
   type OrderField,
   type OrderForm,
   supplementaryHours,
@@ -70,23 +70,28 @@ export interface Prefilled {
   end?: string | undefined
 }
 
-/** What a form begins with: the meeting that it is ordered for, else soon. */
+/**
+ * What a form begins with: the meeting that it is ordered for, else the first day and hour that can be ordered; and what the
+ * person’s orders mostly say.
+ */
 export function startValues(
   { place, date, start, end }: Prefilled,
+  options: Pick<Options, 'instantTypes' | 'parameter' | 'divisions'>,
   now: Date,
   language: Language,
+  usuals?: Usuals,
 ): OrderValues {
-  const soon = defaultTimes(now)
+  const soon = firstOrderable(options.instantTypes, siteOf(options), now)
   const [from, to] = [parseTime(start ?? ''), parseTime(end ?? '')]
   return {
     date: formatDate(date !== undefined && isDay(date) ? date : soon.date, language, 'numeric'),
     startingTime: from ?? soon.startingTime,
     endingTime: to ?? soon.endingTime,
     numberGuests: '',
-    place: place ?? '',
+    place: place ?? usuals?.referentielReference ?? '',
     instantType: '',
-    costCenter: '',
-    division: '',
+    costCenter: usuals?.costCenterId ?? '',
+    division: usuals?.division ?? '',
     comment: '',
     articles: {},
     needs: [],
@@ -159,6 +164,10 @@ export interface ReadOrder {
   totalCents: number
   /** Hours that are paid besides. */
   hours: number
+  /** Whether there is a price to speak of: something is chosen, and for how many. */
+  priced: boolean
+  /** Whether its deadline has passed, and the kitchen is asked. */
+  isPast: boolean
 }
 
 /** Guests as they are typed; undefined: no number. */
@@ -194,7 +203,8 @@ export function readOrder(
     comment: values.comment,
   }
   const found: Faults = faultsOf(form, siteOf(options), now)
-  if (late && found.instantType === 'pastDeadline') delete found.instantType
+  const isPast = found.instantType === 'pastDeadline'
+  if (late && isPast) delete found.instantType
   const faults: ValueFaults = { ...found, ...unfit(values, form, options) }
   const articles = articlesOf(values, options)
   const hours =
@@ -224,7 +234,8 @@ export function readOrder(
         ...(reservationId !== undefined && { reservationId }),
       }
     : undefined
-  return { form, faults, body, lines, totalCents: total, hours }
+  const priced = instantType !== undefined && numberGuests !== undefined
+  return { form, faults, body, lines, totalCents: total, hours, priced, isPast }
 }
 
 /** A cost centre that is typed is read in upper case. */

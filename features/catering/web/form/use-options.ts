@@ -4,11 +4,13 @@ import { useSites } from '#features/sites/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
 import {
   getSiteParameter,
+  getUsuals,
   listCateringDivisions,
   listCateringPlaces,
   listCostCenters,
   listFoods,
   listInstantTypes,
+  type Usuals,
 } from '../../offer-contract.ts'
 import type { Options } from './order-values.ts'
 
@@ -61,6 +63,18 @@ export function useOptions(
     },
     retrying: waiting.some(({ isFetching }) => isFetching),
   }
+}
+
+const nothingUsual: Usuals = { referentielReference: null, costCenterId: null, division: null }
+
+/** What a new order most likely says; undefined until that is known. The form does without what cannot be found out. */
+export function useUsuals(siteId: string): Usuals | undefined {
+  const { data, isError } = useQuery({
+    ...queryOf(getUsuals, { params: { siteId } }),
+    enabled: siteId !== '',
+    staleTime: 0,
+  })
+  return data ?? (isError ? nothingUsual : undefined)
 }
 
 const offered: readonly string[] = [

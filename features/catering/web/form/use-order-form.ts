@@ -42,6 +42,8 @@ export interface OrderFormState {
   leave: (field: OrderField) => void
   /** Says at the fields what the server found wrong with them. */
   refuse: (error: unknown) => void
+  /** Has the kitchen asked for what is past its deadline; undefined: it is already, or cannot be. */
+  askLate?: (() => void) | undefined
 }
 
 /**
@@ -54,12 +56,14 @@ export function useOrderForm({
   begun,
   options,
   late = false,
+  askLate,
   reservationId,
 }: {
   name: string
   begun: OrderValues
   options: Options
   late?: boolean
+  askLate?: (() => void) | undefined
   reservationId?: string | null | undefined
 }): OrderFormState {
   const t = useMessages(messages)
@@ -100,6 +104,7 @@ export function useOrderForm({
     now,
     options,
     late,
+    askLate: late ? undefined : askLate,
     errorOf: field => {
       if (typing === field || (read.faults[field] === 'required' && !left.has(field))) return undefined
       return inWords(field)

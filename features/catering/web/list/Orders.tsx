@@ -16,8 +16,8 @@ import tiles from '#platform/web/ui/tiles.module.css'
 import { listOrders, maxOrdersToCome, type Order } from '../../contract.ts'
 import { messages } from '../../list-messages.ts'
 import { messages as shared } from '../../messages.ts'
+import { standingOf, untilNextChange } from '../../standing.ts'
 import { inEuros } from '../../words.ts'
-import { standingOf, untilNextChange } from '../standing.ts'
 import styles from './Orders.module.css'
 
 /** From so few orders that are left on, it is said how many. */

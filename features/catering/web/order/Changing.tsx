@@ -2,9 +2,9 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import type { Order } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
+import type { Standing } from '../../standing.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { useOptions } from '../form/use-options.ts'
-import type { Standing } from '../standing.ts'
 import { OrderUpdate } from './OrderUpdate.tsx'
 
 /** The form of an order that is there, once it is known what its campus offers. */

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { askLate, changeOrder, events, type Order, type OrderBody } from '../../contract.ts'
 import { messages } from '../../detail-messages.ts'
+import type { Standing } from '../../standing.ts'
 import { forgetValues } from '../form/kept-values.ts'
 import formStyles from '../form/OrderForm.module.css'
 import { OrderForm } from '../form/OrderForm.tsx'
@@ -16,7 +17,6 @@ import { bodyOf, type Options, valuesOf } from '../form/order-values.ts'
 import { whyInFull } from '../form/refusal-words.ts'
 import { reloadOptions } from '../form/use-options.ts'
 import { useOrderForm } from '../form/use-order-form.ts'
-import type { Standing } from '../standing.ts'
 import { reloadOrders, rememberOrder } from '../use-live-orders.ts'
 import { bodyInWords, merged, namesIn, sameBody } from './body-words.ts'
 import { Comparison } from './Comparison.tsx'
@@ -42,12 +42,13 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
   /** The order that was begun with. */
   const [base, setBase] = useState(order)
   const name = `catering change ${order.id}`
-  const late = !standing.mayEdit && standing.mayAskLate
+  const isLate = !standing.mayEdit && standing.mayAskLate
   const form = useOrderForm({
     name,
     begun: valuesOf(bodyOf(base), language),
     options,
-    late,
+    // What goes past its deadline is asked of the kitchen, by itself.
+    late: true,
     reservationId: order.reservationId,
   })
   const [busy, setBusy] = useState(false)
@@ -69,6 +70,7 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
 
   const { body } = form.read
   const isChanged = body !== undefined && !sameBody(body, bodyOf(base))
+  const late = isLate || (standing.mayEdit && form.read.isPast)
   const mayAsk = standing.mayEdit || late
   const closed = !mayAsk
     ? `${t.notEditable} ${standing.why}`

@@ -1,4 +1,4 @@
-import { CalendarSearch, CheckCheck, ChefHat, FileSpreadsheet, Printer } from 'lucide-react'
+import { CalendarSearch, CheckCheck, ChefHat, FileSpreadsheet, Hourglass, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campusDay, type Day, formatDate, isDay, nearDayWord } from '#platform/time/campus-time.ts'
@@ -27,7 +27,7 @@ import styles from './Board.module.css'
 import { LateRequests } from './LateRequests.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { Totals } from './Totals.tsx'
-import { useBoard, useLiveBoard, useMarkRead } from './use-board.ts'
+import { useBoard, useLateRequests, useLiveBoard, useMarkRead } from './use-board.ts'
 
 /** What is ordered, day by day, for those who prepare it. */
 export function BoardScreen() {
@@ -70,6 +70,7 @@ function Days({ board, selected, loading, connected }: DaysProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const navigate = useNavigate()
+  const late = useLateRequests(board.siteId)
   const [picking, setPicking] = useState(false)
   const show = (day: Day) => void navigate({ search: `?day=${day}` }, { replace: true })
   const today = campusDay(new Date())
@@ -86,9 +87,10 @@ function Days({ board, selected, loading, connected }: DaysProps) {
         <span aria-hidden className={styles.tabDay}>
           {nearDayWord(day, today, language) ?? formatDate(day, language, 'shortWeekday')}
         </span>
-        <span aria-hidden className={styles.count} data-unread={unread + late > 0 || undefined}>
+        <span aria-hidden className={styles.count} data-unread={unread > 0 || undefined}>
           {orders}
         </span>
+        {late > 0 && <Hourglass aria-hidden className={styles.lateMark} />}
       </>
     ),
   }))
@@ -97,6 +99,7 @@ function Days({ board, selected, loading, connected }: DaysProps) {
       <LiveRegion visible className={styles.stale}>
         {connected ? '' : t.stale}
       </LiveRegion>
+      <LateRequests orders={late.data?.orders ?? []} />
       <div className={styles.pick}>
         <Button icon={<CalendarSearch aria-hidden />} aria-haspopup="dialog" onClick={() => setPicking(true)}>
           {t.anotherDay}
@@ -142,7 +145,6 @@ function DayBoard({ board }: { board: Board }) {
           <Download siteId={board.siteId} day={day} />
         </div>
       </div>
-      <LateRequests orders={orders.filter(order => order.lateRequest !== null)} />
       <div className={styles.columns}>
         <Section
           title={t.orders}

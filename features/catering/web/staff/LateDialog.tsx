@@ -43,7 +43,7 @@ export function LateDialog({ order, onClose }: { order: KitchenOrder; onClose: (
 
   async function answer(accept: boolean) {
     setStep({ at: 'working', unsure: false })
-    const words = accept ? t.accepted[kind] : t.refusedText
+    const words = accept ? t.accepted[kind] : t.refusedTexts[kind]
     try {
       const body = {
         accept,
@@ -124,7 +124,7 @@ export function LateDialog({ order, onClose }: { order: KitchenOrder; onClose: (
           key="end"
           tone="good"
           title={step.accepted ? t.acceptedTitle : t.refusedTitle}
-          content={step.accepted ? t.accepted[kind] : t.refusedText}
+          content={step.accepted ? t.accepted[kind] : t.refusedTexts[kind]}
           buttons={[closing]}
           onAnswer={onClose}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
@@ -11,7 +12,7 @@ import styles from './Board.module.css'
 import { LateDialog } from './LateDialog.tsx'
 import { momentInWords, orderInWords } from './order-words.ts'
 
-/** What was asked after the deadline and has no answer yet; nothing where there is none. */
+/** What waits for an answer, of all days; nothing where there is none. */
 export function LateRequests({ orders }: { orders: readonly KitchenOrder[] }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -23,14 +24,14 @@ export function LateRequests({ orders }: { orders: readonly KitchenOrder[] }) {
         <Section title={t.lateTitle} className={styles.late}>
           <ul role="list" aria-label={t.lateTitle} className={classes(rows.list, styles.orders)}>
             {orders.map(order => {
-              const what = orderInWords(order, language)
+              const what = `${orderInWords(order, language)}, ${formatDate(order.day, language, 'day')}`
               const who = order.orderedBy ?? t.somebody
               const { kind = 'CANCEL', askedAt = '' } = order.lateRequest ?? {}
               return (
                 <li key={order.id} className={classes(rows.row, styles.order)}>
                   <div className={classes(rows.about, styles.about)}>
                     <h3>{what}</h3>
-                    <p>{kind === 'CANCEL' ? t.asksCancel(who) : t.asksChange(who)}</p>
+                    <p>{t.asks[kind](who)}</p>
                     <p className={styles.contact}>{t.askedAt(momentInWords(askedAt, language))}</p>
                   </div>
                   <Button

@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -42,6 +43,11 @@ export function OrderRow({ order, board }: { order: KitchenOrder; board: string 
         </p>
         <p className={classes(rows.facts, styles.facts)}>
           {mark !== null && <Badge tone={tones[mark]}>{t.marks[mark]}</Badge>}
+          {order.lateRequest !== null && (
+            <Badge tone="warn" icon={<Hourglass aria-hidden />}>
+              {t.lateMark}
+            </Badge>
+          )}
           {status === 'CANCELED' && mark !== 'CANCELED' && (
             <Badge tone="neutral">{words.statuses.CANCELED}</Badge>
           )}
@@ -69,7 +75,7 @@ export function OrderRow({ order, board }: { order: KitchenOrder; board: string 
           </>
         )}
       </div>
-      {stands && <Ticks order={order} />}
+      {stands && status !== 'REQUESTED' && <Ticks order={order} />}
     </li>
   )
 }

@@ -67,7 +67,9 @@ function Sheet({ board }: { board: Board }) {
   const language = useLanguage()
   const site = useSite()
   const { day, totals } = board
-  const orders = board.orders.filter(order => order.status !== 'CANCELED' && order.day === day)
+  const orders = board.orders.filter(
+    order => order.status !== 'CANCELED' && order.status !== 'REQUESTED' && order.day === day,
+  )
   if (orders.length === 0) return <EmptyState title={t.empty} />
   return (
     <article className={styles.sheet}>

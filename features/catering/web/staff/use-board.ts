@@ -5,25 +5,28 @@ import { call, queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import type { LiveChannel } from '#platform/web/live/realtime.ts'
 import { useLiveRefresh } from '#platform/web/live/use-live-refresh.ts'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { type KitchenData, kitchenChannel } from '../../contract.ts'
+import { deadlineInWords } from '../../fault-words.ts'
 import {
   type Board,
   getBoard,
   type KitchenOrder,
+  listLateRequests,
   markBoardRead,
   setOrderStatus,
   type TickedStatus,
 } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { orderInWords } from './order-words.ts'
 
 const kitchen: LiveChannel<KitchenData['days'][number]> = {
   channel: kitchenChannel,
   list: 'days',
   idOf: ({ day }) => day,
 }
-const shown = [getBoard]
+const shown = [getBoard, listLateRequests]
 
 /** The board of a day, today's where none is named; while another day or language is on its way the former one stays. */
 export function useBoard(siteId: string, day: Day | undefined) {
@@ -33,13 +36,19 @@ export function useBoard(siteId: string, day: Day | undefined) {
   })
 }
 
+/** What waits for the kitchen's answer, of all days. */
+export function useLateRequests(siteId: string) {
+  return useQuery({ ...queryOf(listLateRequests, { params: { siteId } }), enabled: siteId !== '' })
+}
+
 /** Asks for the boards anew whenever an order of the campus changes. @returns whether the feed is connected */
 export function useLiveBoard(siteId: string): boolean {
   return useLiveRefresh(kitchen, siteId, shown, { fromStart: true })
 }
 
 export function reloadBoards(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === getBoard.path })
+  const paths: readonly string[] = shown.map(({ path }) => path)
+  return client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[2])) })
 }
 
 /** Shows an order as the server has just answered it. */
@@ -75,18 +84,50 @@ export function useMarkRead(siteId: string) {
 /**
  * The ticks of an order. What is pressed while one is on its way is sent after it, so that it ends as was pressed last.
  */
-export function useTicks({ id, status, version }: KitchenOrder) {
+export function useTicks(order: KitchenOrder) {
+  const { id, status, version, editableUntil } = order
   const t = useMessages(messages)
+  const language = useLanguage()
   const why = useProblemWords()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<TickedStatus>()
   const [unsure, setUnsure] = useState(false)
   const next = useRef<TickedStatus>(undefined)
   const sending = useRef(false)
-  const tick = async (to: TickedStatus) => {
+  /** Asks before what its person may still change is closed to them. */
+  const press = async (to: TickedStatus) => {
+    const until = new Date(editableUntil)
+    const isEarly = (wanted ?? status) === 'ORDERED' && to !== 'ORDERED' && new Date() < until
+    if (isEarly) {
+      const { confirmDialog } = await import('#platform/web/ui/forms/ask.tsx')
+      const goesOn = await confirmDialog({
+        tone: 'warn',
+        title: t.earlyQuestion(t.ticks[to], orderInWords(order, language)),
+        content: t.earlyNote(deadlineInWords(until, language)),
+        confirm: t.ticks[to],
+        cancel: t.notYet,
+      })
+      if (!goesOn) return
+    }
+    if (await tick(to)) {
+      if (isEarly) toast.success(t.earlyTicked(orderInWords(order, language)), () => undo(to))
+    }
+  }
+  const undo = async (from: TickedStatus) => {
+    try {
+      remember(
+        client,
+        await call(setOrderStatus, { params: { id }, body: { status: 'ORDERED', from, version } }),
+      )
+    } catch (error) {
+      toast.error(`${t.tickFailed} ${why(error)}`)
+      await reloadBoards(client)
+    }
+  }
+  const tick = async (to: TickedStatus): Promise<boolean> => {
     next.current = to
     setWanted(to)
-    if (sending.current || status === 'CANCELED') return
+    if (sending.current || status === 'CANCELED' || status === 'REQUESTED') return false
     sending.current = true
     let from: TickedStatus = status
     try {
@@ -101,9 +142,11 @@ export function useTicks({ id, status, version }: KitchenOrder) {
         from = body.status
         remember(client, order)
       }
+      return true
     } catch (error) {
       toast.error(`${t.tickFailed} ${why(error)}`)
       await reloadBoards(client)
+      return false
     } finally {
       sending.current = false
       next.current = undefined
@@ -111,5 +154,5 @@ export function useTicks({ id, status, version }: KitchenOrder) {
       setUnsure(false)
     }
   }
-  return { tick, status: wanted ?? status, saving: wanted !== undefined, unsure }
+  return { tick: press, status: wanted ?? status, saving: wanted !== undefined, unsure }
 }

@@ -79,6 +79,7 @@ export function Children({ form, bounds, allowed, erased }: ChildrenProps) {
             <TextField
               label={t.birthDate}
               autoComplete="off"
+              inputMode="numeric"
               hint={t.birthHint(example)}
               error={errors?.[index]?.childBirthDate?.message}
               {...register(`children.${index}.childBirthDate`)}

@@ -41,8 +41,8 @@ import { messages } from '../../dialog-messages.ts'
 import { openingOf } from '../room/opening.ts'
 import { expectAnswer } from '../told-answers.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
-import { BookingCompanions } from './BookingCompanions.tsx'
 import { ChangeState, type RefusedChange } from './ChangeState.tsx'
+import { DependentChoices, DependentsNow } from './Dependents.tsx'
 import styles from './EditDialog.module.css'
 import { freeInstead } from './free-instead.ts'
 import { forgetReservation, rememberReservation, standingOf } from './known-schedules.ts'
@@ -59,6 +59,7 @@ import {
   typedTimes,
 } from './typed-times.ts'
 import { type Request, useRevisions } from './use-answer.ts'
+import { useDependents } from './use-dependents.ts'
 import { isSessionOver, useRefusalWords, useSpanWords } from './use-words.ts'
 
 export interface EditDialogProps {
@@ -134,6 +135,9 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
   const refusalOf = useRefusedDay(opening)
   const { first, last } = bookingWindow(now, daysAhead)
   const { span, faults } = readTimes(typed, { now, daysAhead, current })
+  const isWhole = span !== undefined && Object.keys(faults).length === 0
+  const dependents = useDependents(meeting.id, 'moved', isWhole ? span : undefined)
+  const choices = useRef<HTMLDivElement>(null)
   const inWords = (fault: TypedFault) => {
     if (fault === 'TOO_FAR') return rooms.tooFar(formatDate(formerWeekday(last), language, 'long'))
     return { ...rooms.faults, ...t.typedFaults }[fault]
@@ -190,7 +194,11 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
         changeReservation,
         {
           params: { id: meeting.id },
-          body: { start: wanted.start.toISOString(), end: wanted.end.toISOString() },
+          body: {
+            start: wanted.start.toISOString(),
+            end: wanted.end.toISOString(),
+            dependents: dependents.wishes(),
+          },
         },
         { onUnsure: () => setUnsure(true) },
       )
@@ -234,11 +242,13 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     setRefused({ why: 'refused', error, standing })
   }
 
-  const submit = () => {
+  const submit = async () => {
     if (busy) return
     setTyping(false)
     setSent(sent + 1)
-    if (span !== undefined && Object.keys(faults).length === 0) void send(span)
+    if (!isWhole) return
+    if (!(await dependents.ready())) return choices.current?.querySelector('input')?.focus()
+    void send(span)
   }
 
   const ends = (title: string, content: ReactNode) => (
@@ -259,15 +269,12 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
       </div>
     </Modal>
   )
-  const companionsOf = (fate: 'deleted' | 'moved') => (
-    <BookingCompanions referentiel={room} meeting={meeting} fate={fate} />
-  )
   if (outcome !== undefined) {
     return ends(
       outcome.title,
       <>
         {outcome.content}
-        {outcome.tone === 'good' && companionsOf('moved')}
+        <DependentsNow id={meeting.id} about={outcome.title} />
       </>,
     )
   }
@@ -282,7 +289,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
       t.goneTitle,
       <>
         <p>{t.goneText(room.room, words(confirmed ?? current))}</p>
-        {companionsOf('deleted')}
+        <DependentsNow id={meeting.id} />
       </>,
     )
   }
@@ -295,7 +302,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
         onClose={() => {
           if (mayClose) close()
         }}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
         footer={
           <>
             <Button onClick={close} disabled={!mayClose}>
@@ -314,7 +321,8 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
             refused={refused}
             onChoose={span => {
               fill(typedTimes(span, language))
-              void send(span)
+              // What was arranged is asked about anew for that time.
+              if (dependents.standing?.length === 0) void send(span)
             }}
           />
         </div>
@@ -322,7 +330,6 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
           <div className={styles.now}>
             <p>{t.changeNow(words(confirmed ?? current))}</p>
             {confirmed !== undefined && <p>{t.changeAsked(words(current))}</p>}
-            {companionsOf('moved')}
           </div>
           <TypedField
             label={t.day}
@@ -367,6 +374,9 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
           <LiveRegion visible className={styles.moved}>
             {moved}
           </LiveRegion>
+          <div ref={choices}>
+            <DependentChoices dependents={dependents} fate="moved" />
+          </div>
         </div>
       </Modal>
       {picker === 'day' && (

@@ -19,14 +19,15 @@ import {
 import { messages } from '../../dialog-messages.ts'
 import { expectAnswer } from '../told-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
-import { BookingCompanions } from './BookingCompanions.tsx'
 import { BookingLinks } from './BookingLinks.tsx'
+import { DependentChoices, DependentsNow } from './Dependents.tsx'
 import { type Choice, FreeChoices } from './FreeChoices.tsx'
 import { type FreeInstead, freeInstead } from './free-instead.ts'
 import { forgetReservation, ownBookings, rememberReservation, standingOf } from './known-schedules.ts'
 import { type Booking, confirmedSpanOf, spanOf } from './my-schedules.ts'
 import { useRequestWords } from './request-words.tsx'
 import type { Request } from './use-answer.ts'
+import { useDependents } from './use-dependents.ts'
 import { isSessionOver, useRefusalWords, useSpanWords } from './use-words.ts'
 
 export type Wish =
@@ -65,6 +66,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const when = useSpanWords()
   const why = useRefusalWords()
   const [step, setStep] = useState<Step>({ at: 'question' })
+  const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
   const request = step.at === 'requested' ? step.request : undefined
   const requestWords = useRequestWords(request)
   const open = useRef(true)
@@ -130,9 +132,10 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
 
   async function remove(room: Referentiel, meeting: Meeting) {
     const span = when(spanOf(meeting))
+    if (!(await dependents.ready()) || !open.current) return
     setStep({ at: 'deleting', room, unsure: false })
     try {
-      const body = { email: room.email ?? '' }
+      const body = { email: room.email ?? '', dependents: dependents.wishes() }
       const onUnsure = () => setStep({ at: 'deleting', room, unsure: true })
       await call(deleteReservation, { params: { id: meeting.id }, body }, { onUnsure })
     } catch (error) {
@@ -168,13 +171,13 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     />
   )
 
-  /** What becomes of the booking that is deleted, and what stays all the same. */
-  function withCompanions(text: string): ReactNode {
+  /** What became of the booking that was to be deleted, and of what was made for it. */
+  function withDependents(text: string): ReactNode {
     if (wish.what === 'book') return text
     return (
       <>
         <p>{text}</p>
-        <BookingCompanions referentiel={wish.room} meeting={wish.meeting} fate="deleted" />
+        <DependentsNow id={wish.meeting.id} about={step.at} />
       </>
     )
   }
@@ -208,7 +211,12 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
             }
           : {
               title: t.deleteQuestion(room.room, when(span)),
-              content: withCompanions(t.deleteNote),
+              content: (
+                <>
+                  <p>{t.deleteNote}</p>
+                  <DependentChoices dependents={dependents} fate="deleted" />
+                </>
+              ),
               buttons: [
                 { id: 'close', label: t.keep },
                 { id: 'act', label: t.deleteButton, variant: 'danger' },
@@ -269,7 +277,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         const shared = {
           tone: 'good',
           title: t.deletedTitle,
-          content: withCompanions(t.deletedText(room.room, when(span))),
+          content: withDependents(t.deletedText(room.room, when(span))),
         } as const
         // What has begun cannot be asked for again.
         if (span.start.getTime() <= Date.now()) return shared
@@ -286,7 +294,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         return {
           tone: 'warn',
           title: t.goneTitle,
-          content: withCompanions(t.goneText(room.room, when(span))),
+          content: withDependents(t.goneText(room.room, when(span))),
         }
       case 'not deleted': {
         const { error, standing } = step

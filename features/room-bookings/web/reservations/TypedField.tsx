@@ -21,6 +21,7 @@ export function TypedField({ label, hint, value, error, onText, onSettled, first
       hint={hint}
       error={error}
       value={value}
+      inputMode="numeric"
       autoComplete="off"
       data-autofocus={first || undefined}
       onChange={event => onText(event.target.value)}

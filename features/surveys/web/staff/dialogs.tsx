@@ -148,6 +148,7 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
             hint={t.dayHint(formatDate(first, language, 'numeric'))}
             error={words(faults.day)}
             value={typed.day}
+            inputMode="numeric"
             autoComplete="off"
             data-autofocus
             onChange={event => type({ day: event.target.value })}

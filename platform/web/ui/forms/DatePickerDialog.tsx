@@ -104,6 +104,7 @@ export function DatePickerDialog({
           hint={t.dateHint(example)}
           error={shown}
           value={text}
+          inputMode="numeric"
           autoComplete="off"
           data-autofocus
           onChange={event => {

@@ -18,6 +18,8 @@ export interface PickerOption {
   end?: ReactNode
   /** Why it cannot be chosen, in words; it can where this is absent. */
   refused?: string | undefined
+  /** What makes it possible all the same, as buttons below it. */
+  remedies?: readonly { label: string; act: () => void }[] | undefined
 }
 
 export interface PickerDialogProps {
@@ -101,7 +103,7 @@ interface OptionsProps extends Pick<PickerDialogProps, 'selected' | 'onPick'> {
 }
 
 const Options = memo(function Options({ found, count, selected, onPick }: OptionsProps) {
-  return found.slice(0, count).map(({ id, label, hint, end, refused }) => (
+  return found.slice(0, count).map(({ id, label, hint, end, refused, remedies = [] }) => (
     <li key={id}>
       <button
         type="button"
@@ -120,6 +122,12 @@ const Options = memo(function Options({ found, count, selected, onPick }: Option
         </span>
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </button>
+      {remedies.map(remedy => (
+        <button key={remedy.label} type="button" className={styles.remedy} onClick={remedy.act}>
+          {remedy.label}
+          <span className="visually-hidden"> ({label})</span>
+        </button>
+      ))}
     </li>
   ))
 })

@@ -142,6 +142,7 @@ export function TimeField({
         hint={isEnd ? t.endTimeHint : t.timeHint}
         error={typing ? undefined : error}
         value={text}
+        inputMode="numeric"
         autoComplete="off"
         data-autofocus={first || undefined}
         onChange={event => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { campusInstant } from '#platform/time/campus-time.ts'
-import type { LateRequest, OrderStatus } from '../contract.ts'
+import type { LateRequest, OrderStatus } from './contract.ts'
 import { standingOf, untilNextChange } from './standing.ts'
 
 /** An order whose deadline lies the day before at 14:00 by the campus clock. */

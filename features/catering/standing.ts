@@ -1,9 +1,9 @@
 import type { Language } from '#platform/text/language.ts'
-import type { Order } from '../contract.ts'
-import { deadlineInWords } from '../fault-words.ts'
-import { messages } from '../list-messages.ts'
-import { messages as shared } from '../messages.ts'
-import { type OrderState, stateOf } from '../rules.ts'
+import type { Order } from './contract.ts'
+import { deadlineInWords } from './fault-words.ts'
+import { messages } from './list-messages.ts'
+import { messages as shared } from './messages.ts'
+import { type OrderState, stateOf } from './rules.ts'
 
 /** How an order stands at a moment, and what its person may do with it. */
 export interface Standing {
@@ -37,8 +37,8 @@ export function standingOf(order: Shown, now: Date, language: Language): Standin
   const mayEdit = state === 'editable' && order.mayEdit
   // A deadline that has passed since the answer opens the question that the answer still held closed.
   const asked = order.lateRequest?.state === 'ASKED'
-  const prepares = status === 'ORDERED' || status === 'PREPARED'
-  const mayAskLate = !begun && deadline <= now && prepares && !asked && (order.mayAskLate || order.mayEdit)
+  const late = (status === 'ORDERED' && deadline <= now) || status === 'PREPARED'
+  const mayAskLate = !begun && late && !asked && (order.mayAskLate || order.mayEdit)
   const [label, tone, why] = inWords()
   return { state, label, tone, why, mayEdit, mayAskLate }
 
@@ -47,16 +47,18 @@ export function standingOf(order: Shown, now: Date, language: Language): Standin
       case 'canceled':
         return [t.states.canceled, 'bad', t.why.canceled]
       case 'past':
+        if (status === 'REQUESTED') return [t.states.unanswered, 'neutral', t.why.unanswered]
         return [
           status === 'DELIVERED' ? shared[language].statuses.DELIVERED : t.states.past,
           'neutral',
           end <= now ? t.why.over : t.why.past,
         ]
       case 'near': {
-        const late = mayAskLate ? ` ${t.why.askLate}` : ''
+        const ask = mayAskLate ? ` ${t.why.askLate}` : ''
+        if (status === 'REQUESTED') return [t.states.requested, 'warn', t.why.requested]
         if (status === 'DELIVERED') return [shared[language].statuses.DELIVERED, 'good', t.why.delivered]
-        if (status === 'PREPARED') return [shared[language].statuses.PREPARED, 'good', t.why.prepared + late]
-        return [t.states.near, 'warn', t.why.near(deadlineInWords(deadline, language)) + late]
+        if (status === 'PREPARED') return [shared[language].statuses.PREPARED, 'good', t.why.prepared + ask]
+        return [t.states.near, 'warn', t.why.near(deadlineInWords(deadline, language)) + ask]
       }
       case 'editable':
         return [t.states.editable, 'good', t.why.editable(deadlineInWords(deadline, language))]
