@@ -18,6 +18,9 @@ export function isOverForGood(endsAt: Date, now: Date): boolean {
   return now.getTime() >= endsAt.getTime() + grace
 }
 
+/** Does something for a survey, unless it is time to stop; what is thrown is noted, and the next survey has its turn. */
+export type Trying = <Done>(surveyId: string, work: () => Promise<Done>) => Promise<Done | undefined>
+
 /** No server has the key with which answers were sealed: they wait until one that has it counts them. */
 export function noKey(): Error {
   return Object.assign(new Error('the key is on no server that counts'), { code: 'NO_KEY' })

@@ -204,6 +204,23 @@ describe('counting', () => {
     expect(await db.selectFrom('survey_batches').selectAll().execute()).toEqual([])
   })
 
+  it('takes a piece of each survey in turn: many answers to one do not hold up the others', async () => {
+    const [many, few] = [await buildSurvey(db, over), await buildSurvey(db, over)]
+    await wait(many, some(760))
+    await wait(few, some(5))
+    const stop = new AbortController()
+    const watching = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if ((await counted(few)) > 0) stop.abort()
+        return result
+      },
+    })
+    await countAnswers(watching, { dataFolder, now, stop: stop.signal })
+    expect(await counted(few)).toBe(5)
+    expect(await counted(many)).toBeLessThan(760)
+  })
+
   it('leaves what another server took to that one: it alone has the key', async () => {
     const id = await buildSurvey(db, over)
     await wait(id, some(6))

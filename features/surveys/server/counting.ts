@@ -14,6 +14,7 @@ import {
   openBatch,
   sealingFor,
   surveysToClose,
+  type Trying,
 } from './batches.ts'
 import { sealEarlierAnew } from './earlier-seal.ts'
 import { keyFilesOf } from './key-files.ts'
@@ -71,10 +72,10 @@ type Failure = { surveyId: string; code: string }
 export async function countAnswers(db: Database, counting: Counting): Promise<Failure[]> {
   const { dataFolder, now, stop } = counting
   const failed: Failure[] = []
-  const trying = async (surveyId: string, work: () => Promise<unknown>) => {
+  const trying: Trying = async (surveyId, work) => {
     if (stop?.aborted) return
     try {
-      await work()
+      return await work()
     } catch (error) {
       const { code, name } = error as NodeJS.ErrnoException
       failed.push({ surveyId, code: code ?? name })
@@ -84,28 +85,37 @@ export async function countAnswers(db: Database, counting: Counting): Promise<Fa
   for (const surveyId of await surveysToClose(db, now)) {
     await trying(surveyId, () => inTransaction(db, trx => closeBatch(trx, surveyId, now)))
   }
-  for (const batch of await batchesToCount(db)) {
-    await trying(batch.surveyId, () => countBatch(db, batch, counting))
+  // A piece of each in turn: many answers to one survey do not hold up those to the others.
+  let left = await batchesToCount(db)
+  while (left.length > 0) {
+    const unfinished: ClosedBatch[] = []
+    for (const batch of left) {
+      const more = await trying(batch.surveyId, () => countSome(db, batch, { dataFolder, now }))
+      if (more) unfinished.push(batch)
+    }
+    left = unfinished
   }
   await destroyKeys(db, dataFolder, now)
   await rewriteParticipations(db, now, trying)
   return failed
 }
 
-/** @throws an error of the code NO_KEY where no server that holds its key has counted it for an hour */
-async function countBatch(db: Database, batch: ClosedBatch, { dataFolder, now, stop }: Counting) {
+/**
+ * @returns whether there is more to count here
+ * @throws an error of the code NO_KEY where no server that holds its key has counted it for an hour
+ */
+async function countSome(db: Database, batch: ClosedBatch, { dataFolder, now }: Counting): Promise<boolean> {
   const stored = await (await keyFilesOf(db, dataFolder)).read(batch.id)
   if (stored === undefined) {
     if (now.getTime() - batch.closedAt.getTime() > patience) throw noKey()
-    return
+    return false
   }
+  const begun = performance.now()
   const key = privateKeyOf(stored)
-  while (!stop?.aborted) {
-    const begun = performance.now()
-    if (await inTransaction(db, trx => countPiece(trx, { ...batch, key }, dataFolder, now))) return
-    // As long for others as for itself.
-    await sleep(performance.now() - begun)
-  }
+  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key }, dataFolder, now))
+  // As long for others as for itself.
+  if (!isCounted) await sleep(performance.now() - begun)
+  return !isCounted
 }
 
 /** @returns whether nothing of the batch waits any more */

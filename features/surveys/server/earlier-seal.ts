@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import { noKey, openBatch, sealingFor } from './batches.ts'
+import { noKey, openBatch, sealingFor, type Trying } from './batches.ts'
 import { destroyFile, unlessMissing } from './key-files.ts'
 import { sealBytes } from './seal.ts'
 
@@ -22,11 +22,7 @@ export function earlierKeyFileOf(dataFolder: string): string {
 }
 
 /** Seals for batches what still waits under the one key, and destroys that key once nothing does. */
-export async function sealEarlierAnew(
-  db: Database,
-  dataFolder: string,
-  trying: (surveyId: string, work: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+export async function sealEarlierAnew(db: Database, dataFolder: string, trying: Trying): Promise<void> {
   const file = earlierKeyFileOf(dataFolder)
   const key = await unlessMissing(readFile(file))
   const waiting = () =>

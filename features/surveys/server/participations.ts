@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import { isOverForGood } from './batches.ts'
+import { isOverForGood, type Trying } from './batches.ts'
 
 /** Rows that one transaction writes anew. */
 const piece = 1_000
@@ -9,11 +9,7 @@ const piece = 1_000
  * Writes anew who answered an anonymous survey that is over and counted, in the order of their ids: until then the rows, and
  * the numbers of the transactions that wrote them, stand in the order in which people answered.
  */
-export async function rewriteParticipations(
-  db: Database,
-  now: Date,
-  trying: (surveyId: string, work: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+export async function rewriteParticipations(db: Database, now: Date, trying: Trying): Promise<void> {
   const { rows } = await sql<{ id: string; ends_at: Date }>`
     select s.id::text as id, s.ends_at from surveys s join survey_results r on r.survey_id = s.id
     where s.anonymous and not r.rewritten and s.ends_at <= ${now}
