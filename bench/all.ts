@@ -32,6 +32,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
     await onProduct((await import('./training-support.ts')).measureTrainingSupport),
   ],
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
+  'surveys-counting': async () => (await import('./surveys-counting.ts')).measureSurveyCounting(),
   'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
   'training-chapters': async () => (await import('./training-chapters.ts')).measureTrainingChapters(),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { SurveyAnswer, Team } from '#features/surveys/contract.ts'
+import { newKeys } from '#features/surveys/server/seal.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -161,6 +162,10 @@ async function newQuiz(db: Database): Promise<string> {
   )
   const [quiz] = rows
   if (quiz === undefined) throw new Error('no quiz was made')
+  const { publicKey } = newKeys()
+  await sql`insert into survey_batches (survey_id, public_key) values (${quiz.id}::bigint, ${publicKey})`.execute(
+    db,
+  )
   return quiz.id
 }
 

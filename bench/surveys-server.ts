@@ -1,12 +1,13 @@
 /*
  * The surveys' calls, and beside them, in the same process, what the answers come to in SQL and nothing else: no token, no
- * limits, no validation, no score, no sealing.
+ * limits, no validation, no score, no sealing. `/count/<milliseconds>` of the latter counts for so long, as the job does.
  *   node bench/surveys-server.ts <port> <port of the bare one> <database URL> <data folder>
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
+import { countAnswers } from '#features/surveys/server/counting.ts'
 import { surveysRoutes } from '#features/surveys/server/routes.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
@@ -22,6 +23,8 @@ const anyNumber = 1_000_000
 const connections = 16
 const { db } = openDatabase({ address: { url }, size: connections, log: silent })
 const { pool } = openDatabase({ address: { url }, size: connections, log: silent })
+/** As those of the product's jobs are. */
+const { db: jobs } = openDatabase({ address: { url }, size: 4, log: silent })
 
 const app = await buildServer({
   db,
@@ -39,7 +42,7 @@ const backlog = 4_096
 await app.listen({ host: '127.0.0.1', port: Number(port), backlog })
 
 /** As long as a sealed answer. */
-const sealed = randomBytes(1_024)
+const sealed = randomBytes(2_200)
 
 const statements = {
   key: `
@@ -54,7 +57,9 @@ const statements = {
       insert into survey_participations (survey_id, account_id, answered_at, answers, score, total, points)
       values ($1, $2, now(), $3, 0, 6, 0)
       on conflict do nothing returning survey_id)
-    insert into survey_waiting_answers (survey_id, sealed) select survey_id, $4 from answered returning id`,
+    insert into survey_waiting_answers (survey_id, batch_id, sealed)
+    select survey_id, (select id from survey_batches where survey_id = $1 and closed_at is null), $4
+    from answered returning id`,
   kept: `
     update idempotency_keys set status = 200, content_type = 'application/json', body = $3
     where person_id = $1 and key = $2 returning key`,
@@ -83,6 +88,11 @@ createServer({ keepAliveTimeout: 72_000 }, async (request, response) => {
   if (request.url === '/cpu') {
     const { user, system } = process.cpuUsage()
     response.end(String((user + system) / 1_000))
+    return
+  }
+  if (request.url?.startsWith('/count/')) {
+    const stop = AbortSignal.timeout(Number(request.url.slice('/count/'.length)))
+    response.end(JSON.stringify(await countAnswers(jobs, { dataFolder, now: new Date(), stop })))
     return
   }
   const [, survey = '', person = '', key = ''] = (request.url ?? '').split('/')

@@ -996,6 +996,20 @@ export interface Sites {
   security_phone: string | null;
 }
 
+export interface SurveyBatches {
+  /**
+   * From then on it takes no answer: the next one is sealed for another batch
+   */
+  closed_at: Timestamp | null;
+  /**
+   * Nothing of it waits any more. Once its private key is destroyed the row goes, too
+   */
+  counted_at: Timestamp | null;
+  id: Generated<string>;
+  public_key: Buffer;
+  survey_id: Int8;
+}
+
 export interface SurveyCounts {
   count: number;
   question_id: string;
@@ -1004,6 +1018,10 @@ export interface SurveyCounts {
    * The id of a choice, or a note from 1 to 5
    */
   value: string;
+}
+
+export interface SurveyKeyFolder {
+  name: Generated<string>;
 }
 
 export interface SurveyParticipations {
@@ -1021,6 +1039,10 @@ export interface SurveyParticipations {
 
 export interface SurveyResults {
   counted: Generated<number>;
+  /**
+   * Whether it is over, and who answered stands in an order that tells nothing of when
+   */
+  rewritten: Generated<boolean>;
   score_sum: Generated<Int8>;
   survey_id: Int8;
 }
@@ -1074,6 +1096,10 @@ export interface SurveyTexts {
 }
 
 export interface SurveyWaitingAnswers {
+  /**
+   * Null: sealed under the one key that was there before batches
+   */
+  batch_id: string | null;
   id: Generated<string>;
   sealed: Buffer;
   survey_id: Int8;
@@ -1310,7 +1336,9 @@ export interface DB {
   site_functionalities: SiteFunctionalities;
   site_quotes: SiteQuotes;
   sites: Sites;
+  survey_batches: SurveyBatches;
   survey_counts: SurveyCounts;
+  survey_key_folder: SurveyKeyFolder;
   survey_participations: SurveyParticipations;
   survey_results: SurveyResults;
   survey_sites: SurveySites;

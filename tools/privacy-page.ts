@@ -58,14 +58,15 @@ Mails are also files below \`CAMPUS_DATA/mail\` while no mail server is configur
 | how often each choice and each rating was given | without a person | without a person |
 | each text and comment | without a person, apart from the other answers | without a person, apart from the other answers |
 
-- An answer waits until it is counted: encrypted, as long as every other one of its survey, under a key that is in no table and
-  no backup of the database but in the file \`CAMPUS_DATA/keys/surveys\`, which the server alone reads. Who has that file and the
-  database can read what waits.
-- A job counts 5 answers or more at a time, drawn by lot, in a transaction of its own, and writes all texts anew in a random
-  order. Nothing then leads from a text to a person: no time, no order, no length, no transaction. Who copies the tables again and
-  again while a survey runs learns in which such batch an answer was counted, at most.
-- Results show nothing of fewer than 5 answers, and never grow by fewer. What fewer than 5 people answered in the end is opened
-  by nobody, and deleted after 30 days.
+- An answer waits until it is counted: encrypted, as long as every other one of its survey, with a key of its batch. What opens it is
+  in no table and no backup of the database but in a file below \`CAMPUS_DATA/keys\`, which the server alone reads. Who has that
+  file and the database can read what waits.
+- A job counts 5 answers or more at a time, drawn by lot, in transactions of its own, and destroys the file of the batch once all of
+  it is counted: what the database, its log of changes and its backups still hold of those answers can then be read by nobody.
+  Texts are shuffled among those that are there. Nothing then leads from a text to a person: no time, no order, no length, no
+  transaction. Who copies the tables again and again while a survey runs learns in which such batch an answer was counted, at most.
+- Results show nothing of fewer than 5 answers, and never grow by fewer. What fewer than 5 people answered is opened by nobody, and
+  deleted with its key when the survey ends.
 - The record that keeps a call from being done twice says for 24 hours when a person answered, and holds neither their answers nor
   a digest of them. No line of the log, no mail,
   no measurement of use and no error report holds an answer, or says which survey was answered.

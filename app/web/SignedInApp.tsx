@@ -17,6 +17,7 @@ import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
 import { SplashScreen } from '#platform/web/shell/SplashScreen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { useAsked } from '#platform/web/ui/asked.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { ToastRegion, toast } from '#platform/web/ui/Toasts.tsx'
@@ -31,7 +32,7 @@ import { noticeAt, type Place, type PlacedRoute, useDecision } from './visits.ts
 // Nobody else writes anything.
 lookUpWith(lookUp)
 
-/** Where questions appear. No first screen asks one: it comes once the first screen stands. */
+/** Where questions appear. Few first screens ask one: it comes once the first screen stands, or with the first question. */
 const DialogHost = lazy(async () => {
   const { DialogHost } = await loadChunk(() => import('#platform/web/ui/forms/ask.tsx'))
   return { default: DialogHost }
@@ -76,9 +77,10 @@ function useMissingChunks() {
 /** Where questions are asked, in the colour of the feature that asks them. */
 function Dialogs({ hue }: { hue: number | undefined }) {
   const settled = useSettled()
+  const { asked } = useAsked()
   return (
     <div {...(hue !== undefined && hued(hue))}>
-      <Suspense>{settled && <DialogHost />}</Suspense>
+      <Suspense>{(settled || asked) && <DialogHost />}</Suspense>
     </div>
   )
 }

@@ -56,8 +56,8 @@ export async function loadManySurveys(
       from generate_series(1, ${questions}::integer) q) as given
     where s.import_key like 'load-%'`.execute(db)
   await sql`
-    insert into survey_results (survey_id, counted)
-    select id, ${perSurvey}::integer from surveys where import_key like 'load-%'`.execute(db)
+    insert into survey_results (survey_id, counted, rewritten)
+    select id, ${perSurvey}::integer, true from surveys where import_key like 'load-%'`.execute(db)
   await sql`
     insert into survey_counts (survey_id, question_id, value, count)
     select s.id, 'q' || q, 'c0', ${perSurvey}::integer

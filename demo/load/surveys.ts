@@ -203,7 +203,7 @@ function resultOf({ survey, id, answers }: Given) {
     ({ answer }) => scoreOf(survey.questions.map(asStored), answer.surveyAnswers).score,
   )
   const score_sum = survey.category === 'QUIZ' ? scores.reduce((sum, one) => sum + one, 0) : 0
-  return { survey_id: id, counted: answers.length, score_sum }
+  return { survey_id: id, counted: answers.length, score_sum, rewritten: true }
 }
 
 function countsOf({ id, answers }: Given) {

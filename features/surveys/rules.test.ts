@@ -13,6 +13,7 @@ import {
   countable,
   faultsOf,
   fewestAnswers,
+  heldBack,
   isMarked,
   isRight,
   lengthOf,
@@ -342,6 +343,26 @@ describe('results', () => {
         const given = events.reduce((sum, event) => sum + (event === 'job' ? 0 : event.come), 0)
         expect(resultsOf(events, countable).at(-1)).toBe(given < fewestAnswers ? 0 : given)
       }),
+    )
+  })
+
+  it('hold back five for the next batch where it may need them, and never leave fewer than five to count', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: fewestAnswers, max: 600 }),
+        fc.boolean(),
+        fc.nat(20),
+        (rest, over, others) => {
+          const held = heldBack(rest, over, others)
+          expect(rest - held).toBeGreaterThanOrEqual(fewestAnswers)
+          expect([0, fewestAnswers]).toContain(held)
+          // With enough of them no batch is too small to be counted when all is over.
+          if (rest >= 2 * fewestAnswers && over && held + others > 0) {
+            expect(held + others).toBeGreaterThanOrEqual(fewestAnswers)
+          }
+          if (rest >= 2 * fewestAnswers && !over) expect(held).toBe(fewestAnswers)
+        },
+      ),
     )
   })
 

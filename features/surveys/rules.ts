@@ -195,7 +195,7 @@ export const fewestAnswers = 5
 /**
  * How many of the answers given so far are counted in the results. While a survey runs, 5 are held back, so that those of
  * its end are never fewer: no result has 1 to 4 answers, and none differs from an earlier one by so few. Each batch is a
- * tenth of what is counted, or more: what was counted is shuffled anew with it, which would cost too much more often.
+ * tenth of what is counted, or more: the more there are, the less is told by what came between two results.
  *
  * @param counted those in the last result
  * @param given all that were given, those counted among them
@@ -206,6 +206,19 @@ export function countable(counted: number, given: number, over: boolean): number
   if (over) return rest >= fewestAnswers ? given : counted
   const free = rest - fewestAnswers
   return free >= Math.max(fewestAnswers, counted / 10) ? counted + free : counted
+}
+
+/**
+ * How many of the last of a batch are held back when it is counted: 5, so that those that are counted next are no fewer; none
+ * where nothing needs them, or where fewer than 5 would be left to count.
+ *
+ * @param rest those of the batch that are not counted
+ * @param over whether no more can come
+ * @param others those that wait for the next batch
+ */
+export function heldBack(rest: number, over: boolean, others: number): number {
+  const isNeeded = !over || (others > 0 && others < fewestAnswers)
+  return isNeeded && rest >= 2 * fewestAnswers ? fewestAnswers : 0
 }
 
 // ——— The challenge ———

@@ -99,7 +99,8 @@ export const getSurveyResults = endpoint({
 export const listSurveyTexts = endpoint({
   method: 'GET',
   path: '/staff/surveys/{id}/texts',
-  summary: 'The texts given to a question, or the comments, in an order that says nothing of who wrote them',
+  summary:
+    'The texts given to a question, or the comments, in an order that says nothing of who wrote them; none as long as there are fewer than 5',
   ...staff,
   params: Type.Object({ id }),
   query: Type.Object({
@@ -112,7 +113,8 @@ export const listSurveyTexts = endpoint({
 export const downloadResults = endpoint({
   method: 'GET',
   path: '/staff/surveys/{id}/results.csv',
-  summary: 'The counts for Excel: UTF-8 with a byte order mark, semicolons, no cell that begins a formula',
+  summary:
+    'The counts, texts and comments for Excel, under the same rules: UTF-8 with a byte order mark, semicolons, no cell that begins a formula',
   ...staff,
   params: Type.Object({ id }),
   reply: { mediaType: 'text/csv; charset=utf-8' },

@@ -55,7 +55,7 @@ const en = {
   noneYet: 'They appear by themselves once enough people have answered.',
   counting: 'The answers are being counted. This takes a few minutes.',
   never: 'There are no results, and there will be none.',
-  tooFew: 'Too few people answered before the end.',
+  tooFew: 'Too few people answered before the end. What they answered was deleted, and read by nobody.',
   averageScore: (score: string, total: number) =>
     `The average score is ${score} out of ${plural(total, 'question', 'questions')}.`,
   several: 'Several answers could be chosen, so the shares may add up to more than 100%.',
@@ -66,8 +66,10 @@ const en = {
   comments: 'Comments',
   textsLoading: 'Loading the texts',
   textsFailed: 'The texts could not be loaded.',
-  noTexts: 'No text among the answers counted.',
-  noComments: 'No comment among the answers counted.',
+  noTexts: (fewest: number) =>
+    `Fewer than ${fewest} texts are counted. They show from ${fewest} on, so that nobody is recognised.`,
+  noComments: (fewest: number) =>
+    `Fewer than ${fewest} comments are counted. They show from ${fewest} on, so that nobody is recognised.`,
   textOrder: 'In random order.',
   moreTexts: 'Show more texts',
   textsShown: (n: number) => plural(n, 'text shown', 'texts shown'),
@@ -170,7 +172,8 @@ const fr: typeof en = {
   noneYet: 'Ils s’afficheront d’eux-mêmes dès qu’assez de personnes auront répondu.',
   counting: 'Les réponses sont en cours de comptage. Cela prend quelques minutes.',
   never: 'Il n’y a pas de résultats, et il n’y en aura pas.',
-  tooFew: 'Trop peu de personnes ont répondu avant la fin.',
+  tooFew:
+    'Trop peu de personnes ont répondu avant la fin. Leurs réponses ont été supprimées, et personne ne les a lues.',
   averageScore: (score, total) =>
     `Le score moyen est de ${score} sur ${pluriel(total, 'question', 'questions')}.`,
   several: 'Plusieurs réponses pouvaient être choisies\u00a0: le total des parts peut dépasser 100\u00a0%.',
@@ -181,8 +184,10 @@ const fr: typeof en = {
   comments: 'Commentaires',
   textsLoading: 'Chargement des textes',
   textsFailed: 'Les textes n’ont pas pu être chargés.',
-  noTexts: 'Aucun texte parmi les réponses comptées.',
-  noComments: 'Aucun commentaire parmi les réponses comptées.',
+  noTexts: fewest =>
+    `Moins de ${fewest} textes sont comptés. Ils s’affichent à partir de ${fewest}, pour que personne ne soit identifiable.`,
+  noComments: fewest =>
+    `Moins de ${fewest} commentaires sont comptés. Ils s’affichent à partir de ${fewest}, pour que personne ne soit identifiable.`,
   textOrder: 'Dans un ordre aléatoire.',
   moreTexts: 'Afficher plus de textes',
   textsShown: n => pluriel(n, 'texte affiché', 'textes affichés'),

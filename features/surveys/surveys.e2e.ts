@@ -254,6 +254,25 @@ test('a draft goes with a sign-out', async ({ page }) => {
   expect(await drafts()).toBe(0)
 })
 
+test('who follows a link to what they have answered is told at once, before anything is pressed', async ({
+  page,
+}) => {
+  const { path } = demo('lunch', 'en')
+  await page.route(/\/surveys\/\d+$/, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...((await answer.json()) as Survey), answered: true } })
+  })
+  // What waits until the first screen has had its time waits for ever here.
+  await page.addInitScript(() => {
+    const timeout = window.setTimeout.bind(window)
+    window.setTimeout = ((run: () => void, after = 0, ...more: unknown[]) =>
+      after === 10_000 ? 0 : timeout(run, after, ...more)) as typeof window.setTimeout
+  })
+  await enterApp(page, { email: 'noel.lefloch@campus.example' }, path)
+  await page.goto(`/en${path}`)
+  await expect(page.getByRole('alertdialog', { name: formMessages.en.already })).toBeVisible()
+})
+
 test('what was filled in when the survey ended can be copied', async ({ page }) => {
   const t = formMessages.en
   const { path } = demo('green-roof', 'en')

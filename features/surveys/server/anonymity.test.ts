@@ -8,8 +8,9 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import type { SurveyAnswer } from '../contract.ts'
 import { countAnswers } from './counting.ts'
+import { keyFilesOf } from './key-files.ts'
 import { surveysRoutes } from './routes.ts'
-import { sealerIn } from './seal.ts'
+import { privateKeyOf, unseal } from './seal.ts'
 import {
   compared,
   type Evidence,
@@ -87,7 +88,6 @@ interface Story {
 }
 
 const dataFolder = temporaryFolder()
-const sealer = sealerIn(dataFolder)
 
 /** Lets people answer, and says all that an administrator finds out. */
 async function administratorOf({
@@ -104,7 +104,7 @@ async function administratorOf({
   })
   const ends = new Date(now.getTime() + 24 * 3_600_000)
   const surveyId = await buildSurvey(db, { questions, anonymous: true, ends_at: ends })
-  const count_ = counting ?? ((_: string, moment: Date) => countAnswers(db, { sealer, now: moment }))
+  const count_ = counting ?? ((_: string, moment: Date) => countAnswers(db, { dataFolder, now: moment }))
   // Who answers n-th, and what: as random as what the administrator may not find out.
   const people = shuffled(await buildPeople(db, count))
   const numbers = shuffled(people.map((_, n) => n))
@@ -197,12 +197,15 @@ describe('an administrator', () => {
 describe('control: is found out by the same administrator', () => {
   it('counting in the order in which people answered', async () => {
     const inOrder = async (surveyId: string) => {
-      const { rows } = await sql<{ sealed: Buffer }>`
+      const { rows } = await sql<{ batch: string; sealed: Buffer }>`
         with waiting as (
-          delete from survey_waiting_answers where survey_id = ${surveyId} returning xmin::text::bigint as came, sealed)
-        select sealed from waiting order by came`.execute(db)
-      for (const { sealed } of rows) {
-        const { answer } = await sealer.open(surveyId, sealed)
+          delete from survey_waiting_answers where survey_id = ${surveyId}
+          returning xmin::text::bigint as came, batch_id as batch, sealed)
+        select batch, sealed from waiting order by came`.execute(db)
+      const keys = await keyFilesOf(db, dataFolder)
+      for (const { batch, sealed } of rows) {
+        const stored = (await keys.read(batch)) ?? Buffer.alloc(0)
+        const { answer } = unseal({ id: batch, key: privateKeyOf(stored) }, sealed)
         await db
           .insertInto('survey_texts')
           .values({

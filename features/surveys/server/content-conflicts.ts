@@ -11,7 +11,8 @@ export const isAnswered = sql<boolean>`(
 
 /**
  * What a file cannot change of a survey that has answers, since they would mean something else, or have scored something
- * else: its kind, how it is answered, its questions and choices. Texts, pictures, the order, dates and campuses can change.
+ * else: its kind, how it is answered, its questions and choices and their words. Its title, its description, what it says
+ * afterwards, picture files, the order, dates and campuses can change.
  */
 export async function fixedByAnswers(db: Database): Promise<Conflict[]> {
   const { rows } = await sql<Fixed>`
@@ -45,6 +46,8 @@ export async function fixedByAnswers(db: Database): Promise<Conflict[]> {
     from asked where old is null
     union all ${ofQuestion('type')}
     union all ${ofQuestion('multiple')}
+    union all ${words('asked', { title_fr: 'title_fr', title_en: 'title_en', description_fr: 'description_fr', description_en: 'description_en' })}
+    union all ${words('offered', { text_fr: 'text_fr', text_en: 'text_en', imageDescription_fr: 'pictureAlt_fr', imageDescription_en: 'pictureAlt_en' })}
     union all
     select line, 'questions[' || place || '].choices', 'choice gone', before ->> 'id', null
     from asked, jsonb_array_elements(old -> 'choices') before
@@ -109,4 +112,19 @@ function ofQuestion(field: string): RawBuilder<unknown> {
     select line, 'questions[' || place || '].' || ${sql.lit(field)},
       'other', old ->> ${sql.lit(field)}, new ->> ${sql.lit(field)}
     from asked where old ->> ${sql.lit(field)} <> new ->> ${sql.lit(field)}`
+}
+
+/** @param fields by the name under which it is stored, that of the file */
+function words(of: 'asked' | 'offered', fields: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const place =
+    of === 'asked'
+      ? sql`'questions[' || place || '].'`
+      : sql`'questions[' || question || '].choices[' || place || '].'`
+  return sql`
+    select line, ${place} || field,
+      case when old ->> stored is null then 'has been answered without it'
+        else 'has been answered as “' || (old ->> stored) || '”' end
+        || ': ask what has other words in a survey with a key of its own'
+    from ${sql.table(of)}, unnest(${Object.keys(fields)}::text[], ${Object.values(fields)}::text[]) as each_word (stored, field)
+    where old is not null and old ->> stored is distinct from new ->> stored`
 }

@@ -1,19 +1,23 @@
-import { rm } from 'node:fs/promises'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteOutdated } from '#platform/server/jobs/retention.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
-import type { QuestionAnswer, SurveyAnswer } from '../contract.ts'
+import type { QuestionAnswer } from '../contract.ts'
+import { destroyKeys } from './batches.ts'
 import { countAnswers } from './counting.ts'
-import { uncounted } from './kept-answers.ts'
+import { earlierKeyFileOf } from './earlier-seal.ts'
+import { keyFilesOf } from './key-files.ts'
 import { packed, packedLength, unpacked } from './packed-answer.ts'
-import { keyFileOf, sealerIn } from './seal.ts'
-import type { StoredQuestion } from './stored.ts'
+import { newKeys, privateKeyOf, publicKeyOf, seal, sealAnew, unseal } from './seal.ts'
 import {
   answerOf,
   buildSurvey,
   buildSurveySite,
+  buildWaiting,
   ofEachKind,
   questionOf,
   quizQuestions,
@@ -21,29 +25,23 @@ import {
 
 const { db } = await testDatabase()
 const dataFolder = temporaryFolder()
-const sealer = sealerIn(dataFolder)
 const now = new Date('2026-11-25T11:00:00.000Z')
 const running = { starts_at: new Date(now.getTime() - 3_600_000), ends_at: new Date(now.getTime() + 1000) }
 const over = { ...running, ends_at: new Date(now.getTime() - 60_000) }
 
 beforeAll(() => buildSurveySite(db))
-beforeEach(() => sql`truncate surveys cascade`.execute(db))
+beforeEach(async () => {
+  await sql`truncate surveys cascade`.execute(db)
+  await rm(join(dataFolder, 'keys'), { recursive: true, force: true })
+})
 
-async function wait(
-  surveyId: string,
-  answers: readonly SurveyAnswer[],
-  {
-    questions = ofEachKind,
-    score = null,
-  }: { questions?: readonly StoredQuestion[]; score?: number | null } = {},
-) {
-  for (const answer of answers) {
-    const sealed = await sealer.seal(surveyId, questions, { answer, score })
-    await db.insertInto('survey_waiting_answers').values({ survey_id: surveyId, sealed }).execute()
-  }
-}
+const wait = (...[surveyId, answers, given]: ParametersAfter<typeof buildWaiting>) =>
+  buildWaiting(db, dataFolder, surveyId, answers, given)
+type ParametersAfter<F> = F extends (db: Database, folder: string, ...rest: infer Rest) => unknown
+  ? Rest
+  : never
 const some = (count: number) => Array.from({ length: count }, () => answerOf())
-const count = (moment = now) => countAnswers(db, { sealer, now: moment })
+const count = (moment = now) => countAnswers(db, { dataFolder, now: moment })
 async function counted(surveyId: string) {
   const row = await db
     .selectFrom('survey_results')
@@ -52,6 +50,13 @@ async function counted(surveyId: string) {
     .executeTakeFirst()
   return row?.counted ?? 0
 }
+async function waitingOf(surveyId: string) {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from survey_waiting_answers where survey_id = ${surveyId}`.execute(db)
+  return rows[0]?.waiting
+}
+/** The batches whose keys are there. */
+const keys = async () => (await (await keyFilesOf(db, dataFolder)).list()).map(({ batchId }) => batchId)
 
 describe('counting', () => {
   it('waits for ten answers while a survey runs, and holds five back', async () => {
@@ -122,7 +127,7 @@ describe('counting', () => {
     )
     await count()
     expect(await db.selectFrom('survey_results').selectAll().execute()).toEqual([
-      { survey_id: id, counted: 5, score_sum: '5' },
+      { survey_id: id, counted: 5, score_sum: '5', rewritten: false },
     ])
   })
 
@@ -154,56 +159,187 @@ describe('counting', () => {
     expect(kept).not.toEqual(before.map(({ text }) => text))
   })
 
-  it('of a survey that cannot be opened says so by its id, and counts the others', async () => {
+  it('of a survey that cannot be opened says so by its id, loses nothing, and counts the others', async () => {
     const [broken, whole] = [await buildSurvey(db, over), await buildSurvey(db, over)]
-    // What was sealed for another survey.
-    const sealed = await sealer.seal(whole, ofEachKind, { answer: answerOf(), score: null })
-    await db
-      .insertInto('survey_waiting_answers')
-      .values(Array.from({ length: 5 }, () => ({ survey_id: broken, sealed })))
-      .execute()
+    await wait(broken, some(5))
     await wait(whole, some(5))
+    await sql`
+      update survey_waiting_answers set sealed = set_byte(sealed, 2000, get_byte(sealed, 2000) # 1)
+      where survey_id = ${broken}`.execute(db)
     expect((await count()).map(({ surveyId }) => surveyId)).toEqual([broken])
     expect([await counted(broken), await counted(whole)]).toEqual([0, 5])
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from survey_waiting_answers where survey_id = ${broken}`.execute(db)
-    expect(rows).toEqual([{ waiting: 5 }])
+    expect(await waitingOf(broken)).toBe(5)
   })
 
-  it('forgets after a month what was too little to be counted', async () => {
-    const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000)
-    const [old, young] = [
-      await buildSurvey(db, { starts_at: days(40), ends_at: days(31) }),
-      await buildSurvey(db, { starts_at: days(40), ends_at: days(29) }),
-    ]
-    await wait(old, some(2))
-    await wait(young, some(3))
-    expect(await deleteOutdated(db, [uncounted])).toEqual({ survey_waiting_answers: 2 })
+  it('goes on where it was stopped, counts each answer once, and then destroys the key', async () => {
+    const id = await buildSurvey(db, over)
+    const many = Array.from({ length: 1_203 }, (_, n) =>
+      answerOf({ questions: ofEachKind }, { words: { text: `text ${n}` } }),
+    )
+    await wait(id, many)
+    const stop = new AbortController()
+    const seen: number[] = []
+    // What a server that is killed in between leaves behind.
+    const watching = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const now = await counted(id)
+        if (now > 0) stop.abort()
+        return result
+      },
+    })
+    await countAnswers(watching, { dataFolder, now, stop: stop.signal })
+    seen.push(await counted(id))
+    expect(await keys()).toHaveLength(1)
+    await Promise.all([count(), count()])
+    seen.push(await counted(id))
+    expect(seen[0]).toBeGreaterThanOrEqual(5)
+    expect(seen[0]).toBeLessThan(1_203)
+    expect(seen[1]).toBe(1_203)
+    const { rows } = await sql<{ texts: number; different: number }>`
+      select count(*)::int as texts, count(distinct text)::int as different from survey_texts
+      where question_id = 'words'`.execute(db)
+    expect(rows).toEqual([{ texts: 1_203, different: 1_203 }])
+    expect(await keys()).toEqual([])
+    expect(await db.selectFrom('survey_batches').selectAll().execute()).toEqual([])
+  })
+
+  it('takes a piece of each survey in turn: many answers to one do not hold up the others', async () => {
+    const [many, few] = [await buildSurvey(db, over), await buildSurvey(db, over)]
+    await wait(many, some(760))
+    await wait(few, some(5))
+    const stop = new AbortController()
+    const watching = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if ((await counted(few)) > 0) stop.abort()
+        return result
+      },
+    })
+    await countAnswers(watching, { dataFolder, now, stop: stop.signal })
+    expect(await counted(few)).toBe(5)
+    expect(await counted(many)).toBeLessThan(760)
+  })
+
+  it('leaves what another server took to that one: it alone has the key', async () => {
+    const id = await buildSurvey(db, over)
+    await wait(id, some(6))
+    const elsewhere = temporaryFolder()
+    const there = (moment: Date) => countAnswers(db, { dataFolder: elsewhere, now: moment })
+    expect(await there(now)).toEqual([])
+    // Of whom nothing is heard for an hour is told.
+    const later = new Date(now.getTime() + 3_700_000)
+    expect(await there(later)).toEqual([{ surveyId: id, code: 'NO_KEY' }])
+    expect([await counted(id), await waitingOf(id)]).toEqual([0, 6])
+    expect(await count(later)).toEqual([])
+    expect([await counted(id), await waitingOf(id)]).toEqual([6, 0])
+  })
+
+  it('takes answers of a server that has no key, since sealing needs none', async () => {
+    const id = await buildSurvey(db, over)
+    await wait(id, some(3))
+    await buildWaiting(db, temporaryFolder(), id, some(3))
+    await count()
+    expect(await counted(id)).toBe(6)
+  })
+
+  it('deletes what fewer than five answered at its end, and its key', async () => {
+    const [old, young] = [await buildSurvey(db, over), await buildSurvey(db, running)]
+    await wait(old, some(4))
+    await wait(young, some(4))
+    await count()
+    expect([await waitingOf(old), await waitingOf(young)]).toEqual([0, 4])
+    const { rows } = await sql<{ id: string }>`select id from survey_batches`.execute(db)
+    expect(await keys()).toEqual(rows.map(({ id }) => id))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('destroys a key whose batch is counted when its server was killed before it did, and none that may be used', async () => {
+    const id = await buildSurvey(db, running)
+    await wait(id, some(1))
+    const [open] = await keys()
+    const [counted, young] = [randomUUID(), randomUUID()]
+    const files = await keyFilesOf(db, dataFolder)
+    for (const one of [counted, young]) await files.write(one, Buffer.alloc(86))
+    await sql`
+      insert into survey_batches (id, survey_id, public_key, closed_at, counted_at)
+      values (${counted}, ${id}, '', now(), now())`.execute(db)
+    await destroyKeys(db, dataFolder, new Date())
+    expect((await keys()).toSorted()).toEqual([open, young].toSorted())
+    await destroyKeys(db, dataFolder, new Date(Date.now() + 25 * 3_600_000))
+    expect(await keys()).toEqual([open])
+  })
+
+  it('control: PostgreSQL refuses to delete a batch of which answers wait', async () => {
+    const id = await buildSurvey(db, running)
+    await wait(id, some(1))
+    await expect(db.deleteFrom('survey_batches').execute()).rejects.toThrow('survey_waiting_answers')
+    await db.deleteFrom('surveys').execute()
+    expect(await db.selectFrom('survey_batches').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('answers that were sealed before there were batches', () => {
+  it('are sealed for one, counted like others, and their key is destroyed', async () => {
+    const [enough, few] = [await buildSurvey(db, over), await buildSurvey(db, running)]
+    await sql`alter table survey_waiting_answers drop constraint survey_waiting_answers_batch`.execute(db)
+    await mkdir(join(dataFolder, 'keys'), { recursive: true })
+    const key = randomBytes(32)
+    await writeFile(earlierKeyFileOf(dataFolder), key)
+    for (const [id, number] of [
+      [enough, 300],
+      [few, 3],
+    ] as const) {
+      for (let n = 0; n < number; n++) {
+        const plain = packed({ answer: answerOf(), score: null }, packedLength(ofEachKind))
+        const nonce = randomBytes(12)
+        const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
+        const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+        await db.insertInto('survey_waiting_answers').values({ survey_id: id, sealed }).execute()
+      }
+    }
+    // Where their key is not, they stay and are told.
+    const elsewhere = await countAnswers(db, { dataFolder: temporaryFolder(), now })
+    expect(elsewhere.map(({ code }) => code)).toEqual(['NO_KEY', 'NO_KEY'])
+    expect([await waitingOf(enough), await waitingOf(few)]).toEqual([300, 3])
+    expect(await count()).toEqual([])
+    expect([await counted(enough), await waitingOf(few)]).toEqual([300, 3])
+    await expect(stat(earlierKeyFileOf(dataFolder))).rejects.toThrow('ENOENT')
   })
 })
 
 describe('a sealed answer', () => {
-  it('opens as it was, and for its own survey only', async () => {
+  const [batch, other] = ['7', '8'].map(id => {
+    const { publicKey, privateKey } = newKeys()
+    return {
+      sealing: { id, key: publicKeyOf(publicKey) },
+      opening: { id, key: privateKeyOf(privateKey) },
+    }
+  }) as [Pair, Pair]
+  type Pair = Record<'sealing' | 'opening', Parameters<typeof seal>[0]>
+
+  it('opens as it was with the private key of its batch, and not with another', () => {
     const answer = answerOf({ questions: ofEachKind }, { words: { text: '👩🏽‍🚒 “עברית”\u0001' } }, 'Ça')
-    const sealed = await sealer.seal('7', ofEachKind, { answer, score: 3 })
-    expect(await sealer.open('7', sealed)).toEqual({ answer, score: 3 })
-    await expect(sealer.open('8', sealed)).rejects.toThrow()
-    // By whoever has the key, and nobody else.
-    expect(await sealerIn(dataFolder).open('7', sealed)).toEqual({ answer, score: 3 })
-    await expect(sealerIn(temporaryFolder()).open('7', sealed)).rejects.toThrow()
+    const sealed = seal(batch.sealing, ofEachKind, { answer, score: 3 })
+    expect(unseal(batch.opening, sealed)).toEqual({ answer, score: 3 })
+    expect(() => unseal(other.opening, sealed)).toThrow()
+    expect(() => unseal({ ...batch.opening, id: '8' }, sealed)).toThrow()
+    expect(() => unseal(batch.sealing, sealed)).toThrow()
+    expect(unseal(other.opening, sealAnew(batch.opening, other.sealing, sealed))).toEqual({
+      answer,
+      score: 3,
+    })
   })
 
-  it('shows nothing of what it holds: as long for all of a survey, and different each time', async () => {
+  it('shows nothing of what it holds: as long for all of a survey, and different each time', () => {
     const longest = answerOf(
       { questions: ofEachKind },
       { several: { choices: ['a', 'b', 'c'] }, words: { text: '🚒'.repeat(250) } },
       '🚒'.repeat(250),
     )
     const shortest: QuestionAnswer[] = answerOf().surveyAnswers
-    const sealed = await Promise.all(
-      [longest, longest, { surveyAnswers: shortest }].map(answer =>
-        sealer.seal('7', ofEachKind, { answer, score: null }),
-      ),
+    const sealed = [longest, longest, { surveyAnswers: shortest }].map(answer =>
+      seal(batch.sealing, ofEachKind, { answer, score: null }),
     )
     expect(new Set(sealed.map(({ length }) => length)).size).toBe(1)
     expect(new Set(sealed.map(one => one.toString('hex'))).size).toBe(3)
@@ -226,24 +362,24 @@ describe('a sealed answer', () => {
     expect(() => packed(waiting, length - 5)).toThrow(RangeError)
   })
 
-  it('is sealed under one key by servers that make it at the same time', async () => {
-    const folder = temporaryFolder()
-    const sealers = Array.from({ length: 8 }, () => sealerIn(folder))
-    const waiting = { answer: answerOf(), score: null }
-    const sealed = await Promise.all(sealers.map(one => one.seal('7', ofEachKind, waiting)))
-    for (const one of sealed) expect(await sealerIn(folder).open('7', one)).toEqual(waiting)
+  it('is sealed for one batch by servers that make it at the same time', async () => {
+    const id = await buildSurvey(db, running)
+    await Promise.all(Array.from({ length: 8 }, () => wait(id, some(1))))
+    const [key, ...more] = await keys()
+    expect(more).toEqual([])
+    const { rows } = await sql<{ batch: string; answers: number }>`
+      select batch_id as batch, count(*)::int as answers from survey_waiting_answers group by 1`.execute(db)
+    expect(rows).toEqual([{ batch: key, answers: 8 }])
   })
 
-  it('is not sealed where the key cannot be made, and is once it can', async () => {
-    const folder = temporaryFolder()
+  it('is not taken where its key cannot be made, and is once it can', async () => {
+    const [folder, id] = [temporaryFolder(), await buildSurvey(db, running)]
     await rm(folder, { recursive: true })
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(folder, '')
-    const one = sealerIn(folder)
-    const waiting = { answer: answerOf(), score: null }
-    await expect(one.seal('7', ofEachKind, waiting)).rejects.toThrow()
+    await expect(buildWaiting(db, folder, id, some(1))).rejects.toThrow()
+    expect(await waitingOf(id)).toBe(0)
     await rm(folder)
-    expect(await one.open('7', await one.seal('7', ofEachKind, waiting))).toEqual(waiting)
-    expect(keyFileOf(folder).startsWith(folder)).toBe(true)
+    await buildWaiting(db, folder, id, some(1))
+    expect(await waitingOf(id)).toBe(1)
   })
 })

@@ -1,19 +1,43 @@
+import { type KeyObject, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { countable } from '../rules.ts'
-import { type Sealer, sealerIn } from './seal.ts'
+import { heldBack } from '../rules.ts'
+import {
+  batchesToCount,
+  type ClosedBatch,
+  closeBatch,
+  destroyKeys,
+  isOverForGood,
+  noKey,
+  openBatch,
+  sealingFor,
+  surveysToClose,
+  type Trying,
+} from './batches.ts'
+import { sealEarlierAnew } from './earlier-seal.ts'
+import { keyFilesOf } from './key-files.ts'
+import { rewriteParticipations } from './participations.ts'
+import { privateKeyOf, sealAnew, unseal } from './seal.ts'
 import type { WaitingAnswer } from './stored.ts'
 
 /*
- * Answers become results in batches of at least 5, chosen at random among those that wait, in a transaction that does
- * nothing else. Neither its number nor the order of its rows leads to the transactions in which people answered.
+ * Answers become results in batches of at least 5, chosen at random among those that wait, in transactions that do nothing
+ * else. Neither their numbers nor the order of their rows lead to the transactions in which people answered; and once a
+ * batch is counted nobody can read what was sealed for it.
  */
 
-/** After its end, as long as an answer may be on its way into the database, in milliseconds. */
-const grace = 60_000
-/** Answers that are opened at a time. */
-const opened = 500
+/** Answers that one transaction counts, the last of a batch at most twice as many: it is done in milliseconds. */
+const piece = 250
+/** Answers that are opened before others have their turn. */
+const atOnce = 25
+/** Texts that are written anew with those that come, at most: a sample, where there are more. */
+const mixed = 1_000
+/** How long the job counts before it leaves the rest to the next minute's, in milliseconds. */
+const longest = 45_000
+/** How long the key of a closed batch may be on another server before that is told, in milliseconds. */
+const patience = 3_600_000
 
 const countJob = job('count-survey-answers')
 
@@ -22,80 +46,152 @@ export const repeatedCount: Repeated = { job: countJob, cron: '* * * * *' }
 
 /** Counts what may be counted; a survey that cannot be is told in the log by its id, and the others are counted all the same. */
 export function countWorker({ dataFolder }: { dataFolder: string }): Worker {
-  const sealer = sealerIn(dataFolder)
-  return worker(countJob, async (_, { db, log, now }) => {
-    for (const { surveyId, code } of await countAnswers(db, { sealer, now })) {
+  return worker(countJob, async (_, { db, log, now, stopping }) => {
+    const stop = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
+    for (const { surveyId, code } of await countAnswers(db, { dataFolder, now, stop })) {
       log.error({ surveyId, code }, 'the answers of a survey cannot be counted')
     }
   })
 }
 
+interface Counting {
+  /** Where the keys lie. */
+  dataFolder: string
+  now: Date
+  /** Stops between two pieces when aborted; what is left is counted by the next call. */
+  stop?: AbortSignal
+}
+
+type Failure = { surveyId: string; code: string }
+
 /**
- * Counts the answers of every survey as far as `countable` allows. May run at any time, and twice at a time.
+ * Counts the answers of every survey as far as `countable` allows. May run at any time, and twice at a time; what it was
+ * killed in is gone on with.
  * @returns the surveys that could not be counted, with the code of what was thrown: its message might hold an answer
  */
-export async function countAnswers(
-  db: Database,
-  { sealer, now }: { sealer: Sealer; now: Date },
-): Promise<{ surveyId: string; code: string }[]> {
-  const failed: { surveyId: string; code: string }[] = []
-  for (const surveyId of await surveysToCount(db, now)) {
+export async function countAnswers(db: Database, counting: Counting): Promise<Failure[]> {
+  const { dataFolder, now, stop } = counting
+  const failed: Failure[] = []
+  const trying: Trying = async (surveyId, work) => {
+    if (stop?.aborted) return
     try {
-      await inTransaction(db, trx => countSurvey(trx, surveyId, { sealer, now }))
+      return await work()
     } catch (error) {
       const { code, name } = error as NodeJS.ErrnoException
       failed.push({ surveyId, code: code ?? name })
     }
   }
+  await sealEarlierAnew(db, dataFolder, trying)
+  for (const surveyId of await surveysToClose(db, now)) {
+    await trying(surveyId, () => inTransaction(db, trx => closeBatch(trx, surveyId, now)))
+  }
+  // A piece of each in turn: many answers to one survey do not hold up those to the others.
+  let left = await batchesToCount(db)
+  while (left.length > 0) {
+    const unfinished: ClosedBatch[] = []
+    for (const batch of left) {
+      const more = await trying(batch.surveyId, () => countSome(db, batch, { dataFolder, now }))
+      if (more) unfinished.push(batch)
+    }
+    left = unfinished
+  }
+  await destroyKeys(db, dataFolder, now)
+  await rewriteParticipations(db, now, trying)
   return failed
 }
 
-/** Those of which something is to be counted: where nothing is, nothing is written either. */
-async function surveysToCount(db: Database, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string; waiting: number; counted: number; ends_at: Date }>`
-    select s.id::text as id, s.ends_at, w.waiting, coalesce(r.counted, 0) as counted
-    from (select survey_id, count(*)::int as waiting from survey_waiting_answers group by survey_id) w
-    join surveys s on s.id = w.survey_id
-    left join survey_results r on r.survey_id = s.id
-    order by s.id`.execute(db)
-  return rows.filter(row => moreOf(row, now) > 0).map(({ id }) => id)
+/**
+ * @returns whether there is more to count here
+ * @throws an error of the code NO_KEY where no server that holds its key has counted it for an hour
+ */
+async function countSome(db: Database, batch: ClosedBatch, { dataFolder, now }: Counting): Promise<boolean> {
+  const stored = await (await keyFilesOf(db, dataFolder)).read(batch.id)
+  if (stored === undefined) {
+    if (now.getTime() - batch.closedAt.getTime() > patience) throw noKey()
+    return false
+  }
+  const begun = performance.now()
+  const key = privateKeyOf(stored)
+  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key }, dataFolder, now))
+  // As long for others as for itself.
+  if (!isCounted) await sleep(performance.now() - begun)
+  return !isCounted
 }
 
-/** How many more answers are counted now. */
-function moreOf(
-  { counted, waiting, ends_at }: { counted: number; waiting: number; ends_at: Date },
-  now: Date,
-): number {
-  const over = now.getTime() >= ends_at.getTime() + grace
-  return countable(counted, counted + waiting, over) - counted
-}
-
-async function countSurvey(
+/** @returns whether nothing of the batch waits any more */
+async function countPiece(
   trx: Database,
-  surveyId: string,
-  { sealer, now }: { sealer: Sealer; now: Date },
-): Promise<void> {
-  await sql`insert into survey_results (survey_id) values (${surveyId}) on conflict do nothing`.execute(trx)
-  const { rows: locked } = await sql<{ counted: number; ends_at: Date }>`
-    select r.counted, s.ends_at from survey_results r join surveys s on s.id = r.survey_id
-    where r.survey_id = ${surveyId} for update of r`.execute(trx)
-  // Read after the lock: what another server has counted meanwhile does not wait any more.
-  const { rows: waiting } = await sql<{ id: string }>`
-    select id from survey_waiting_answers where survey_id = ${surveyId} order by gen_random_uuid()`.execute(
-    trx,
-  )
+  { id, surveyId, key }: { id: string; surveyId: string; key: KeyObject },
+  dataFolder: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows: locked } = await sql<{ ends_at: Date }>`
+    select s.ends_at from survey_batches b join surveys s on s.id = b.survey_id
+    where b.id = ${id} and b.counted_at is null for update of b`.execute(trx)
+  // Another server has counted the last of it.
   const [state] = locked
-  if (state === undefined) return
-  const more = moreOf({ ...state, waiting: waiting.length }, now)
-  if (more === 0) return
-  const ids = waiting.slice(0, more).map(({ id }) => id)
-  const tally = await tallyOf(trx, surveyId, ids, sealer)
-  await hideTheRest(trx, surveyId, sealer)
+  if (state === undefined) return true
+  const { rows } = await sql<{ rest: number; others: number }>`
+    select (select count(*)::int from survey_waiting_answers where batch_id = ${id}) as rest,
+      (select count(*)::int from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
+        where o.survey_id = ${surveyId}::bigint and o.closed_at is null) as others`.execute(trx)
+  const { rest = 0, others = 0 } = rows[0] ?? {}
+  const isLast = rest <= 2 * piece
+  const taken = await takeByLot(trx, id, isLast ? rest : piece)
+  const held = isLast ? heldBack(rest, isOverForGood(state.ends_at, now), others) : 0
+  const counted = taken.slice(held)
+  await holdBack(trx, { from: { id, key }, surveyId, dataFolder }, taken.slice(0, held))
+  const tally = await tallyOf(counted, sealed => unseal({ id, key }, sealed))
+  await sql`
+    insert into survey_results (survey_id, counted, score_sum)
+    values (${surveyId}::bigint, ${counted.length}, ${tally.score})
+    on conflict (survey_id) do update set counted = survey_results.counted + excluded.counted,
+      score_sum = survey_results.score_sum + excluded.score_sum, rewritten = false`.execute(trx)
   await addCounts(trx, surveyId, tally.counts)
   await addTexts(trx, surveyId, tally.texts)
+  if (isLast) await sql`update survey_batches set counted_at = ${now} where id = ${id}`.execute(trx)
+  return isLast
+}
+
+/**
+ * Takes so many out of those that wait, by lot: ids are random. One statement takes those that are counted and those that are
+ * held back, so that the rows that it leaves behind tell nobody which are which.
+ */
+async function takeByLot(trx: Database, batchId: string, count: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    delete from survey_waiting_answers where id in (
+      select id from survey_waiting_answers where batch_id = ${batchId} order by id limit ${count})
+    returning sealed`.execute(trx)
+  return shuffled(rows.map(({ sealed }) => sealed))
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+  const mixed = [...values]
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    ;[mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T]
+  }
+  return mixed
+}
+
+/** Seals for the open batch what is not counted yet. */
+async function holdBack(
+  trx: Database,
+  {
+    from,
+    surveyId,
+    dataFolder,
+  }: { from: { id: string; key: KeyObject }; surveyId: string; dataFolder: string },
+  sealed: readonly Buffer[],
+): Promise<void> {
+  if (sealed.length === 0) return
+  const to = sealingFor(await openBatch(trx, dataFolder, surveyId))
+  const again = sealed.map(one => sealAnew(from, to, one))
   await sql`
-    update survey_results set counted = counted + ${ids.length}, score_sum = score_sum + ${tally.score}
-    where survey_id = ${surveyId}`.execute(trx)
+    insert into survey_waiting_answers (survey_id, batch_id, sealed)
+    select ${surveyId}::bigint, ${to.id}::uuid, sealed from unnest(${again}::bytea[]) as waiting (sealed)`.execute(
+    trx,
+  )
 }
 
 interface Tally {
@@ -106,19 +202,12 @@ interface Tally {
   texts: [question: string | null, text: string][]
 }
 
-/** Takes answers out of those that wait, and adds them up. */
-async function tallyOf(
-  trx: Database,
-  surveyId: string,
-  ids: readonly string[],
-  sealer: Sealer,
-): Promise<Tally> {
+/** Opens answers, a few at a time: the server answers people meanwhile. */
+async function tallyOf(sealed: readonly Buffer[], open: (sealed: Buffer) => WaitingAnswer): Promise<Tally> {
   const tally: Tally = { score: 0, counts: new Map(), texts: [] }
-  for (let from = 0; from < ids.length; from += opened) {
-    const { rows } = await sql<{ sealed: Buffer }>`
-      delete from survey_waiting_answers where id = any(${ids.slice(from, from + opened)}::uuid[])
-      returning sealed`.execute(trx)
-    for (const { sealed } of rows) add(tally, await sealer.open(surveyId, sealed))
+  for (const [index, one] of sealed.entries()) {
+    if (index % atOnce === atOnce - 1) await new Promise(resolve => setImmediate(resolve))
+    add(tally, open(one))
   }
   return tally
 }
@@ -136,21 +225,6 @@ function add(tally: Tally, { answer: { surveyAnswers, comment = '' }, score }: W
   if (comment.trim() !== '') tally.texts.push([null, comment])
 }
 
-/**
- * What still waits is written anew: who reads the tables again and again does not see whose answers are counted by now, and
- * whose are held back.
- */
-async function hideTheRest(trx: Database, surveyId: string, sealer: Sealer): Promise<void> {
-  const { rows } = await sql<{ sealed: Buffer }>`
-    delete from survey_waiting_answers where survey_id = ${surveyId} returning sealed`.execute(trx)
-  const again = await Promise.all(rows.map(({ sealed }) => sealer.sealAgain(surveyId, sealed)))
-  await sql`
-    insert into survey_waiting_answers (survey_id, sealed)
-    select ${surveyId}::bigint, sealed from unnest(${again}::bytea[]) as waiting (sealed) order by gen_random_uuid()`.execute(
-    trx,
-  )
-}
-
 async function addCounts(trx: Database, surveyId: string, counts: Tally['counts']): Promise<void> {
   const rows = [...counts].flatMap(([question, values]) =>
     [...values].map(([value, count]) => ({ question, value, count })),
@@ -166,10 +240,23 @@ async function addCounts(trx: Database, surveyId: string, counts: Tally['counts'
   )
 }
 
-/** All texts of the survey are written anew in a random order, so that which came first, and which together, is lost. */
+/**
+ * Texts of the survey that are there already, a sample of many or all of a few, are written anew among those that come, so
+ * that which came first, and which together, is lost.
+ */
 async function addTexts(trx: Database, surveyId: string, texts: Tally['texts']): Promise<void> {
+  const from = randomUUID()
+  const ids = sql`select id from survey_texts where survey_id = ${surveyId}::bigint`
   await sql`
-    with earlier as (delete from survey_texts where survey_id = ${surveyId} returning question_id, text)
+    with sample as (
+      (${ids} and id >= ${from}::uuid order by id limit ${mixed})
+      union all
+      (${ids} and id < ${from}::uuid order by id limit ${mixed})
+      limit ${mixed}
+    ), earlier as (
+      delete from survey_texts where survey_id = ${surveyId}::bigint and id in (select id from sample)
+      returning question_id, text
+    )
     insert into survey_texts (survey_id, question_id, text)
     select ${surveyId}::bigint, question_id, text from (
       select question_id, text from earlier

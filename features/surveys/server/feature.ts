@@ -5,7 +5,7 @@ import { challengesContent } from './challenge-content.ts'
 import { surveysContent } from './content.ts'
 import { countWorker, repeatedCount } from './counting.ts'
 import { surveysBlock } from './home-block.ts'
-import { keptAnswers, keptMemberships, uncounted } from './kept-answers.ts'
+import { keptAnswers, keptMemberships } from './kept-answers.ts'
 import { surveysRoutes } from './routes.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
@@ -17,6 +17,8 @@ export const feature = defineFeature({
     'surveys',
     'survey_sites',
     'survey_participations',
+    'survey_batches',
+    'survey_key_folder',
     'survey_waiting_answers',
     'survey_results',
     'survey_counts',
@@ -30,7 +32,6 @@ export const feature = defineFeature({
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
   contributes: [surveysBlock, auditedSurveys],
-  retention: [uncounted],
   personalData: ({ settings }) => [
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
     keptMemberships,

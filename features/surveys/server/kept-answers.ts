@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { RetentionRule } from '#platform/server/jobs/retention.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 
-/** Of who answered, and of what waits to be counted: the surveys that ended so long ago, in SQL. */
+/** The surveys that ended so long ago, in SQL. */
 const endedBefore = (period: Period) =>
   sql`survey_id in (select s.id from surveys s where s.ends_at < now() - ${asInterval(period)})`
 
@@ -80,10 +79,4 @@ export const keptMemberships: PersonalData = {
       .execute()
     return rows.map(() => '')
   },
-}
-
-/** What fewer than 5 people answered in the end is never counted, and opened by nobody. */
-export const uncounted: RetentionRule = {
-  table: 'survey_waiting_answers',
-  when: endedBefore({ days: 30 }),
 }

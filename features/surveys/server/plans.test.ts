@@ -5,7 +5,7 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
 import { answer } from './answers.ts'
-import { sealerIn } from './seal.ts'
+import { openBatch } from './batches.ts'
 import { surveyOf, surveysOf, surveysToAnswer } from './survey-rows.ts'
 import { teamsFor } from './teams.ts'
 import {
@@ -25,7 +25,7 @@ import {
 const surveys = 200
 const people = 2_500
 const { db, pool } = await testDatabase()
-const sealer = sealerIn(temporaryFolder())
+const dataFolder = temporaryFolder()
 let everything: string
 let nothing: string
 let surveyId: string
@@ -36,6 +36,7 @@ beforeAll(async () => {
     const quiz = { category: 'QUIZ', linked_to_challenges: n % 4 === 0 } as const
     surveyId = await buildSurvey(db, n % 2 === 0 ? quiz : {})
   }
+  await inTransaction(db, trx => openBatch(trx, dataFolder, surveyId))
   const accounts = await buildPeople(db, people)
   everything = accounts[0] ?? ''
   nothing = await buildPerson(db)
@@ -62,7 +63,8 @@ const calls: [string, (db: Database) => Promise<unknown>, statements: number, pa
   ['the teams', trx => teamsFor(trx, reader(everything)), 2, 3_000],
   [
     'an answer',
-    trx => answer(trx, sealer, answerOf(), { id: surveyId, siteId: 1, accountId: nothing, now: new Date() }),
+    trx =>
+      answer(trx, dataFolder, answerOf(), { id: surveyId, siteId: 1, accountId: nothing, now: new Date() }),
     2,
     80,
   ],

@@ -4,8 +4,8 @@ import { type Database, inTransaction, openDatabase } from '#platform/server/dat
 import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
+import { answer } from './answers.ts'
 import { countAnswers } from './counting.ts'
-import { sealerIn } from './seal.ts'
 import { teamsFor } from './teams.ts'
 import {
   answerOf,
@@ -14,7 +14,7 @@ import {
   buildPerson,
   buildSurvey,
   buildSurveySite,
-  ofEachKind,
+  buildWaiting,
   quizQuestions,
   surveysServer,
 } from './testing/surveys.ts'
@@ -22,7 +22,6 @@ import {
 const { address, db: plain } = await testDatabase()
 const { db, close } = openDatabase({ address, size: 50, log: silent, noTimeouts: true })
 const dataFolder = temporaryFolder()
-const sealer = sealerIn(dataFolder)
 const server = await surveysServer(db, { dataFolder })
 afterAll(async () => {
   await server.close()
@@ -62,6 +61,23 @@ async function faults(from: Database = db): Promise<string[]> {
   return rows.map(({ wrong }) => wrong)
 }
 
+async function resultsOf(id: string) {
+  const { rows } = await sql<{ counted: number; waiting: number }>`
+    select counted, (select count(*)::int from survey_waiting_answers w where w.survey_id = r.survey_id) as waiting
+    from survey_results r where survey_id = ${id}::bigint`.execute(db)
+  return rows
+}
+
+/** Until somebody waits for a lock. */
+async function lockIsWaitedFor(): Promise<void> {
+  for (let waits = false; !waits; ) {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()) as waits`.execute(plain)
+    waits = rows[0]?.waits ?? false
+  }
+}
+
 describe('one person from fifty connections', () => {
   it('answers once, whatever keys the calls have', async () => {
     for (const anonymous of [false, true]) {
@@ -98,8 +114,7 @@ describe('one person from fifty connections', () => {
           select from survey_participations where survey_id = ${id} and account_id = ${person}`.execute(trx)
         await everybodyHasLooked()
         if (rows.length > 0) return
-        const sealed = await sealer.seal(id, ofEachKind, { answer: answerOf(), score: null })
-        await trx.insertInto('survey_waiting_answers').values({ survey_id: id, sealed }).execute()
+        await buildWaiting(trx, dataFolder, id, [answerOf()])
         await sql`
           insert into survey_participations (survey_id, account_id, answered_at, answers)
           values (${id}, ${person}, now(), '{}') on conflict do nothing`.execute(trx)
@@ -117,7 +132,7 @@ describe('many people at once', () => {
     const counting = Promise.all(
       Array.from({ length: 3 }, async () => {
         while (answering) {
-          await countAnswers(db, { sealer, now: new Date() })
+          await countAnswers(db, { dataFolder, now: new Date() })
           expect(await faults()).toEqual([])
         }
       }),
@@ -126,11 +141,74 @@ describe('many people at once', () => {
     answering = false
     await counting
     expect(tally(answers)).toEqual({ 200: 120 })
-    await countAnswers(db, { sealer, now: new Date(Date.now() + 48 * 3_600_000) })
+    await countAnswers(db, { dataFolder, now: new Date(Date.now() + 48 * 3_600_000) })
     expect(await faults()).toEqual([])
     const { rows } = await sql<{ counted: number }>`select counted from survey_results`.execute(db)
     expect(rows).toEqual([{ counted: 60 }, { counted: 60 }])
   }, 60_000)
+})
+
+describe('a batch that is closed', () => {
+  const later = new Date(Date.now() + 48 * 3_600_000)
+  const count = () => countAnswers(db, { dataFolder, now: later })
+  const waiting = (trx: Database, id: string) => buildWaiting(trx, dataFolder, id, [answerOf()])
+
+  it('waits for who is answering: theirs is counted with the others', async () => {
+    const id = await buildSurvey(db)
+    for (let n = 0; n < 9; n++) await waiting(db, id)
+    let counting: ReturnType<typeof count> | undefined
+    await db.transaction().execute(async trx => {
+      await waiting(trx, id)
+      counting = count()
+      await lockIsWaitedFor()
+    })
+    expect(await counting).toEqual([])
+    expect(await resultsOf(id)).toEqual([{ counted: 10, waiting: 0 }])
+  })
+
+  it('is gone once it is counted: PostgreSQL refuses what would come too late to be counted', async () => {
+    const id = await buildSurvey(db)
+    for (let n = 0; n < 9; n++) await waiting(db, id)
+    const { id: batch } = await db.selectFrom('survey_batches').select('id').executeTakeFirstOrThrow()
+    await count()
+    const late = { survey_id: id, batch_id: batch, sealed: Buffer.alloc(9) }
+    await expect(db.insertInto('survey_waiting_answers').values(late).execute()).rejects.toThrow(
+      'foreign key',
+    )
+    expect(await resultsOf(id)).toEqual([{ counted: 9, waiting: 0 }])
+  })
+
+  it('sends who has read it before to the next one', async () => {
+    const [id, person] = [await buildSurvey(db), await buildPerson(db)]
+    await waiting(db, id)
+    let closed = false
+    const closing = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const hasRead = result.rows.some(row => 'public_key' in row)
+        if (hasRead && !closed) {
+          closed = true
+          await sql`update survey_batches set closed_at = now()`.execute(db)
+        }
+        return result
+      },
+    })
+    await closing
+      .transaction()
+      .execute(trx =>
+        answer(trx, dataFolder, answerOf(), { id, siteId: 1, accountId: person, now: new Date() }),
+      )
+    expect(closed).toBe(true)
+    const { rows } = await sql<{ open: boolean; answers: number }>`
+      select closed_at is null as open, count(*)::int as answers
+      from survey_waiting_answers w join survey_batches b on b.id = w.batch_id group by 1 order by 1`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { open: false, answers: 1 },
+      { open: true, answers: 1 },
+    ])
+  })
 })
 
 describe('the points of a team', () => {

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { SurveyAnswer } from '../contract.ts'
-import { keyFileOf } from './seal.ts'
+import { keyFilesOf } from './key-files.ts'
 import {
   answerOf,
   buildChallenge,
@@ -413,12 +414,20 @@ describe('the teams', () => {
   })
 })
 
-describe('the key that seals answers', () => {
-  it('is a file of the data folder that nobody else reads', async () => {
-    await server.answer(person, await buildSurvey(db, during))
-    const file = keyFileOf(server.dataFolder)
-    expect((await readFile(file)).length).toBe(32)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+describe('the key that opens answers', () => {
+  it('is a file of the data folder that nobody else reads, one for each survey', async () => {
+    for (const id of [await buildSurvey(db, during), await buildSurvey(db, during)]) {
+      for (const one of [person, await buildPerson(db)]) await server.answer(one, id)
+    }
+    const keys = await (await keyFilesOf(db, server.dataFolder)).list()
+    const { rows } = await sql<{ id: string }>`select id from survey_batches order by id`.execute(db)
+    expect(rows).toHaveLength(2)
+    expect(keys.map(({ batchId }) => batchId)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
+    const [folder = ''] = await readdir(join(server.dataFolder, 'keys'))
+    for (const { id } of rows) {
+      const file = join(server.dataFolder, 'keys', folder, id)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+    }
   })
 })
 

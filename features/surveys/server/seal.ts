@@ -1,96 +1,80 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  decapsulate,
+  encapsulate,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
 import { packed, packedLength, unpacked } from './packed-answer.ts'
 import type { StoredQuestion, WaitingAnswer } from './stored.ts'
 
 /*
- * Answers wait encrypted under a key that is a file, not a row: who reads the whole database, and its backups, reads none of
- * them. AES-256-GCM: a nonce of 12 bytes, what is encrypted, a tag of 16 bytes; the survey is authenticated beside it.
+ * An answer is sealed with the public key of its batch: every server can, and only who holds the batch's private key can open
+ * it. ML-KEM-768 (FIPS 203) agrees on a key for each answer, also against who keeps what they copied until there are quantum
+ * computers; AES-256-GCM encrypts it. Sealed: 1,088 bytes from which the private key finds the answer's, what is encrypted, a
+ * tag of 16 bytes; the batch is authenticated beside it.
  */
 
-const algorithm = 'aes-256-gcm'
-const keyBytes = 32
-const nonceBytes = 12
+const encapsulatedBytes = 1_088
 const tagBytes = 16
+const algorithm = 'aes-256-gcm'
+/** A key encrypts one answer alone, so its nonce may always be the same. */
+const nonce = Buffer.alloc(12)
 
-export interface Sealer {
-  /** As long for every answer of a survey, whatever was answered. */
-  seal(surveyId: string, questions: readonly StoredQuestion[], waiting: WaitingAnswer): Promise<Buffer>
-  /** @throws Error where it was sealed under another key, or for another survey */
-  open(surveyId: string, sealed: Buffer): Promise<WaitingAnswer>
-  /** The same answer, in bytes that nobody else can tell for the same. */
-  sealAgain(surveyId: string, sealed: Buffer): Promise<Buffer>
+/** What is sealed, and opened, of which batch. */
+interface Sealed<Key> {
+  id: string
+  key: Key
 }
 
-/** Where the key lies: one for all servers that share the data folder. */
-export function keyFileOf(dataFolder: string): string {
-  return join(dataFolder, 'keys', 'surveys')
-}
-
-/** The key is read, or made, when it is first needed. */
-export function sealerIn(dataFolder: string): Sealer {
-  let kept: Promise<Buffer> | undefined
-  const key = () => {
-    kept ??= keyIn(dataFolder)
-    // A failure is not remembered: the next call tries again.
-    kept.catch(() => {
-      kept = undefined
-    })
-    return kept
-  }
-  const encrypted = async (surveyId: string, plain: Buffer) => {
-    const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv(algorithm, await key(), nonce).setAAD(Buffer.from(surveyId))
-    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-  }
-  const decrypted = async (surveyId: string, sealed: Buffer) => {
-    const decipher = createDecipheriv(algorithm, await key(), sealed.subarray(0, nonceBytes))
-      .setAAD(Buffer.from(surveyId))
-      .setAuthTag(sealed.subarray(-tagBytes))
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
-  }
+/** A new pair, as its halves are stored. */
+export function newKeys(): { publicKey: Buffer; privateKey: Buffer } {
+  const { publicKey, privateKey } = generateKeyPairSync('ml-kem-768')
   return {
-    seal: async (surveyId, questions, waiting) =>
-      encrypted(surveyId, packed(waiting, packedLength(questions))),
-    open: async (surveyId, sealed) => unpacked(await decrypted(surveyId, sealed)),
-    sealAgain: async (surveyId, sealed) => encrypted(surveyId, await decrypted(surveyId, sealed)),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }),
   }
 }
 
-async function keyIn(dataFolder: string): Promise<Buffer> {
-  const file = keyFileOf(dataFolder)
-  const key = (await readIfThere(file)) ?? (await madeKey(dataFolder, file))
-  if (key.length !== keyBytes) throw new Error(`${file} holds no key of ${keyBytes} bytes`)
-  return key
+export function publicKeyOf(stored: Buffer): KeyObject {
+  return createPublicKey({ key: stored, format: 'der', type: 'spki' })
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+export function privateKeyOf(stored: Buffer): KeyObject {
+  return createPrivateKey({ key: stored, format: 'der', type: 'pkcs8' })
 }
 
-/** Made whole beside it and then named: of servers that make one at the same time the first wins, none reads half of it. */
-async function madeKey(dataFolder: string, file: string): Promise<Buffer> {
-  await mkdir(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(randomBytes(keyBytes))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await unlink(draft)
-  }
-  return readFile(file)
+/** As long for every answer of a survey, whatever was answered. */
+export function seal(
+  batch: Sealed<KeyObject>,
+  questions: readonly StoredQuestion[],
+  waiting: WaitingAnswer,
+): Buffer {
+  return sealBytes(batch, packed(waiting, packedLength(questions)))
+}
+
+/** @throws Error where it was sealed for another batch */
+export function unseal(batch: Sealed<KeyObject>, sealed: Buffer): WaitingAnswer {
+  return unpacked(unsealBytes(batch, sealed))
+}
+
+/** The same answer for another batch, in bytes that nobody can tell for the same. */
+export function sealAnew(from: Sealed<KeyObject>, to: Sealed<KeyObject>, sealed: Buffer): Buffer {
+  return sealBytes(to, unsealBytes(from, sealed))
+}
+
+export function sealBytes({ id, key }: Sealed<KeyObject>, plain: Buffer): Buffer {
+  const { sharedKey, ciphertext } = encapsulate(key)
+  const cipher = createCipheriv(algorithm, sharedKey, nonce).setAAD(Buffer.from(id))
+  return Buffer.concat([ciphertext, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+function unsealBytes({ id, key }: Sealed<KeyObject>, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, decapsulate(key, sealed.subarray(0, encapsulatedBytes)), nonce)
+    .setAAD(Buffer.from(id))
+    .setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(encapsulatedBytes, -tagBytes)), decipher.final()])
 }

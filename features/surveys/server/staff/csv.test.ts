@@ -36,7 +36,10 @@ describe('the table of results', () => {
     await buildResults(db, id, {
       counted: 6,
       counts: { where: { a: 4, b: 2 }, stars: { 3: 2, 5: 4 } },
-      texts: { words: ['Never in a table'] },
+      texts: {
+        words: ['=1+1', 'b; “c”', 'd', 'e', 'f'],
+        '': ['Four', 'are', 'too', 'few'],
+      },
     })
     const answer = await table(id)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -44,7 +47,6 @@ describe('the table of results', () => {
       new RegExp(`^attachment; filename="survey-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
     )
     expect(answer.body.startsWith('\ufeff')).toBe(true)
-    expect(answer.body).not.toContain('Never in a table')
     const [head, ...rows] = rowsOf(answer.body)
     expect(head).toEqual([
       'No.',
@@ -65,12 +67,23 @@ describe('the table of results', () => {
       ['2', 'stars (en)?', '4 of 5', '0', '0.0', '', '', '6'],
       ['2', 'stars (en)?', '5 of 5', '4', '66.7', '', '', '6'],
       ['2', 'stars (en)?', 'Average', '', '', '4.33', '', '6'],
+      ...rows.slice(8),
     ])
+    // In random order, as on the screen; comments as soon as there are five.
+    expect(rows.slice(8).toSorted()).toEqual(
+      ["'=1+1", 'b; “c”', 'd', 'e', 'f'].map(text => ['3', 'words (en)?', text, '', '', '', '', '6']),
+    )
+    await db.insertInto('survey_texts').values({ survey_id: id, text: 'Now' }).execute()
+    const comments = rowsOf((await table(id)).body).filter(([, question]) => question === 'Comments')
+    expect(comments.map(([number, , text]) => [number, text]).toSorted()).toEqual(
+      ['Four', 'Now', 'are', 'few', 'too'].map(text => ['', text]),
+    )
     const french = rowsOf((await table(id, 'fr')).body)
     expect(french[1]).toEqual(expect.arrayContaining(['a (fr)', '66,7']))
     expect(
       (await auditEntries(db, { subject: id, last: 9 })).map(({ actor, action }) => [actor, action]),
     ).toEqual([
+      [editor, 'SURVEY_EXPORTED'],
       [editor, 'SURVEY_EXPORTED'],
       [editor, 'SURVEY_EXPORTED'],
     ])

@@ -7,6 +7,7 @@ interface Words {
   note: (n: number) => string
   average: string
   averageScore: (of: number) => string
+  comments: string
 }
 
 const words: Bilingual<Words> = {
@@ -24,30 +25,38 @@ const words: Bilingual<Words> = {
     note: n => `${n} sur 5`,
     average: 'Moyenne',
     averageScore: of => `Score moyen sur ${of}`,
+    comments: 'Commentaires',
   },
   en: {
     columns: ['No.', 'Question', 'Answer', 'Count', 'Share (%)', 'Value', 'Right answer', 'Answers counted'],
     note: n => `${n} of 5`,
     average: 'Average',
     averageScore: of => `Average score of ${of}`,
+    comments: 'Comments',
   },
 }
 const yes: Bilingual = { fr: 'Oui', en: 'Yes' }
 
+/** Rows that are written before others have their turn: texts may be many. */
+const atOnce = 1_000
+
 /**
- * Results as a table: a row for each choice and each note, then the average; the header alone as long as nothing is
- * counted. Texts are no part of it.
+ * Results as a table: a row for each choice and each note, then the average; one for each text, and at the end for each
+ * comment. The header alone as long as nothing is counted.
+ * @param texts by question; null: the comments
  */
-export function resultsTable(
+export async function resultsTable(
   { counted, averageScore, total, questions }: SurveyResults,
+  texts: ReadonlyMap<string | null, readonly string[]>,
   language: Language,
-): string {
+): Promise<string> {
   const t = words[language]
   // A spreadsheet reads a number only with the decimal sign of its own language.
   const decimal = (value: number, digits: number) =>
     language === 'fr' ? value.toFixed(digits).replace('.', ',') : value.toFixed(digits)
   const counts = (label: string, count: number) => [label, String(count), decimal((100 * count) / counted, 1)]
-  const rowsOf = ({ choices, notes, average }: QuestionResult): string[][] => [
+  const written = (text: string) => [text, '', '', '', '']
+  const rowsOf = ({ id, choices, notes, average }: QuestionResult): string[][] => [
     ...choices.map(({ text, count, isRightAnswer }) => [
       ...counts(text, count),
       '',
@@ -55,17 +64,24 @@ export function resultsTable(
     ]),
     ...notes.map((count, index) => [...counts(t.note(index + 1), count), '', '']),
     ...(average === null ? [] : [[t.average, '', '', decimal(average, 2), '']]),
+    ...(texts.get(id) ?? []).map(written),
   ]
-  const rows =
-    counted === 0
-      ? []
-      : [
-          ...questions.flatMap((question, index) =>
-            rowsOf(question).map(cells => [String(index + 1), question.title, ...cells]),
-          ),
-          ...(averageScore === null || total === null
-            ? []
-            : [['', '', t.averageScore(total), '', '', decimal(averageScore, 2), '']]),
-        ]
-  return [byteOrderMark, row(t.columns), ...rows.map(cells => row([...cells, String(counted)]))].join('')
+  function* rows(): Generator<string[]> {
+    yield t.columns
+    if (counted === 0) return
+    const all = String(counted)
+    for (const [index, question] of questions.entries()) {
+      for (const cells of rowsOf(question)) yield [String(index + 1), question.title, ...cells, all]
+    }
+    if (averageScore !== null && total !== null) {
+      yield ['', '', t.averageScore(total), '', '', decimal(averageScore, 2), '', all]
+    }
+    for (const comment of texts.get(null) ?? []) yield ['', t.comments, ...written(comment), all]
+  }
+  const lines = [byteOrderMark]
+  for (const cells of rows()) {
+    lines.push(row(cells))
+    if (lines.length % atOnce === 0) await new Promise(resolve => setImmediate(resolve))
+  }
+  return lines.join('')
 }

@@ -90,8 +90,15 @@ const noText = {
   en: 'Give a question of this survey that is answered with a text.',
 }
 
+/** Of the survey `id`, the texts of a question, or the comments where it is null, as a condition on `t`. */
+function textsTo(id: string, question: string | null) {
+  const ofQuestion = question === null ? sql`t.question_id is null` : sql`t.question_id = ${question}`
+  return sql`t.survey_id = ${id}::bigint and ${ofQuestion}`
+}
+
 /**
- * The texts given to a question, or the comments, by ids that were drawn at random when they were counted last.
+ * The texts given to a question, or the comments, by ids that were drawn at random when they were counted last; none as long
+ * as there are fewer than 5 of them: not everybody writes a comment, and those who do rated something low.
  * @param question null: the comments
  * @throws Problem 400 naming `question` or `after`
  */
@@ -105,8 +112,9 @@ export async function surveyTexts(
   if (question !== null && !(await isTextQuestion(db, id, question))) throw invalid({ question: noText })
   const { rows } = await sql<{ id: string; text: string }>`
     select t.id, t.text from survey_texts t join survey_results r on r.survey_id = t.survey_id
-    where t.survey_id = ${id}::bigint and r.counted >= ${fewestAnswers}
-      and ${question === null ? sql`t.question_id is null` : sql`t.question_id = ${question}`}
+    where ${textsTo(id, question)} and r.counted >= ${fewestAnswers}
+      and (select count(*) from (
+        select from survey_texts t where ${textsTo(id, question)} limit ${fewestAnswers}) enough) = ${fewestAnswers}
       ${after === undefined ? sql`` : sql`and t.id > ${after}::uuid`}
     order by t.id
     limit ${limit + 1}`.execute(db)
@@ -115,6 +123,24 @@ export async function surveyTexts(
     texts: shown.map(({ text }) => text),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Every text that may be read, by question; null: the comments. */
+export async function everyText(db: Database, id: string): Promise<Map<string | null, string[]>> {
+  const { rows } = await sql<{ question: string | null; text: string }>`
+    select question, text from (
+      select t.question_id as question, t.text, t.id, count(*) over (partition by t.question_id) as given
+      from survey_texts t join survey_results r on r.survey_id = t.survey_id
+      where t.survey_id = ${id}::bigint and r.counted >= ${fewestAnswers}) counted
+    where given >= ${fewestAnswers}
+    order by question, id`.execute(db)
+  const texts = new Map<string | null, string[]>()
+  for (const { question, text } of rows) {
+    const others = texts.get(question)
+    if (others === undefined) texts.set(question, [text])
+    else others.push(text)
+  }
+  return texts
 }
 
 async function isTextQuestion(db: Database, id: string, question: string): Promise<boolean> {

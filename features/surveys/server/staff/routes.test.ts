@@ -251,7 +251,8 @@ describe('texts', () => {
   it('come page by page, each once, those of a question or the comments', async () => {
     const id = await buildSurvey(db)
     const words = Array.from({ length: 11 }, (_, n) => `Text ${n}`)
-    await buildResults(db, id, { counted: 11, texts: { words, '': ['Too loud', 'Too quiet'] } })
+    const comments = Array.from({ length: 5 }, (_, n) => `Comment ${n}`)
+    await buildResults(db, id, { counted: 11, texts: { words, '': comments } })
     const seen: string[] = []
     let after = ''
     do {
@@ -261,7 +262,23 @@ describe('texts', () => {
     } while (after !== '')
     expect(seen).toHaveLength(11)
     expect(new Set(seen)).toEqual(new Set(words))
-    expect((await texts(ofSeine, id)).body.texts.toSorted()).toEqual(['Too loud', 'Too quiet'])
+    expect((await texts(ofSeine, id)).body.texts.toSorted()).toEqual(comments)
+  })
+
+  it('show from five on, and so do comments beside ratings, however many answers are counted', async () => {
+    const id = await buildSurvey(db)
+    const four = ['a', 'b', 'c', 'd']
+    await buildResults(db, id, {
+      counted: 50,
+      counts: { stars: { 1: 1, 2: 3, 5: 46 } },
+      texts: { words: four, '': four },
+    })
+    for (const query of ['question=words', '', `after=${crypto.randomUUID()}`]) {
+      expect((await texts(ofSeine, id, query)).body).toEqual({ texts: [], next: null })
+    }
+    await db.insertInto('survey_texts').values({ survey_id: id, text: 'e' }).execute()
+    expect((await texts(ofSeine, id)).body.texts.toSorted()).toEqual([...four, 'e'])
+    expect((await texts(ofSeine, id, 'question=words')).body.texts).toEqual([])
   })
 
   it('names what is wrong with its input', async () => {

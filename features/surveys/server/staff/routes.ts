@@ -1,3 +1,4 @@
+import { inTransaction } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { auditSurvey, lookedAfterSites } from './access.ts'
 import { moveEnd, setWithdrawn } from './changes.ts'
 import { resultsTable } from './csv.ts'
-import { surveyResults, surveyTexts } from './results.ts'
+import { everyText, surveyResults, surveyTexts } from './results.ts'
 import { staffSurvey, staffSurveys } from './surveys.ts'
 
 /** The calls of those who look after surveys. Each about one survey asks first whether the person does. */
@@ -43,11 +44,16 @@ export const surveyStaffRoutes: Route[] = [
   route(downloadResults, async ({ params, db, person, grants, language, now }) => {
     const { id } = params
     const siteIds = await lookedAfterSites(db, id, grants)
-    const results = await surveyResults(db, id, { grants, language })
+    // Of one moment: a batch may be counted between two statements.
+    const [results, texts] = await inTransaction(
+      db,
+      async trx => [await surveyResults(trx, id, { grants, language }), await everyText(trx, id)] as const,
+      'repeatable read',
+    )
     await auditSurvey(db, { id, siteIds, actor: person.id, action: 'SURVEY_EXPORTED' })
     return {
       type: 'text/csv; charset=utf-8',
-      body: resultsTable(results, language),
+      body: await resultsTable(results, texts, language),
       headers: { 'content-disposition': `attachment; filename="survey-${id}-${campusDay(now)}.csv"` },
     }
   }),

@@ -2,14 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Surveys } from '#db/types.generated.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { Route } from '#platform/server/http/routes.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { AnswerResult, QuestionAnswer, Survey, SurveyAnswer, SurveyCard, Team } from '../../contract.ts'
 import { needsComment } from '../../rules.ts'
+import { openBatch, sealingFor } from '../batches.ts'
 import { surveysRoutes } from '../routes.ts'
+import { seal } from '../seal.ts'
 import { surveyStaffRoutes } from '../staff/routes.ts'
 import type { StoredChoice, StoredQuestion } from '../stored.ts'
 
@@ -189,6 +191,32 @@ export function answerOf(
   return { surveyAnswers, ...((comment ?? commented) && { comment: comment ?? 'Because.' }) }
 }
 
+/** Answers that wait to be counted, sealed for the open batch of their survey. */
+export async function buildWaiting(
+  db: Database,
+  dataFolder: string,
+  surveyId: string,
+  answers: readonly SurveyAnswer[],
+  {
+    questions = ofEachKind,
+    score = null,
+  }: { questions?: readonly StoredQuestion[]; score?: number | null } = {},
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const batch = sealingFor(await openBatch(trx, dataFolder, surveyId))
+    await trx
+      .insertInto('survey_waiting_answers')
+      .values(
+        answers.map(answer => ({
+          survey_id: surveyId,
+          batch_id: batch.id,
+          sealed: seal(batch, questions, { answer, score }),
+        })),
+      )
+      .execute()
+  })
+}
+
 /** An account; its id is also its token. */
 export function buildPerson(db: Database): Promise<string> {
   return buildAccount(db, { first_name: 'Ada', last_name: 'Lovelace' })
@@ -248,7 +276,7 @@ export async function surveysServer(
     return { status: answer.statusCode, body: answer.json() }
   }
   return {
-    /** Where the key lies that seals answers: for `countAnswers`. */
+    /** Where the keys lie that open answers: for `countAnswers`. */
     dataFolder,
     send,
     call,

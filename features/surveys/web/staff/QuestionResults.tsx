@@ -7,6 +7,7 @@ import { Listing } from '#platform/web/ui/Listing.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { maxNote } from '../../contract.ts'
+import { fewestAnswers } from '../../rules.ts'
 import type { QuestionResult } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { inDigits } from '../survey-words.ts'
@@ -68,7 +69,9 @@ export function QuestionResults({ surveyId, number, question, counted }: Questio
           />
         </>
       )}
-      {type === 'TEXT' && <Texts surveyId={surveyId} question={id} counted={counted} empty={t.noTexts} />}
+      {type === 'TEXT' && (
+        <Texts surveyId={surveyId} question={id} counted={counted} empty={t.noTexts(fewestAnswers)} />
+      )}
     </section>
   )
 }

@@ -90,7 +90,12 @@ function Results({ results }: { results: SurveyResults }) {
             </ol>
             <section aria-labelledby="comments" className={styles.question}>
               <h3 id="comments">{t.comments}</h3>
-              <Texts surveyId={survey.id} question={undefined} counted={counted} empty={t.noComments} />
+              <Texts
+                surveyId={survey.id}
+                question={undefined}
+                counted={counted}
+                empty={t.noComments(fewestAnswers)}
+              />
             </section>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
+import { useAsked } from '../asked.ts'
 import type { ButtonVariant } from '../Button.tsx'
 import { Alert, type AlertOptions, type AlertProps } from './Alert.tsx'
 import { DialogSlot } from './DialogSlot.tsx'
@@ -32,6 +33,7 @@ export function alertDialog<Id extends string = string>(options: AlertOptions<Id
     // The queue forgets which ids the buttons have; the answer goes back to the one who knows.
     const props = { ...options, onAnswer } as unknown as AlertProps
     useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props, onGone }] }))
+    useAsked.setState({ asked: true })
   })
 }
 

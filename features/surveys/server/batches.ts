@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+import { countable, fewestAnswers } from '../rules.ts'
+import { keyFilesOf } from './key-files.ts'
+import { newKeys, publicKeyOf } from './seal.ts'
+
+/*
+ * Each survey has at most one open batch, for which answers are sealed, and any number of closed ones, which are counted.
+ * Who adds an answer holds the batch's row shared until it is committed; who closes the batch waits for them. So no answer
+ * is ever added to a batch whose key may be gone.
+ */
+
+/** After its end, as long as an answer may be on its way into the database, in milliseconds. */
+const grace = 60_000
+
+export function isOverForGood(endsAt: Date, now: Date): boolean {
+  return now.getTime() >= endsAt.getTime() + grace
+}
+
+/** Does something for a survey, unless it is time to stop; what is thrown is noted, and the next survey has its turn. */
+export type Trying = <Done>(surveyId: string, work: () => Promise<Done>) => Promise<Done | undefined>
+
+/** No server has the key with which answers were sealed: they wait until one that has it counts them. */
+export function noKey(): Error {
+  return Object.assign(new Error('the key is on no server that counts'), { code: 'NO_KEY' })
+}
+
+export interface OpenBatch {
+  id: string
+  publicKey: Buffer
+}
+
+/** A batch with its public key, as answers are sealed for it. */
+export function sealingFor({ id, publicKey }: OpenBatch) {
+  return { id, key: publicKeyOf(publicKey) }
+}
+
+/**
+ * The open batch of a survey, or a new one, held open until the transaction ends. The private key of a new one is on this
+ * server's disk before the batch exists: of a transaction that is rolled back the file is left, which `destroyKeys` finds.
+ */
+export async function openBatch(trx: Database, dataFolder: string, surveyId: string): Promise<OpenBatch> {
+  for (;;) {
+    const { rows } = await sql<{ id: string; public_key: Buffer }>`
+      select id, public_key from survey_batches
+      where survey_id = ${surveyId}::bigint and closed_at is null for share`.execute(trx)
+    const [found] = rows
+    if (found !== undefined) return { id: found.id, publicKey: found.public_key }
+    const id = randomUUID()
+    const { publicKey, privateKey } = newKeys()
+    const keys = await keyFilesOf(trx, dataFolder)
+    await keys.write(id, privateKey)
+    const { rows: made } = await sql`
+      insert into survey_batches (id, survey_id, public_key) values (${id}, ${surveyId}::bigint, ${publicKey})
+      on conflict (survey_id) where closed_at is null do nothing returning id`.execute(trx)
+    if (made.length > 0) return { id, publicKey }
+    await keys.destroy(id)
+  }
+}
+
+/** The surveys whose open batch may have to be closed: where none has, nothing is written either. */
+export async function surveysToClose(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string; waiting: number; counted: number; ends_at: Date }>`
+    select s.id::text as id, s.ends_at, coalesce(w.waiting, 0) as waiting, coalesce(r.counted, 0) as counted
+    from survey_batches b
+    join surveys s on s.id = b.survey_id
+    left join (select batch_id, count(*)::int as waiting from survey_waiting_answers group by batch_id) w
+      on w.batch_id = b.id
+    left join survey_results r on r.survey_id = s.id
+    where b.closed_at is null
+    order by s.id`.execute(db)
+  return rows
+    .filter(
+      ({ waiting, counted, ends_at }) =>
+        isOverForGood(ends_at, now) || countable(counted, counted + waiting, false) > counted,
+    )
+    .map(({ id }) => id)
+}
+
+/**
+ * Closes the open batch of a survey once enough of it may be counted. What fewer than 5 people have answered by its end is
+ * deleted then, and counts as counted: its key is destroyed like any other's.
+ */
+export async function closeBatch(trx: Database, surveyId: string, now: Date): Promise<void> {
+  const { rows: locked } = await sql<{ id: string; ends_at: Date }>`
+    select b.id, s.ends_at from survey_batches b join surveys s on s.id = b.survey_id
+    where b.survey_id = ${surveyId}::bigint and b.closed_at is null for update of b`.execute(trx)
+  const [batch] = locked
+  if (batch === undefined) return
+  // Read after the lock: answers that were on their way are there, and no more come.
+  const { rows } = await sql<{ waiting: number; counted: number; others: boolean }>`
+    select (select count(*)::int from survey_waiting_answers where batch_id = ${batch.id}) as waiting,
+      coalesce((select counted from survey_results where survey_id = ${surveyId}::bigint), 0) as counted,
+      exists (select from survey_batches other
+        where other.survey_id = ${surveyId}::bigint and other.id <> ${batch.id} and other.counted_at is null)
+      or exists (select from survey_waiting_answers where survey_id = ${surveyId}::bigint and batch_id is null) as others`.execute(
+    trx,
+  )
+  const { waiting = 0, counted = 0, others = true } = rows[0] ?? {}
+  const over = isOverForGood(batch.ends_at, now)
+  if (countable(counted, counted + waiting, over) > counted) {
+    await sql`update survey_batches set closed_at = ${now} where id = ${batch.id}`.execute(trx)
+  } else if (over && !others && waiting < fewestAnswers) {
+    await sql`delete from survey_waiting_answers where batch_id = ${batch.id}`.execute(trx)
+    await sql`
+      update survey_batches set closed_at = ${now}, counted_at = ${now} where id = ${batch.id}`.execute(trx)
+    await sql`insert into survey_results (survey_id) values (${surveyId}) on conflict do nothing`.execute(trx)
+  }
+}
+
+export interface ClosedBatch {
+  id: string
+  surveyId: string
+  closedAt: Date
+}
+
+/** Those that are not counted to the end, by survey. */
+export async function batchesToCount(db: Database): Promise<ClosedBatch[]> {
+  const { rows } = await sql<ClosedBatch>`
+    select id, survey_id::text as "surveyId", closed_at as "closedAt" from survey_batches
+    where closed_at is not null and counted_at is null order by survey_id, closed_at`.execute(db)
+  return rows
+}
+
+/** How old a key without a batch is before it is destroyed, in milliseconds: no transaction takes so long. */
+const strayAge = 24 * 3_600_000
+
+/**
+ * Destroys the keys that this server holds of batches that are counted, and of those that were never made. May be repeated:
+ * the row goes once the key has.
+ */
+export async function destroyKeys(db: Database, dataFolder: string, now: Date): Promise<void> {
+  const keys = await keyFilesOf(db, dataFolder)
+  const held = await keys.list()
+  if (held.length === 0) return
+  const { rows } = await sql<{ id: string; counted: boolean }>`
+    select id, counted_at is not null as counted from survey_batches
+    where id::text = any(${held.map(({ batchId }) => batchId)}::text[])`.execute(db)
+  const counted = new Map(rows.map(row => [row.id, row.counted]))
+  for (const { batchId, since } of held) {
+    const stray = !counted.has(batchId) && now.getTime() - since > strayAge
+    if (!stray && !counted.get(batchId)) continue
+    await keys.destroy(batchId)
+    await sql`delete from survey_batches where id::text = ${batchId}`.execute(db)
+  }
+}
