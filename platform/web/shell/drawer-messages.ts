@@ -5,6 +5,8 @@ const en = {
   menu: 'Main menu',
   /** Names the part of the menu for those who look after something. */
   staff: 'Staff',
+  /** After the name of an entry. */
+  waiting: (count: number) => `(${count} waiting for you)`,
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   newTab: '(opens in a new tab)',
@@ -25,6 +27,7 @@ const fr: typeof en = {
   ...shared.fr,
   menu: 'Menu principal',
   staff: 'Équipe',
+  waiting: count => `(${count} en attente)`,
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   newTab: '(s’ouvre dans un nouvel onglet)',
