@@ -12,7 +12,7 @@ const t = shellMessages.en
 /** How long a phone has its network once home stands, in milliseconds: somebody opens the app and walks into the lift. */
 const network = 1_000
 
-// Of its own context: nothing is kept, no worker is there, as in a browser that has never seen the product.
+// Of its own context, emptied once somebody is signed in: nothing is kept, no worker is there, and nobody presses anything.
 test('a phone that loses its network a second after home stood has bookings, passes and numbers, also opened anew', async ({
   browser,
   baseURL,
@@ -29,6 +29,12 @@ test('a phone that loses its network a second after home stood has bookings, pas
   await signIn(page, { email: employee.email })
   await chooseCampus(page)
   await acceptTerms(page)
+  await page.evaluate(async () => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.goto('/en')
   // The last that home shows.
   await expect(page.getByRole('main').getByRole('heading', { name: contactsTitle.en })).toBeVisible()
   await page.waitForTimeout(network)
