@@ -16,7 +16,7 @@ const needs = {
   'room-bookings': ['account', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],
-  'safe-at-work': ['practical-information', 'sites'],
+  'safe-at-work': ['home', 'practical-information', 'sites'],
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],

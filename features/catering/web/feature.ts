@@ -36,6 +36,7 @@ export const feature: WebFeature = {
         fr: 'Du café au cocktail, pour vos réunions.',
         en: 'From coffee to cocktails, for your meetings.',
       },
+      next: async () => (await import('./next-order.tsx')).NextOrder,
     }),
   ],
 }

@@ -37,6 +37,7 @@ export const feature: WebFeature = {
         fr: 'Trouvez une salle de réunion libre, modifiez ou supprimez vos réservations.',
         en: 'Find a free meeting room, and change or delete your bookings.',
       },
+      next: async () => (await import('./next-booking.tsx')).NextBooking,
     }),
   ],
 }
