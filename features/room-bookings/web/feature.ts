@@ -6,7 +6,7 @@ import type { givesRooms } from '../contract.ts'
 import { requestsTitle } from '../title.ts'
 
 const needs = ['BOOKING']
-const bookRoom = { fr: 'Réserver une salle', en: 'Book a room' }
+const findRoom = { fr: 'Trouver une salle', en: 'Find a room' }
 
 export const feature: WebFeature = {
   name: 'room-bookings',
@@ -24,7 +24,7 @@ export const feature: WebFeature = {
     },
     { path: '/meeting/booking/:email', access: 'full', needs, load: () => import('./RoomScreen.tsx') },
   ],
-  shortcuts: [{ name: 'booking', label: bookRoom, shown: { needs } }],
+  shortcuts: [{ name: 'booking', label: findRoom, shown: { needs } }],
   contributes: [
     keptPart({ place: 20, load: async () => (await import('./kept-bookings.tsx')).keptBookings }),
     meetingCards.with({
@@ -32,10 +32,10 @@ export const feature: WebFeature = {
       path: '/meeting/booking',
       needs,
       icon: Armchair,
-      title: bookRoom,
+      title: findRoom,
       hint: {
-        fr: 'Trouvez une salle de réunion libre, modifiez ou supprimez vos réservations.',
-        en: 'Find a free meeting room, and change or delete your bookings.',
+        fr: 'Réservez une salle de réunion libre, modifiez ou supprimez vos réservations.',
+        en: 'Book a free meeting room, and change or delete your bookings.',
       },
       next: async () => (await import('./next-booking.tsx')).NextBooking,
     }),

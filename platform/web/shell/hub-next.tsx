@@ -49,15 +49,24 @@ export function HubNextLoading({ label }: { label?: string }) {
   )
 }
 
+/** Words of another language than the reader's. */
+interface Fact {
+  words: string
+  lang?: string
+}
+
 /** What is next, in a line, and below it what there is to know of it. */
-export function HubFacts({ what, facts }: { what: string; facts: readonly (string | false)[] }) {
+export function HubFacts({ what, facts }: { what: string; facts: readonly (string | Fact | false)[] }) {
   return (
     <p className={styles.facts}>
       <strong>{what}</strong>
       {facts
         .filter(fact => fact !== false)
-        .map(fact => (
-          <span key={fact}>{fact}</span>
+        .map(fact => (typeof fact === 'string' ? { words: fact } : fact))
+        .map(({ words, lang }) => (
+          <span key={words} lang={lang}>
+            {words}
+          </span>
         ))}
     </p>
   )

@@ -24,7 +24,7 @@ const words: Bilingual<Words> = {
       'Valable jusqu’au',
       'Code de l’attestation',
     ],
-    kinds: { EMPLOYEE: 'Salarié', VISITOR: 'Visiteur' },
+    kinds: { EMPLOYEE: 'De l’entreprise', VISITOR: 'En visite' },
     statuses: {
       ONGOING: 'En cours',
       RESTART_REQUIRED: 'À reprendre',

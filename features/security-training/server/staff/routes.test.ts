@@ -249,7 +249,7 @@ describe('the people of a training', () => {
         'Dupont;"D"',
         `'=1+1`,
         `${account}@campus.example`,
-        'Salarié',
+        'De l’entreprise',
         'Validée',
         '90',
         '04/11/2026',

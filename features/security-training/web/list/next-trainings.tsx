@@ -24,7 +24,12 @@ export function NextTrainings() {
     >
       {trainings => {
         const left = trainings.filter(({ userStatus }) => userStatus !== 'VALIDATED')
-        return <HubFacts what={t.left(left.length)} facts={left.slice(0, named).map(({ title }) => title)} />
+        return (
+          <HubFacts
+            what={t.left(left.length)}
+            facts={left.slice(0, named).map(({ title, language }) => ({ words: title, lang: language }))}
+          />
+        )
       }}
     </HubNext>
   )
