@@ -13,6 +13,7 @@ const modules = import.meta.glob<{ messages?: { fr: Words; en: Words } }>(
 const alike = new Set([
   '2 questions',
   '2, question 2',
+  'Accessible',
   'Article',
   'Articles',
   'Campus',

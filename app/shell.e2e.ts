@@ -221,13 +221,7 @@ test.describe('signed in', () => {
 
     await away()
     await expectWidth(280)
-    // Who is signed in, and what each sign of the open drawer does, in words that are seen.
     await expect(drawer.getByText('Charles-Édouard')).toBeVisible()
-    const words = (name: string) =>
-      drawer
-        .getByRole('button', { name })
-        .evaluate(button => getComputedStyle(button, '::after').content.replaceAll('"', ''))
-    for (const name of [t.shell.pin, t.shell.signOut]) expect(await words(name)).toBe(name)
     await menu(page).getByRole('link', { name: t.news.title }).click()
     await expect(heading(page, t.news.title)).toBeVisible()
     await away()

@@ -134,6 +134,11 @@ export async function follow(page: Page, path: string): Promise<void> {
 /** Signs out by the menu, and waits for the login. */
 export async function signOut(page: Page, language: Language = 'en'): Promise<void> {
   const t = shellMessages[language]
+  // A closed drawer opens under the pointer.
+  await page
+    .getByRole('banner')
+    .filter({ has: page.getByRole('navigation', { name: t.menu }) })
+    .hover()
   await page.getByRole('button', { name: t.signOut }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.signOut }).click()
   await page.waitForURL(`**/${language}/login`)

@@ -7,16 +7,18 @@ import { shellEvents } from '#platform/contract/analytics.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { record, recordLast } from '#platform/web/observability/analytics.ts'
 import { signOut, useSession } from '#platform/web/session/session.ts'
+import type { MenuEntry } from '#platform/web/shell/Drawer.tsx'
 import { messages } from '#platform/web/shell/drawer-messages.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { addressOf, type BrowserHistory } from '#platform/web/shell/history.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { entryOf, menuOf } from '#platform/web/shell/menu.ts'
-import { type MenuEntry, Shell } from '#platform/web/shell/Shell.tsx'
+import { Shell } from '#platform/web/shell/Shell.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { withoutSite } from './routing.ts'
 import { changeLanguage, changeTheme } from './settings.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export interface CampusShellProps {
   history: BrowserHistory
@@ -46,6 +48,7 @@ export function CampusShell({
   const { items: sites = [] } = useSites()
   const site = useSite()
 
+  const waiting = useWaiting(features, site?.id)
   const entries = menuOf(features, site?.functionalities ?? [], {
     staff: { grants, siteId: site?.id ?? '' },
   }).map((item): MenuEntry => {
@@ -61,6 +64,7 @@ export function CampusShell({
       to: routes[0]?.path ?? '/',
       current: name === entryOf(feature),
       staff: item.staff,
+      waiting: waiting.get(name) ?? 0,
     }
   })
 

@@ -110,7 +110,7 @@ const fr: Statement = {
         [
           'Les actualités sont écrites par de nombreuses personnes\u00a0: des titres, des liens ou des descriptions d’images peuvent manquer ou être peu clairs.',
           'Certains articles mènent à des pages de l’intranet ou à des sites extérieurs dont nous ne maîtrisons pas l’accessibilité.',
-          'L’application n’a pas encore été essayée par des utilisateurs de lecteurs d’écran, de loupes et de commande vocale sur tous les systèmes en usage.',
+          'L’application n’a pas encore été essayée par des personnes qui se servent de lecteurs d’écran, de loupes et de commande vocale sur tous les systèmes en usage.',
         ],
       ],
     },

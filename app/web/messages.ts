@@ -38,11 +38,11 @@ const fr: typeof en = {
     connecting: 'Ouverture de la page de connexion…',
     demo: 'Démonstration\u00a0: entreprise fictive, sans mot de passe.',
     profileFailed:
-      'Vos informations n’ont pas pu être récupérées auprès du service de connexion. Vous avez été déconnecté.',
+      'Vos informations n’ont pas pu être récupérées auprès du service de connexion. Votre session a été fermée.',
     unknown: path =>
       `Il n’y a pas de page à l’adresse «\u00a0${path}\u00a0». Connectez-vous pour aller à l’accueil.`,
-    refused: 'Votre session n’était plus acceptée\u00a0: vous avez été déconnecté.',
-    forbidden: 'L’accès y a été refusé à votre compte\u00a0: vous avez été déconnecté.',
+    refused: 'Votre session n’était plus acceptée\u00a0: elle a été fermée.',
+    forbidden: 'L’accès y a été refusé à votre compte\u00a0: votre session a été fermée.',
     wayBack: 'Connectez-vous pour revenir là où vous étiez.',
     failed: 'La connexion n’a pas abouti. Réessayez.',
     preferences: 'Langue et thème',

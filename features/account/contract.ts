@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { RoleGrant } from '#platform/contract/roles.ts'
-import { nullable, nullableText } from '#platform/contract/shapes.ts'
+import { nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** The signed-in person as the product knows them. */
 export const AccountDetails = Type.Object({
@@ -28,6 +28,23 @@ export const getAccountDetails = endpoint({
   summary: 'The account of the signed-in person',
   audience: 'person',
   reply: AccountDetails,
+})
+
+/** How much waits for a person at a feature: surveys to answer, requests to decide. */
+export const Waiting = Type.Object({
+  feature: Type.String({ description: 'The name of the feature where it waits' }),
+  count: Type.Integer({ minimum: 1 }),
+})
+export type Waiting = Static<typeof Waiting>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/account/waiting',
+  summary:
+    'How much waits for the signed-in person on a campus, by feature; where nothing waits, the feature is left out',
+  audience: 'person',
+  query: Type.Object({ siteId }),
+  reply: Type.Object({ waiting: Type.Array(Waiting) }),
 })
 
 export const listDivisions = endpoint({

@@ -5,7 +5,7 @@ import { layoutFaults } from '#app/testing/layout-faults.ts'
 import { enterApp, follow, unavailable } from '#app/testing/sign-in.ts'
 import { tryAgain } from '#app/testing/try-again.ts'
 import type { Language } from '#platform/text/language.ts'
-
+import { roleNames } from '#platform/text/role-names.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
@@ -32,7 +32,7 @@ test('an operator reads the log, filters it by keyboard and takes it away; that 
     await page.getByRole('textbox', { name: t.person }).fill(operator)
     await page.keyboard.press('Enter')
     await expect(lines(page, 'fr')).toHaveCount(1)
-    await expect(lines(page, 'fr')).toContainText('OPERATOR')
+    await expect(lines(page, 'fr')).toContainText(roleNames.fr.OPERATOR)
     await expect(lines(page, 'fr')).toContainText(t.about('Paul Mercier'))
   })
 

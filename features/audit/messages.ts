@@ -2,17 +2,33 @@
 type Subjects = Record<string, ((id: string) => string) | undefined>
 
 const subjectsInEnglish: Subjects = {
+  animation: id => `event ${id}`,
   article: id => `the article ${id}`,
   audit: () => 'this log',
   content: id => `the company’s ${id}`,
+  campus: () => 'the orders of the campus',
+  'catering order': id => `catering order ${id.slice(0, 8)}`,
+  reservation: id => `room booking ${id.slice(0, 8)}`,
+  survey: id => `survey ${id}`,
   token: id => `a token for ${id}`,
+  training: id => `training ${id}`,
+  'training-certificate': id => `certificate ${id}`,
+  visitor: id => `visitor ${id}`,
 }
 
 const subjectsInFrench: Subjects = {
+  animation: id => `événement ${id}`,
   article: id => `article ${id}`,
   audit: () => 'ce journal',
   content: id => `contenu ${id}`,
+  campus: () => 'les commandes du campus',
+  'catering order': id => `commande au traiteur ${id.slice(0, 8)}`,
+  reservation: id => `réservation de salle ${id.slice(0, 8)}`,
+  survey: id => `sondage ${id}`,
   token: id => `jeton au nom de ${id}`,
+  training: id => `formation ${id}`,
+  'training-certificate': id => `attestation ${id}`,
+  visitor: id => `visite de la personne ${id}`,
 }
 
 const en = {
@@ -37,6 +53,18 @@ const en = {
   account: (id: string) => `the account ${id}`,
   erased: 'somebody who was erased',
   subjects: subjectsInEnglish,
+  /** Beside a role: what it is for. */
+  ofCompany: 'for the whole company',
+  ofCampus: (campus: string) => `${campus} campus`,
+  ofThing: (thing: string, campus: string) => `for number ${thing} of the ${campus} campus`,
+  slot: (id: string) => `time slot ${id}`,
+  places: (slot: string, before: string, after: string) =>
+    `time slot ${slot}: from ${before} to ${after} places`,
+  booking: (id: string) => `booking ${id}`,
+  child: (id: string, child: string) => `booking ${id}, child ${child}`,
+  moved: (before: string, after: string) => `from ${before} to ${after}`,
+  linesRead: (n: string) => `${n} ${n === '1' ? 'line' : 'lines'}`,
+  times: (reason: string, n: string) => `${reason}, ${n === '1' ? 'once' : `${n} times`}`,
   download: 'Download for a spreadsheet',
   downloading: 'Preparing the file…',
   downloaded: (file: string) => `Your browser has received ${file}.`,
@@ -77,6 +105,16 @@ const fr: typeof en = {
   account: id => `compte ${id}`,
   erased: 'une personne effacée',
   subjects: subjectsInFrench,
+  ofCompany: 'pour toute l’entreprise',
+  ofCampus: campus => `campus ${campus}`,
+  ofThing: (thing, campus) => `pour le numéro ${thing} du campus ${campus}`,
+  slot: id => `créneau ${id}`,
+  places: (slot, before, after) => `créneau ${slot}\u00a0: de ${before} à ${after} places`,
+  booking: id => `réservation ${id}`,
+  child: (id, child) => `réservation ${id}, enfant ${child}`,
+  moved: (before, after) => `du ${before} au ${after}`,
+  linesRead: n => `${n} ${n === '1' ? 'ligne' : 'lignes'}`,
+  times: (reason, n) => `${reason}, ${n} fois`,
   download: 'Télécharger pour un tableur',
   downloading: 'Préparation du fichier…',
   downloaded: file => `Votre navigateur a reçu ${file}.`,

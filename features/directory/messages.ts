@@ -41,11 +41,11 @@ const en = {
 
 const fr: typeof en = {
   title: title.fr,
-  search: 'Trouver un collègue',
+  search: 'Trouver une personne',
   searchHint: 'Prénom, nom ou e-mail, dans n’importe quel ordre. Quelques lettres suffisent.',
   atLeast: (n: number) => `Saisissez au moins ${n} lettres pour lancer la recherche.`,
   searching: 'Recherche en cours…',
-  found: (n: number) => (n > 1 ? `${n} collègues trouvés` : `${n} collègue trouvé`),
+  found: (n: number) => (n > 1 ? `${n} personnes trouvées` : `${n} personne trouvée`),
   more: (n: number) =>
     `Voici les ${n} meilleurs résultats\u00a0; il y en a d’autres. Ajoutez une lettre ou un deuxième mot pour préciser la recherche.`,
   noResult: (text: string) => `Personne ne correspond à «\u00a0${text}\u00a0»`,
@@ -54,7 +54,7 @@ const fr: typeof en = {
   results: 'Résultats',
   favourites: 'Favoris',
   noFavourites: 'Pas encore de favoris',
-  noFavouritesHint: 'Cherchez un collègue et appuyez sur l’étoile\u00a0: vous le retrouverez ici.',
+  noFavouritesHint: 'Cherchez une personne et appuyez sur l’étoile\u00a0: vous la retrouverez ici.',
   favouritesFailed: 'Vos favoris n’ont pas pu être chargés',
   loadingFavourites: 'Chargement de vos favoris…',
   call: (name: string) => `Appeler ${name}`,

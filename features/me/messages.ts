@@ -1,14 +1,4 @@
-import type { Role } from '#platform/contract/roles.ts'
-
-const roles: Record<Role, string> = {
-  EDITOR: 'News editor',
-  SITE_MANAGER: 'Campus manager',
-  CATERING: 'Catering',
-  ANIMATOR: 'Event organiser',
-  RECEPTION: 'Reception',
-  SAFETY: 'Safety',
-  OPERATOR: 'Operator of the app',
-}
+import { roleNames } from '#platform/text/role-names.ts'
 
 const en = {
   about: 'About you',
@@ -21,16 +11,16 @@ const en = {
   badge: 'You have a badge',
   accompanying: 'You may accompany visitors',
   rolesTitle: 'Your roles',
-  roles,
+  roles: roleNames.en,
   ofCompany: (role: string) => `${role}, for the whole company`,
   ofCampus: (role: string, campus: string) => `${role}, ${campus} campus`,
   ofThing: (role: string, campus: string) => `${role}, for one item of the ${campus} campus`,
   source:
     'Is something wrong? These details come from your company’s directory: ask the people who maintain it.',
 
-  settings: 'Language and colours',
+  settings: 'Language and theme',
   language: 'Language',
-  appearance: 'Colours and size',
+  appearance: 'Theme',
   system: 'Same as your device',
   light: 'Light',
   dark: 'Dark',
@@ -62,18 +52,18 @@ const en = {
   none: 'Nothing at the moment',
   count: (count: string, isOne: boolean) => `${count} ${isOne ? 'entry' : 'entries'}`,
   onDevice:
-    'Your language, colours, shortcuts, favourites and accepted terms are also kept on your own device, not under your name.',
+    'Your language, theme, shortcuts, favourites and accepted terms are also kept on your own device, not under your name.',
   failed: 'What is kept about you couldn’t be loaded',
   aboutFailed: 'Your account couldn’t be loaded',
 
-  download: 'Take it with you',
+  download: 'Take your data with you',
   downloadText: 'All of it in one ZIP file: texts as JSON, which any program can read, and your picture.',
   downloadButton: 'Download my data',
   downloading: 'Gathering your data…',
   downloaded: (file: string) => `${file} is in your downloads.`,
   downloadFailed: 'Your data couldn’t be gathered. Nothing was downloaded. Try again in a moment.',
 
-  erase: 'Have it erased',
+  erase: 'Have your data erased',
   eraseText:
     'You may have your data corrected or erased. Once erased, it can’t be brought back: your bookings are released and your likes withdrawn.',
   eraseAsk: 'Write to',
@@ -90,48 +80,40 @@ const fr: typeof en = {
   division: 'Votre direction',
   rights: 'Vos droits',
   badge: 'Vous avez un badge',
-  accompanying: 'Vous pouvez accompagner des visiteurs',
+  accompanying: 'Vous pouvez accompagner des personnes en visite',
   rolesTitle: 'Vos rôles',
-  roles: {
-    EDITOR: 'Rédaction des actualités',
-    SITE_MANAGER: 'Gestion du campus',
-    CATERING: 'Restauration',
-    ANIMATOR: 'Organisation d’événements',
-    RECEPTION: 'Accueil',
-    SAFETY: 'Sécurité',
-    OPERATOR: 'Exploitation de l’application',
-  },
+  roles: roleNames.fr,
   ofCompany: role => `${role}, pour toute l’entreprise`,
   ofCampus: (role, campus) => `${role}, campus ${campus}`,
   ofThing: (role, campus) => `${role}, pour un élément du campus ${campus}`,
   source:
-    'Quelque chose est inexact\u00a0? Ces données viennent de l’annuaire de l’entreprise\u00a0: adressez-vous à ceux qui le tiennent.',
+    'Quelque chose est inexact\u00a0? Ces données viennent de l’annuaire de l’entreprise\u00a0: adressez-vous à l’équipe qui le tient.',
 
-  settings: 'Langue et couleurs',
+  settings: 'Langue et thème',
   language: 'Langue',
-  appearance: 'Couleurs et taille',
+  appearance: 'Thème',
   system: 'Comme votre appareil',
-  light: 'Claires',
-  dark: 'Sombres',
+  light: 'Clair',
+  dark: 'Sombre',
   accessible: 'Accessible\u00a0: plus grand, plus contrasté',
   here: 'Ces choix sont conservés sur cet appareil.',
 
-  devices: 'Où vous êtes connecté',
+  devices: 'Où votre session est ouverte',
   devicesText:
-    'L’un de ces appareils n’est pas ou plus le vôtre ? Déconnectez-le : c’est fait en une seconde.',
+    'L’un de ces appareils n’est pas ou plus le vôtre\u00a0? Déconnectez-le\u00a0: c’est fait en une seconde.',
   device: (browser, system) => `${browser} sur ${system}`,
   otherBrowser: 'Un navigateur',
   otherSystem: 'un système inconnu',
   thisDevice: 'Cet appareil',
   lastSeen: when => `Utilisé ${when}`,
-  since: when => `connecté depuis le ${when}`,
+  since: when => `session ouverte le ${when}`,
   signOut: 'Déconnecter',
   signOutOf: device => `Déconnecter ${device}`,
   signOutOthers: 'Déconnecter partout ailleurs',
-  signedOut: device => `${device} : déconnecté.`,
-  signedOutOthers: 'Vous n’êtes plus connecté qu’ici.',
-  signOutFailed: 'On ne sait pas si cela a réussi. Voici ce qui est connecté maintenant.',
-  onlyThis: 'Vous n’êtes connecté que sur cet appareil.',
+  signedOut: device => `${device}\u00a0: la session est fermée.`,
+  signedOutOthers: 'Votre session n’est plus ouverte qu’ici.',
+  signOutFailed: 'On ne sait pas si cela a réussi. Voici où votre session est ouverte maintenant.',
+  onlyThis: 'Votre session n’est ouverte que sur cet appareil.',
   devicesFailed: 'Vos appareils n’ont pas pu être chargés',
 
   kept: 'Ce qui est conservé à votre sujet',
@@ -142,11 +124,11 @@ const fr: typeof en = {
   none: 'Rien en ce moment',
   count: (count, isOne) => `${count} ${isOne ? 'élément' : 'éléments'}`,
   onDevice:
-    'Votre langue, vos couleurs, vos raccourcis, vos favoris et les conditions acceptées sont aussi conservés sur votre propre appareil, et non à votre nom.',
+    'Votre langue, votre thème, vos raccourcis, vos favoris et les conditions acceptées sont aussi conservés sur votre propre appareil, et non à votre nom.',
   failed: 'Ce qui est conservé à votre sujet n’a pas pu être chargé',
   aboutFailed: 'Votre compte n’a pas pu être chargé',
 
-  download: 'Les emporter',
+  download: 'Emporter vos données',
   downloadText:
     'Tout, dans un seul fichier ZIP\u00a0: les textes en JSON, que tout programme sait lire, et votre photo.',
   downloadButton: 'Télécharger mes données',
@@ -155,7 +137,7 @@ const fr: typeof en = {
   downloadFailed:
     'Vos données n’ont pas pu être rassemblées. Rien n’a été téléchargé. Réessayez dans un instant.',
 
-  erase: 'Les faire effacer',
+  erase: 'Faire effacer vos données',
   eraseText:
     'Vous pouvez faire rectifier ou effacer vos données. Ce qui est effacé ne peut pas être rétabli\u00a0: vos réservations sont libérées, vos mentions «\u00a0j’aime\u00a0» retirées.',
   eraseAsk: 'Écrivez à',

@@ -26,7 +26,7 @@ for (const language of languages) {
     const all = await told(page, () => enterApp(page, { email: reader, language }, '/move/mobility'))
     await page.goto(`/${language}/move`)
     // One card: the others come with their screens.
-    await expect(main(page).getByRole('listitem')).toHaveCount(1)
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1)
     await main(page).getByRole('link', { name: mobilityTitle[language] }).click()
     await expect(page).toHaveURL(`/${language}/move/mobility`)
     await expectFolder(page, { language, section, all, folder: 'mobility' })

@@ -107,7 +107,7 @@ const fr: typeof en = {
   checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
   close: 'Fermer',
   cancel: 'Annuler',
-  notYours: 'Géré par d’autres',
+  notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des articles',
   loadFailed: 'Les articles n’ont pas pu être chargés.',
   empty: 'Aucun article sur ce campus pour le moment.',

@@ -80,10 +80,7 @@ test('/meeting: with one of both it leads there, with both it shows their cards'
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Find a room' })).toHaveAttribute('href', '/en/meeting/booking')
-  await expect(main.getByRole('link', { name: 'Order catering' })).toHaveAttribute(
-    'href',
-    '/en/meeting/catering',
-  )
+  await expect(main.getByRole('link', { name: 'Catering' })).toHaveAttribute('href', '/en/meeting/catering')
   await page.goto('/en/site')
   await chooseCampus(page, 'Tilleuls')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).first()).toBeVisible()

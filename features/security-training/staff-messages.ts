@@ -155,7 +155,7 @@ const statusesInFrench: Record<PersonStatus, string> = {
   VALIDATED: 'Validée',
   EXPIRED: 'Échue',
 }
-const kindsInFrench: Record<PersonKind, string> = { EMPLOYEE: 'Salarié', VISITOR: 'Visiteur' }
+const kindsInFrench: Record<PersonKind, string> = { EMPLOYEE: 'De l’entreprise', VISITOR: 'En visite' }
 
 const fr: typeof en = {
   statuses: statusesInFrench,
@@ -188,8 +188,8 @@ const fr: typeof en = {
 
   loadingOne: 'Chargement de la formation',
   oneFailed: 'La formation n’a pas pu être chargée.',
-  people: 'Qui l’a commencée',
-  peopleNote: 'Les salariés de ce campus et les visiteurs connus ici, et où chacun en est.',
+  people: 'Personnes qui l’ont commencée',
+  peopleNote: 'Le personnel de ce campus et les visiteurs connus ici, et où chacun en est.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',
@@ -219,7 +219,7 @@ const fr: typeof en = {
   withdrawnTitle: 'Formation retirée',
   withdrawnWords: title => `«\u00a0${title}\u00a0» n’est plus proposée.`,
   restoreQuestion: title => `Proposer de nouveau «\u00a0${title}\u00a0»\u00a0?`,
-  restoreNote: 'Elle revient dans les listes, et chacun reprend où il en était.',
+  restoreNote: 'Elle revient dans les listes, et chaque personne reprend où elle en était.',
   doRestore: 'La proposer',
   restoring: 'Publication en cours…',
   restoredTitle: 'Formation de nouveau proposée',
@@ -245,7 +245,8 @@ const fr: typeof en = {
   visitorsLoading: 'Chargement des visiteurs',
   visitorsFailed: 'Les visiteurs n’ont pas pu être chargés.',
   noVisitors: 'Ce campus ne connaît encore aucun visiteur.',
-  noVisitorsHint: 'Ajoutez ceux que vous attendez\u00a0: ils pourront suivre les formations sécurité.',
+  noVisitorsHint:
+    'Ajoutez les personnes que vous attendez\u00a0: elles pourront suivre les formations sécurité.',
   noVisitorFound: 'Aucun visiteur ne correspond.',
   moreVisitors: 'Afficher plus de visiteurs',
   visitorsShown: n => pluriel(n, 'visiteur affiché', 'visiteurs affichés'),
@@ -257,7 +258,7 @@ const fr: typeof en = {
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Adresse e-mail',
-  emailHint: 'C’est par elle qu’il dit qui il est.',
+  emailHint: 'C’est par elle que cette personne dit qui elle est.',
   company: 'Entreprise (facultatif)',
   language: 'Langue de ses messages',
   sendLink: 'Lui envoyer maintenant un lien vers ses formations',
@@ -267,7 +268,7 @@ const fr: typeof en = {
   adding: 'Ajout en cours…',
   addedTitle: 'Visiteur ajouté',
   added: (name, mailed) =>
-    mailed ? `${name} est connu ici, et reçoit un message.` : `${name} est connu ici.`,
+    mailed ? `Ce campus connaît ${name}, qui reçoit un message.` : `Ce campus connaît ${name}.`,
   known: (name, mailed) =>
     mailed
       ? `Ce campus connaissait déjà ${name} à cette adresse\u00a0; un message lui est envoyé.`

@@ -267,7 +267,7 @@ for (const language of languages) {
       await expect(form.getByText(t.emailWrong)).toBeVisible()
       await field.fill('employee@campus.example')
       await page.keyboard.press('Enter')
-      const refused = { fr: 'l’adresse d’un salarié', en: 'an employee’s address' }
+      const refused = { fr: 'l’adresse d’une personne de l’entreprise', en: 'an employee’s address' }
       await expect(form.getByText(refused[language])).toBeVisible()
       await expect(lastName).toHaveValue(visitor.lastName)
       await expectAccessible(page, { what: 'a visitor to correct' })

@@ -33,23 +33,22 @@ const en = {
   followFailedTitle: 'Your link could not be opened',
   tryAgain: 'Try again',
   held: (email: string) => `Visitor: ${email}`,
-  logOut: 'Log out',
-  logOutFailed: 'You are still logged in: the connection was lost. Try again.',
+  logOut: 'Sign out',
+  logOutFailed: 'You are still signed in: the connection was lost. Try again.',
   toTrainings: 'Go to my training',
 }
 
 const fr: typeof en = {
   title: 'Formations sécurité des visiteurs',
-  intro:
-    'Indiquez l’adresse e-mail sous laquelle le campus vous attend\u00a0: elle vous ouvre vos formations.',
+  intro: 'Indiquez l’adresse e-mail sous laquelle on vous attend\u00a0: elle vous ouvre vos formations.',
   introLink:
-    'Indiquez l’adresse e-mail sous laquelle le campus vous attend\u00a0: nous vous envoyons un lien qui ouvre vos formations.',
+    'Indiquez l’adresse e-mail sous laquelle on vous attend\u00a0: nous vous envoyons un lien qui ouvre vos formations.',
   email: 'Adresse e-mail',
   emailHint: 'Celle que connaît votre hôte\u00a0: vera@entreprise.example',
   continue: 'Continuer',
   malformed: 'Ce n’est pas une adresse e-mail. Écrivez-la ainsi\u00a0: vera@entreprise.example.',
   unknown:
-    'Aucun visiteur n’est connu à cette adresse sur ce campus. Vérifiez-la, ou demandez à votre hôte de vous annoncer.',
+    'Aucune personne attendue n’est connue à cette adresse sur ce campus. Vérifiez-la, ou demandez à votre hôte de vous annoncer.',
   tooMany: 'Trop d’adresses ont été essayées d’ici. Réessayez dans une heure.',
   tooManyHere:
     'Beaucoup d’adresses ont été essayées depuis ce réseau. Nous pouvons vous envoyer un lien à la place\u00a0: il ouvre vos formations.',
@@ -74,7 +73,7 @@ const fr: typeof en = {
   tryAgain: 'Réessayer',
   held: email => `Visiteur\u00a0: ${email}`,
   logOut: 'Se déconnecter',
-  logOutFailed: 'Vous êtes encore connecté\u00a0: la connexion a été perdue. Réessayez.',
+  logOutFailed: 'Votre session est encore ouverte\u00a0: la connexion a été perdue. Réessayez.',
   toTrainings: 'Voir mes formations',
 }
 

@@ -358,6 +358,7 @@ async function lunch(world: World) {
 /** For every call of the product inputs with which it succeeds, by method and path. */
 export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/account/details': nothing,
+  'GET /services/v6/account/waiting': () => [{ query: { siteId: '1' } }],
   'GET /services/v6/division': nothing,
   'POST /services/v6/ingest/occupancy': () => [
     { body: { occupancies: [{ visioglobeId: 'P1', status: 'unbooked-free' }] } },

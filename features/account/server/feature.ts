@@ -5,7 +5,7 @@ import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { divisionsContent, personRights } from './content.ts'
 import { keptAccount } from './kept-account.ts'
 import { accountKeeper } from './known-accounts.ts'
-import { accountDetails } from './public.ts'
+import { accountDetails, waitingCounts } from './public.ts'
 import { accountRoutes } from './routes.ts'
 import { scimError, scimRoutes } from './scim.ts'
 
@@ -23,5 +23,8 @@ export const feature = defineFeature({
     }),
   ],
   errorShapes: [scimError],
-  routes: ({ contributed }) => [...accountRoutes(contributed(accountDetails)), ...scimRoutes],
+  routes: ({ contributed }) => [
+    ...accountRoutes(contributed(accountDetails), contributed(waitingCounts)),
+    ...scimRoutes,
+  ],
 })

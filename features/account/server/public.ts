@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { AccountDetails } from '../contract.ts'
 
@@ -22,6 +23,29 @@ export { followIssuer } from './save-account.ts'
 export type DetailsOf = (db: Database, accountId: string, now: Date) => Promise<Partial<AccountDetails>>
 
 export const accountDetails = extensionPoint<DetailsOf>('account details')
+
+/** Whom a count is for, where and when. */
+export interface WaitingSource {
+  db: Database
+  siteId: number
+  accountId: string
+  now: Date
+}
+
+/** How much waits for a person at a feature: the menu shows it beside the feature's entry. */
+export interface WaitingCount {
+  /** The name of the browser's feature whose entry shows it. */
+  feature: string
+  /** The functionality that the campus must have activated. */
+  needs: string
+  /** Any of these roles for the campus; without them it is everybody's. */
+  roles?: readonly Role[]
+  /** Cheap: it is asked on every visit. */
+  count(source: WaitingSource): Promise<number>
+}
+
+/** For a feature's `contributes`. One call counts for all of them. */
+export const waitingCounts = extensionPoint<WaitingCount>('what waits for a person')
 
 /**
  * Who accounts belong to, as a subquery in the place of a table: id, first_name, last_name, email, division, language,

@@ -8,7 +8,7 @@ import { accountRoutes } from './routes.ts'
 const { db } = await testDatabase()
 const app = await testServer({
   db,
-  routes: accountRoutes([]),
+  routes: accountRoutes([], []),
 })
 afterAll(() => app.close())
 

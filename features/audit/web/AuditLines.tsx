@@ -1,10 +1,11 @@
 import { useSites } from '#features/sites/web/public.tsx'
-import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import type { AuditLine } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './AuditScreen.module.css'
+import { detailInWords } from './detail-words.ts'
 
 /** Each with what was done, when, by whom and about whom. */
 export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
@@ -23,16 +24,19 @@ function Line({ line }: { line: AuditLine }) {
   const language = useLanguage()
   const sites = useSites()
   const at = new Date(line.at)
-  const campus = sites.items?.find(site => site.id === line.siteId)?.name ?? line.siteId
+  const nameOf = (siteId: string) => sites.items?.find(site => site.id === siteId)?.name ?? siteId
+  const campus = line.siteId && nameOf(line.siteId)
+  const detail = detailInWords(line, language, nameOf)
   return (
     <li className={styles.line} tabIndex={-1}>
       <p className={styles.what}>
         <strong>{line.actionName}</strong>
-        {line.detail !== null && <span className={styles.detail}>{line.detail}</span>}
+        {detail !== null && <span className={styles.detail}>{detail}</span>}
       </p>
       <p className={rows.facts}>
         <time dateTime={line.at}>
-          {formatDate(at, language, 'medium')}, {formatTime(at, language)}
+          {formatNearDay(campusDay(at), campusDay(new Date()), language, 'medium')},{' '}
+          {formatTime(at, language)}
         </time>
         <span>{t.by(actorOf(line, t))}</span>
         <span>{t.about(subjectOf(line, t))}</span>

@@ -82,7 +82,7 @@ async function standing(): Promise<number> {
   return instants.filter(({ status }) => status !== 'CANCELED').length
 }
 
-describe('fifty at once', () => {
+describe('many at once', () => {
   it('delete a booking with its order, cancel and change it: once cancelled it stays so, and is told once', async () => {
     const { id } = madeOf(await server.order(me, forIt()))
     const answers = await Promise.all([
@@ -100,10 +100,11 @@ describe('fifty at once', () => {
   })
 
   it('delete a booking, and order for it: what was ordered in time is in the mail, and nothing is ordered after', async () => {
+    // As many as one person may have to come, less one.
     const answers = await Promise.all([
-      ...times(25, () => server.order(me, forIt())),
+      ...times(20, () => server.order(me, forIt())),
       ...times(1, () => remove()),
-      ...times(24, () => server.order(me, forIt())),
+      ...times(19, () => server.order(me, forIt())),
     ])
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 204, ...(statuses.includes(400) ? [400] : [])]))

@@ -11,6 +11,7 @@ import { cateringSettings } from './settings.ts'
 import { kitchenActions } from './staff/audited.ts'
 import { kitchenFeed } from './staff/kitchen-feed.ts'
 import { kitchenRoutes } from './staff/routes.ts'
+import { lateWaiting } from './staff/waiting.ts'
 
 export const feature = defineFeature({
   name: 'catering',
@@ -27,7 +28,7 @@ export const feature = defineFeature({
   ],
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
-  contributes: [kitchenActions, ordersOfReservations],
+  contributes: [kitchenActions, ordersOfReservations, lateWaiting],
   settings: cateringSettings,
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],

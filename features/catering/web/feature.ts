@@ -3,10 +3,9 @@ import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import type { kitchenRoles } from '../contract.ts'
-import { staffTitle } from '../title.ts'
+import { staffTitle, title } from '../title.ts'
 
 const needs = ['CATERING']
-const order = { fr: 'Commander auprès du traiteur', en: 'Order catering' }
 
 export const feature: WebFeature = {
   name: 'catering',
@@ -19,7 +18,7 @@ export const feature: WebFeature = {
     { path: '/meeting/cateringForm', access: 'full', needs, load: () => import('./OrderFormScreen.tsx') },
     { path: '/meeting/catering/:id', access: 'full', needs, load: () => import('./OrderScreen.tsx') },
   ],
-  shortcuts: [{ name: 'catering', label: order, shown: { needs } }],
+  shortcuts: [{ name: 'catering', label: title, shown: { needs } }],
   contributes: [
     bookingLinks.with({
       place: 10,
@@ -31,11 +30,12 @@ export const feature: WebFeature = {
       path: '/meeting/catering',
       needs,
       icon: ConciergeBell,
-      title: order,
+      title,
       hint: {
         fr: 'Du café au cocktail, pour vos réunions.',
         en: 'From coffee to cocktails, for your meetings.',
       },
+      next: async () => (await import('./next-order.tsx')).NextOrder,
     }),
   ],
 }

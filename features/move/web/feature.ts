@@ -42,6 +42,7 @@ export const feature: WebFeature = {
       icon: Bike,
       title: mobilityTitle,
       hint: mobilityHint,
+      next: async () => (await import('./latest-mobility.tsx')).LatestMobility,
     }),
   ],
 }

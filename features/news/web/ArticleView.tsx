@@ -65,8 +65,7 @@ export function ArticleView({ article }: { article: Article }) {
           </dl>
         )}
         <figure {...hued(hue)} className={reading.figure}>
-          <Cover photo={first} first className={reading.cover} />
-          {first !== undefined && <figcaption>{first.photoDescription}</figcaption>}
+          <Cover photo={first} described first className={reading.cover} />
         </figure>
         <ArticleActions article={article} />
         <RichText html={resume} className={styles.resume} />
@@ -81,8 +80,7 @@ export function ArticleView({ article }: { article: Article }) {
           <section aria-label={t.photos} className={styles.photos}>
             {others.map((photo, index) => (
               <figure key={photo.url}>
-                <Cover photo={photo} index={index} />
-                <figcaption>{photo.photoDescription}</figcaption>
+                <Cover photo={photo} described index={index} />
               </figure>
             ))}
           </section>

@@ -5,6 +5,8 @@ import styles from './Cover.module.css'
 
 export interface CoverProps {
   photo: ArticleCard['photos'][number] | undefined
+  /** What it shows is said in its place: where it stands beside its article, not on a card that is named already. */
+  described?: boolean
   /** Its place in a list, from 0. */
   index?: number
   first?: boolean
@@ -12,16 +14,15 @@ export interface CoverProps {
 }
 
 /**
- * An article's picture, twice as wide as high; soft shapes in the colour of its tag where it has none. The words that come
- * with a photo are its caption, for everybody to read where it stands large: no text in its place.
+ * An article's picture, twice as wide as high; soft shapes in the colour of its tag where it has none.
  */
-export function Cover({ photo, index, first, className }: CoverProps) {
+export function Cover({ photo, described = false, index, first, className }: CoverProps) {
   if (photo === undefined)
     return <span aria-hidden className={classes(styles.cover, styles.drawn, className)} />
   return (
     <Picture
       src={photo.url}
-      alt=""
+      alt={described ? photo.photoDescription : ''}
       width={960}
       height={480}
       index={index}

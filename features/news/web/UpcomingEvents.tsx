@@ -19,7 +19,7 @@ import styles from './UpcomingEvents.module.css'
 export function UpcomingEvents({ events }: { events: readonly ArticleCard[] }) {
   const t = useMessages(cardMessages)
   return (
-    <Section title={t.upcoming} more={{ to: '/news?type=event', label: t.allEvents, spoken: t.seeAllEvents }}>
+    <Section title={t.upcoming} more={{ to: '/news?type=event', label: t.allDates, spoken: t.seeAllDates }}>
       {events.length === 0 ? (
         <p className={styles.none}>{t.noEvent}</p>
       ) : (

@@ -49,7 +49,7 @@ export const feature: WebFeature = {
     }),
     homeBlock({
       name: 'events',
-      title: { fr: 'À venir', en: 'Coming up' },
+      title: { fr: 'À vos agendas', en: 'Dates to note' },
       column: 'aside',
       place: 20,
       needs,

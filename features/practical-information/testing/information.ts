@@ -113,7 +113,7 @@ export async function expectArticle(
   await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(card.title)}`))
   for (const { photoDescription } of photos.slice(0, 1)) {
-    await expect(main(page).getByRole('figure', { name: photoDescription })).toBeVisible()
+    await expect(main(page).getByRole('img', { name: photoDescription })).toBeVisible()
   }
   const words = description.replace(/<[^>]+>|&\w+;/g, ' ').trim()
   await expect(main(page)).toContainText(words.split(/\s+/).slice(0, 4).join(' '))

@@ -28,11 +28,13 @@ export interface CoverProps {
   /** Its place in a list, from 0. */
   index?: number
   first?: boolean
+  /** What it shows, where it stands beside its text; nothing on a card that is named already. */
+  alt?: string | undefined
   className?: string
 }
 
-/** The picture of a piece of information, twice as wide as high unless its place says otherwise. Its words are a caption. */
-export function Cover({ folder, photo, index, first, className }: CoverProps) {
+/** The picture of a piece of information, twice as wide as high unless its place says otherwise. */
+export function Cover({ folder, photo, alt = '', index, first, className }: CoverProps) {
   const Icon = folderIcons[folder]
   if (photo === null) {
     return (
@@ -45,7 +47,7 @@ export function Cover({ folder, photo, index, first, className }: CoverProps) {
     <span className={classes(styles.cover, className)}>
       <Picture
         src={photo}
-        alt=""
+        alt={alt}
         width={960}
         height={480}
         index={index}

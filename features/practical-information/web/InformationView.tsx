@@ -34,8 +34,13 @@ export function InformationView({ card, photo, children }: InformationViewProps)
       </header>
       {address !== null && (
         <figure className={reading.figure}>
-          <Cover folder={card.folder} photo={address} first className={reading.cover} />
-          {photo !== undefined && <figcaption>{photo.photoDescription}</figcaption>}
+          <Cover
+            folder={card.folder}
+            photo={address}
+            alt={photo?.photoDescription}
+            first
+            className={reading.cover}
+          />
         </figure>
       )}
       {/* Editors' headings start at the third level: this one keeps the outline whole. */}

@@ -10,6 +10,7 @@ import { reservedTimes } from './occupancy.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
 import { reservationSettings } from './settings.ts'
+import { requestsWaiting } from './waiting.ts'
 
 export const feature = defineFeature({
   name: 'room-bookings',
@@ -17,7 +18,7 @@ export const feature = defineFeature({
   settings: reservationSettings,
   personalData: ({ settings }) => [keptBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
   analyticsEvents: Object.values(events),
-  contributes: [occupies.with(reservedTimes)],
+  contributes: [occupies.with(reservedTimes), requestsWaiting],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({
       reservationLimit: settings.RESERVATION_LIMIT,

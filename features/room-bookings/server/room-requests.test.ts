@@ -16,6 +16,7 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import type { RoomRequest } from '../staff-contract.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { roomCalendarWorker, settle } from './room-calendar.ts'
+import { openRequests } from './room-requests.ts'
 import { roomsServer } from './testing/reservations.ts'
 
 const { db } = await testDatabase()
@@ -122,6 +123,8 @@ describe('a request of a room that needs consent', () => {
       closed: null,
     })
     expect((await row(open.id)).status).toBe('PENDING')
+    const waiting = (siteId: number, now = clock) => openRequests({ db, siteId, now })
+    expect([await waiting(1), await waiting(2), await waiting(1, new Date(eleven))]).toEqual([1, 0, 0])
     const other = await buildAccount(db, 1)
     expect(outcome(await server.book(other, hall, ten, eleven))).toBe('ROOM_TAKEN')
     expect(await mails(me)).toEqual([])

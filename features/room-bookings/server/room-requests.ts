@@ -85,6 +85,29 @@ export async function roomRequests(
   return { requests, total: Number(rows[0]?.total ?? 0) }
 }
 
+/** How many requests of a campus wait for its consent. */
+export async function openRequests({
+  db,
+  siteId,
+  now,
+}: {
+  db: Database
+  siteId: number
+  now: Date
+}): Promise<number> {
+  const { open } = await db
+    .selectFrom('reservations as v')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('v.site_id', '=', siteId)
+    .where('v.consent_revision', 'is not', null)
+    .where('v.active', '=', true)
+    .where(sql<boolean>`upper(v.during) > ${now}::timestamptz`)
+    .where('v.status', '=', 'PENDING')
+    .whereRef('v.consent_revision', '=', 'v.revision')
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 /** Somebody of the staff, and the request as they have read it. */
 export interface ConsentAct {
   id: string

@@ -34,9 +34,10 @@ export const feature: WebFeature = {
       icon: Armchair,
       title: findRoom,
       hint: {
-        fr: 'Trouvez une salle de réunion libre, modifiez ou supprimez vos réservations.',
-        en: 'Find a free meeting room, and change or delete your bookings.',
+        fr: 'Réservez une salle de réunion libre, modifiez ou supprimez vos réservations.',
+        en: 'Book a free meeting room, and change or delete your bookings.',
       },
+      next: async () => (await import('./next-booking.tsx')).NextBooking,
     }),
   ],
 }

@@ -1,6 +1,7 @@
 import { spanInWords } from '#features/rooms/rules.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { floorInWords } from '#platform/text/floor.ts'
+import { call } from '#platform/web/api/call.ts'
 import type { KeptKind } from '#platform/web/shell/kept.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '../bookings-messages.ts'
@@ -28,6 +29,7 @@ export const keptBookings: KeptKind<KeptBooking[]> = {
   name: 'bookings',
   title: { fr: messages.fr.myBookings, en: messages.en.myBookings },
   from: [listMySchedules],
+  ask: () => call(listMySchedules),
   valid: (stored): stored is KeptBooking[] =>
     Array.isArray(stored) &&
     stored.every(

@@ -47,6 +47,7 @@ export const feature: WebFeature = {
       icon: ShieldCheck,
       title: informationTitle,
       hint: informationHint,
+      next: async () => (await import('./numbers-to-call.tsx')).NumbersToCall,
     }),
   ],
 }

@@ -13,6 +13,7 @@ import { trainingStaffRoutes } from './staff/routes.ts'
 import { linksOver, linkWorker, proofsOver } from './visitors/links.ts'
 import { visitorRoutes } from './visitors/routes.ts'
 import { visitorsContent } from './visitors-content.ts'
+import { trainingsWaiting } from './waiting.ts'
 
 export const feature = defineFeature({
   name: 'security-training',
@@ -34,7 +35,7 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  contributes: [auditedTrainings],
+  contributes: [auditedTrainings, trainingsWaiting],
   personalData: ({ settings }) => [
     keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
     keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),

@@ -127,6 +127,6 @@ const noAddress = {
   en: 'This is no e-mail address that the product can read.',
 }
 const ofAnEmployee = {
-  fr: 'C’est l’adresse d’un salarié\u00a0: il se forme avec son compte, sans être visiteur.',
+  fr: 'C’est l’adresse d’une personne de l’entreprise\u00a0: elle se forme avec son compte, sans invitation.',
   en: 'This is an employee’s address: they train with their account, and are no visitor.',
 }

@@ -20,7 +20,7 @@ export function noSuchChapter(): Problem {
 /** The same for whoever is not known, be it anybody or an employee, who has an account. */
 export function unknownVisitor(): Problem {
   return notFound({
-    fr: 'Aucun visiteur n’est connu à cette adresse.',
+    fr: 'Aucune personne attendue n’est connue à cette adresse.',
     en: 'No visitor is known by this address.',
   })
 }

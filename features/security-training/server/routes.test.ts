@@ -12,6 +12,7 @@ import {
   ofEachType,
   trainingsServer,
 } from './testing/trainings.ts'
+import { trainingsLeft } from './training-rows.ts'
 
 const { db } = await testDatabase()
 const morning = new Date('2026-11-23T08:00:00.000Z')
@@ -73,7 +74,12 @@ describe('the list', () => {
       (await server.list(caller)).body.formations.map(({ userStatus }) => userStatus)
     expect(await statusFor(person)).toEqual(['ONGOING'])
     expect(await statusFor(visitor)).toEqual(['TODO'])
-    expect(await statusFor({ person: await buildPerson(db) })).toEqual(['TODO'])
+    const other = await buildPerson(db)
+    expect(await statusFor({ person: other })).toEqual(['TODO'])
+    const left = () => trainingsLeft({ db, siteId: 1, accountId: other, now: new Date() })
+    expect(await left()).toBe(1)
+    await buildTraining(db)
+    expect(await left()).toBe(2)
   })
 })
 

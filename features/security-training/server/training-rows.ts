@@ -67,6 +67,23 @@ export async function formationsOf(db: Database, siteId: number, reader: Reader)
   return rows.map(row => cardOf(row, reader)).toSorted(byUrgency)
 }
 
+/** How many trainings of a campus somebody has not validated, or has to do again. */
+export async function trainingsLeft({
+  db,
+  siteId,
+  accountId,
+  now,
+}: {
+  db: Database
+  siteId: number
+  accountId: string
+  now: Date
+}): Promise<number> {
+  const reader = { trainee: { accountId, visitorId: null }, language: undefined, now }
+  const cards = await formationsOf(db, siteId, reader)
+  return cards.filter(({ userStatus }) => userStatus !== 'VALIDATED').length
+}
+
 interface DetailRow extends CardRow {
   record_id: string | null
   attempt: number | null

@@ -40,7 +40,15 @@ export const feature: WebFeature = {
   ],
   localFields: [visitorEmail],
   contributes: [
-    safetyCards.with({ place: 20, path: '/safeAtWork/fas', needs, icon: GraduationCap, title, hint }),
+    safetyCards.with({
+      place: 20,
+      path: '/safeAtWork/fas',
+      needs,
+      icon: GraduationCap,
+      title,
+      hint,
+      next: async () => (await import('./list/next-trainings.tsx')).NextTrainings,
+    }),
   ],
 }
 

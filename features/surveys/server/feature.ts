@@ -10,6 +10,7 @@ import { surveysRoutes } from './routes.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
+import { surveysWaiting } from './waiting.ts'
 
 export const feature = defineFeature({
   name: 'surveys',
@@ -31,7 +32,7 @@ export const feature = defineFeature({
   settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: [surveysBlock, auditedSurveys],
+  contributes: [surveysBlock, surveysWaiting, auditedSurveys],
   personalData: ({ settings }) => [
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
     keptMemberships,

@@ -153,6 +153,23 @@ export async function surveysToAnswer(
   }))
 }
 
+/** How many surveys of a campus a person has yet to answer. */
+export async function surveysLeft(
+  db: Database,
+  siteId: number,
+  { accountId, now }: Pick<Reader, 'accountId' | 'now'>,
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left
+    from survey_sites here
+    join surveys s on s.id = here.survey_id
+    where here.site_id = ${siteId}::int and ${isOpen(now)} and not exists (
+      select from survey_participations p where p.survey_id = s.id and p.account_id = ${accountId})`.execute(
+    db,
+  )
+  return rows[0]?.left ?? 0
+}
+
 interface DetailRow extends CardRow {
   success_text: string | null
   questions: StoredQuestion[]

@@ -19,7 +19,7 @@ const people: Record<string, typeof claire> = { claire, stranger }
 
 const app = await testServer({
   db,
-  routes: [...termsRoutes, ...accountRoutes(contributedTo(accountDetails, feature.contributes ?? []))],
+  routes: [...termsRoutes, ...accountRoutes(contributedTo(accountDetails, feature.contributes ?? []), [])],
   verify: async token => people[token] ?? Promise.reject(unauthorised()),
 })
 

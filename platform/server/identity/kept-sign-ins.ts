@@ -72,7 +72,7 @@ export const keptDevices: PersonalData = {
     en: 'The browser and the system of each device, and to the hour when it was used.',
   },
   why: {
-    fr: 'Vous montrer où vous êtes connecté, et vous laisser y mettre fin.',
+    fr: 'Vous montrer où votre session est ouverte, et vous laisser y mettre fin.',
     en: 'To show you where you are signed in, and to let you end it.',
   },
   kept: {

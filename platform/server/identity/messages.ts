@@ -39,7 +39,7 @@ const fr: Words = {
   people: 'Personnes de la démonstration',
   other: 'Une autre personne',
   email: 'Adresse e-mail',
-  emailHint: 'Toute personne de l’entreprise imaginaire, par exemple un collègue trouvé dans l’annuaire.',
+  emailHint: 'Toute personne de l’entreprise imaginaire, par exemple une personne trouvée dans l’annuaire.',
   continue: 'Continuer',
   cancel: 'Annuler',
   emailMissing: 'Saisissez une adresse e-mail, par exemple employee@campus.example.',

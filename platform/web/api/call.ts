@@ -10,6 +10,7 @@ import {
   takesKey,
 } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
+import { onItsWay } from '#platform/web/loading/settled.ts'
 
 /** How long a call may take, its repetitions included, in milliseconds. */
 export const callTimeOut = 20_000
@@ -167,7 +168,16 @@ export function call<const E extends Endpoint>(
   return make(endpoint, input, options) as Promise<CallReply<E>>
 }
 
-async function make(
+async function make(endpoint: Endpoint, input: Carried | undefined, options?: CallOptions): Promise<unknown> {
+  const over = onItsWay()
+  try {
+    return await answerOf(endpoint, input, options)
+  } finally {
+    over()
+  }
+}
+
+async function answerOf(
   endpoint: Endpoint,
   input: Carried | undefined,
   options: CallOptions = {},
@@ -175,7 +185,9 @@ async function make(
   if (!takesKey(endpoint)) return send(endpoint, input, options)
   const { idempotencyKey = crypto.randomUUID(), signal, onUnsure } = options
   try {
-    return await send(endpoint, input, { ...options, idempotencyKey })
+    const answer = await send(endpoint, input, { ...options, idempotencyKey })
+    for (const tell of followers) tell()
+    return answer
   } catch (error) {
     if (signal?.aborted || isCertain(error)) throw error
     onUnsure?.()
@@ -183,6 +195,14 @@ async function make(
     if (lookUp === undefined) throw error
     return lookUp(connected(), { endpoint, key: idempotencyKey, error, signal })
   }
+}
+
+const followers = new Set<() => void>()
+
+/** Tells whenever the person has written something. @returns the way to stop */
+export function followWrites(tell: () => void): () => void {
+  followers.add(tell)
+  return () => followers.delete(tell)
 }
 
 /** Whether the server has said what became of a call. In trouble, or before it in a proxy, it says nothing of that. */

@@ -1,4 +1,5 @@
 import { reachability } from '#platform/web/session/reachability.ts'
+import { onItsWay } from './settled.ts'
 
 /** How long to wait before another attempt when the browser never says that the network is back, in milliseconds. */
 const pause = 10_000
@@ -16,10 +17,15 @@ export async function loadChunk<Chunk>(
   isServerThere = () => reachability.check(),
 ): Promise<Chunk> {
   let told = false
+  const over = onItsWay()
   for (let attempt = 1; ; attempt++) {
     try {
-      return await load()
+      const chunk = await load()
+      over()
+      return chunk
     } catch {
+      // What may never come holds nothing up.
+      over()
       if (attempt > 1 && !told && (await isServerThere())) {
         dispatchEvent(new Event(chunkMissing))
         told = true

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { screenDrawn } from '#platform/web/loading/settled.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { useMessages } from './language.tsx'
 import styles from './Page.module.css'
@@ -58,7 +59,9 @@ export function Page({
   // It stood for the screen that this is: the splash screen may stand again, and is then not about this address.
   useEffect(() => document.getElementById('prerendered')?.remove(), [])
   useEffect(() => {
-    if (!loading && page.current !== null) focusHeading(page.current)
+    if (loading || page.current === null) return
+    focusHeading(page.current)
+    screenDrawn()
   }, [loading])
 
   return (

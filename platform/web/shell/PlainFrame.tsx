@@ -39,12 +39,13 @@ export function PlainFrame({ version, hue = 265, onLanguage, onTheme, children }
           <button
             type="button"
             className={styles.tool}
+            aria-label={t.accessibleTheme}
             title={t.accessibleTheme}
             aria-pressed={theme === 'accessible'}
             onClick={onTheme}
           >
             <Accessibility aria-hidden />
-            {t.contrast}
+            {t.accessible}
           </button>
           {theme === 'classic' && (
             <button

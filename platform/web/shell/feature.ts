@@ -29,6 +29,8 @@ export interface HubCard {
   title: Bilingual
   /** A sentence. */
   hint: Bilingual
+  /** What is next there for the person, in a few lines (`HubNext`): fetched when the hub is shown. */
+  next?(): Promise<ComponentType>
 }
 
 export interface ScreenRoute {

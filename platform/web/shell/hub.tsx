@@ -1,12 +1,16 @@
 import { ArrowRight } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { Functionality } from '#platform/contract/functionality.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
 import { Card, CardLink } from '../ui/Card.tsx'
 import type { HubCard } from './feature.ts'
 import { useContributions } from './features.tsx'
 import styles from './hub.module.css'
+import { HubNextLoading } from './hub-next.tsx'
 import { useLanguage } from './language.tsx'
 import { isOpen } from './menu.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** The cards that a campus shows, in their order. */
 export function openCards(cards: readonly HubCard[], functionalities: readonly Functionality[]): HubCard[] {
@@ -28,12 +32,12 @@ export function useHubCards(
   return functionalities && openCards(cards, functionalities)
 }
 
-/** Where one can go on from here: a sign, a name and a sentence each. */
+/** Where one can go on from here: a sign, a name and a sentence each, and what is next there. */
 export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
   const language = useLanguage()
   return (
     <ul role="list" className={styles.tiles}>
-      {cards.map(({ path, icon: Icon, title, hint }) => (
+      {cards.map(({ path, icon: Icon, title, hint, next }) => (
         <li key={path}>
           <Card linked className={styles.tile}>
             <span className={styles.sign}>
@@ -46,9 +50,32 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
               <p>{hint[language]}</p>
             </div>
             <ArrowRight aria-hidden className={styles.arrow} />
+            {next !== undefined && <Next load={next} />}
           </Card>
         </li>
       ))}
     </ul>
   )
+}
+
+/** It leads on as well without: what cannot be fetched is left out. */
+function Next({ load }: { load: NonNullable<HubCard['next']> }) {
+  const View = viewOf(load)
+  return (
+    <div className={styles.next}>
+      <ScreenBoundary instead={null} onError={() => {}}>
+        <Suspense fallback={<HubNextLoading />}>
+          <View />
+        </Suspense>
+      </ScreenBoundary>
+    </div>
+  )
+}
+
+const views = new Map<NonNullable<HubCard['next']>, ComponentType>()
+
+function viewOf(load: NonNullable<HubCard['next']>): ComponentType {
+  const known = views.get(load) ?? lazy(async () => ({ default: await loadChunk(load) }))
+  views.set(load, known)
+  return known
 }

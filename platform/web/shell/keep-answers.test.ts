@@ -35,7 +35,8 @@ async function opened(userId: string | null = 'claire') {
     readKept: () => readKept(things),
     forgetSignedInPerson,
     signIn: (id: string) => noteUser(id, () => {}),
-    keepAnswers: (client: QueryClient) => keepAnswers(client, [things as unknown as KeptKind]),
+    keepAnswers: (client: QueryClient, more: Partial<KeptKind> = {}) =>
+      keepAnswers(client, [{ ...(things as unknown as KeptKind), ...more }]),
   }
 }
 
@@ -78,6 +79,26 @@ describe('what a device keeps', () => {
     stop()
     answered(client, ['third'])
     expect(browser.readKept()?.value).toEqual(['second', 'first'])
+  })
+
+  it('is asked for where no screen has, and never given to somebody else', async () => {
+    const browser = await opened()
+    const answers = ['asked', 'late'].map(name => ({ things: [name] }))
+    const ask = vi.fn(() => Promise.resolve(answers.shift()))
+    const client = new QueryClient()
+    browser.keepAnswers(client, { ask })()
+    await vi.waitFor(() => expect(browser.readKept()?.value).toEqual(['asked']))
+    browser.keepAnswers(client, { ask })()
+    browser.signIn('paul')
+    await Promise.allSettled(ask.mock.results.map(({ value }) => value))
+    expect(browser.readKept()).toBeUndefined()
+    browser.signIn('claire')
+    answered(client, ['first'])
+    browser.keepAnswers(client, { ask })()
+    expect(ask).toHaveBeenCalledTimes(2)
+    browser.keepAnswers(new QueryClient(), { ask: () => Promise.reject(new Error('no network')) })()
+    await Promise.resolve()
+    expect(browser.readKept()?.value).toEqual(['first'])
   })
 
   it('is of no other call', async () => {

@@ -11,6 +11,8 @@ export interface KeptKind<Value = unknown> {
   title: Bilingual
   /** The calls whose answers it is made of. */
   from: readonly Endpoint[]
+  /** Asks for it once the first screen stands, where no screen has by then: the network may be gone before one does. */
+  ask?(): Promise<unknown>
   /** Whether what is stored is what this version keeps. */
   valid(stored: unknown): stored is Value
   /**

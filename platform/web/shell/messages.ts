@@ -1,9 +1,9 @@
 const en = {
   skip: 'Skip to the content',
-  accessibleTheme: 'Accessible theme: larger text, more contrast',
-  dark: 'Dark colours',
-  /** The accessible theme, in a word. */
-  contrast: 'Contrast',
+  accessibleTheme: 'Accessible theme',
+  dark: 'Dark theme',
+  /** Part of its name, where there is little room. */
+  accessible: 'Accessible',
   /** Said in the language it leads to. */
   otherLanguage: 'Passer en français',
   otherLanguageName: 'Français',
@@ -42,9 +42,9 @@ const en = {
 
 const fr: typeof en = {
   skip: 'Aller au contenu',
-  accessibleTheme: 'Thème accessible\u00a0: plus grand et plus contrasté',
-  dark: 'Couleurs sombres',
-  contrast: 'Contraste',
+  accessibleTheme: 'Thème accessible',
+  dark: 'Thème sombre',
+  accessible: 'Accessible',
   otherLanguage: 'Switch to English',
   otherLanguageName: 'English',
   about: 'À propos',

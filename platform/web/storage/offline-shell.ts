@@ -21,7 +21,7 @@ export function keepShellOffline() {
       return url
     },
   })
-  // Fetching what is kept must not slow the first screen down.
+  // Fetching what is kept must not slow the first screen down; once that stands, the network may be gone any moment.
   whenSettled(() => {
     navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => undefined)
   })

@@ -203,3 +203,20 @@ export async function dayCounts(
     from counted group by day order by day`.execute(db)
   return new Map(rows.map(row => [row.day, row]))
 }
+
+/** How many orders to come of a campus wait for an answer of the kitchen. */
+export async function lateLeft({
+  db,
+  siteId,
+  now,
+}: {
+  db: Database
+  siteId: number
+  now: Date
+}): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from catering_orders o
+    where o.site_id = ${siteId} and o.starts_at > ${now}::timestamptz and o.status <> 'CANCELED'
+      and o.late_request ->> 'state' = 'ASKED'`.execute(db)
+  return rows[0]?.left ?? 0
+}

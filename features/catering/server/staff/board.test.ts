@@ -6,6 +6,7 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusInstant, isWeekend } from '#platform/time/campus-time.ts'
 import type { Board, KitchenOrder } from '../../staff-contract.ts'
 import { tabDays } from './board.ts'
+import { lateLeft } from './board-rows.ts'
 import { buildCook, buildKitchen, buildOrder, kitchenNow, kitchenServer, today } from './testing/kitchen.ts'
 
 const { db } = await testDatabase()
@@ -138,6 +139,8 @@ describe('the board', () => {
       allergens: [{ allergen: 'GLUTEN', count: 1 }],
     })
     expect(tab(seen)).toEqual({ day: today, orders: 3, guests: 27, unread: 3, late: 1 })
+    const left = (now: Date) => lateLeft({ db, siteId: 1, now })
+    expect([await left(kitchenNow), await left(campusInstant(tomorrow))]).toEqual([1, 0])
     expect(tab(seen, tomorrow)).toEqual({ day: tomorrow, orders: 1, guests: 4, unread: 1, late: 0 })
     expect((await board(today, cook, 'fr')).totals.articles[0]?.name).toBe('Gâteau')
   })

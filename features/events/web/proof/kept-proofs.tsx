@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { call } from '#platform/web/api/call.ts'
 import type { KeptKind } from '#platform/web/shell/kept.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { type Booking, getBooking, listMyBookings, standingStatuses } from '../../contract.ts'
@@ -31,6 +32,7 @@ export const keptProofs: KeptKind<KeptProof[]> = {
   name: 'event-proofs',
   title: { fr: messages.fr.keptTitle, en: messages.en.keptTitle },
   from: [listMyBookings, getBooking],
+  ask: () => call(listMyBookings, { query: {} }),
   valid: (stored): stored is KeptProof[] =>
     Array.isArray(stored) &&
     stored.every(
@@ -53,11 +55,13 @@ export const keptProofs: KeptKind<KeptProof[]> = {
   Show: Shown,
 }
 
-type Answer = InfiniteData<Reply<typeof listMyBookings>> | Reply<typeof getBooking>
+type Bookings = Reply<typeof listMyBookings>
+type Answer = InfiniteData<Bookings> | Bookings | Reply<typeof getBooking>
 
 function bookingsIn(answer: unknown): Booking[] {
   const given = answer as Answer
-  return 'pages' in given ? given.pages.flatMap(page => page.bookings) : [given]
+  if ('pages' in given) return given.pages.flatMap(page => page.bookings)
+  return 'bookings' in given ? given.bookings : [given]
 }
 
 function counts({ status, qrcode }: Booking): boolean {

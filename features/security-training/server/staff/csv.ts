@@ -27,7 +27,7 @@ const words: Bilingual<Words> = {
       'Code de l’attestation',
     ],
     missingColumns: ['Division', 'Nom', 'Prénom', 'E-mail', 'Type', 'Statut', 'Relance envoyée le'],
-    kinds: { EMPLOYEE: 'Salarié', VISITOR: 'Visiteur' },
+    kinds: { EMPLOYEE: 'De l’entreprise', VISITOR: 'En visite' },
     statuses: {
       TODO: 'À faire',
       ONGOING: 'En cours',

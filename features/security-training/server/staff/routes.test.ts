@@ -250,7 +250,7 @@ describe('the people of a training', () => {
         'Dupont;"D"',
         `'=1+1`,
         `${account}@campus.example`,
-        'Salarié',
+        'De l’entreprise',
         'Validée',
         '90',
         '04/11/2026',

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { editor, employee } from '#demo/sign-ins.ts'
+import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { enterApp } from './testing/sign-in.ts'
+
+const t = shellMessages.en
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 667 },
+]
+
+const menu = (page: Page) => page.getByRole('navigation', { name: t.menu })
+
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const standard = (16 * percent) / 100
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+}
+
+/** The menu as it stands or as the button calls it. */
+async function openMenu(page: Page): Promise<void> {
+  const call = page.getByRole('button', { name: t.openMenu })
+  await expect(menu(page).or(call)).toBeVisible()
+  if (await call.isVisible()) await call.click()
+  await expect(menu(page)).toBeVisible()
+}
+
+/** What of the menu can be seen without scrolling, what cannot, and whether its edge says so. */
+function seenOf(page: Page) {
+  return menu(page).evaluate(nav => {
+    const drawer = nav.parentElement as HTMLElement
+    const settings = drawer.querySelector('fieldset') as HTMLElement
+    const head = drawer.firstElementChild as HTMLElement
+    const stays = (part: Element) => getComputedStyle(part).position === 'sticky'
+    const top = stays(head) ? head.getBoundingClientRect().bottom : 0
+    const bottom = stays(settings) ? settings.getBoundingClientRect().top : innerHeight
+    const isSeen = (link: Element) => {
+      const box = link.getBoundingClientRect()
+      return box.top >= top - 1 && box.bottom <= bottom + 1
+    }
+    const scrolls = [drawer, ...drawer.querySelectorAll('*')].filter(
+      part => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'auto',
+    )
+    const links = [...nav.querySelectorAll('a')]
+    const fade = getComputedStyle(settings, '::before').opacity === '1'
+    const masked = getComputedStyle(drawer).maskImage !== 'none'
+    return {
+      names: links.map(link => link.textContent ?? ''),
+      hidden: links.filter(link => !isSeen(link)).length,
+      /** Something of it is seen, or it would not tell that it goes on. */
+      seen: links.filter(isSeen).length,
+      saysMore: fade || masked,
+      scrolling: scrolls.length,
+      isDrawer: scrolls.every(part => part === drawer),
+    }
+  })
+}
+
+for (const { email } of [employee, editor]) {
+  for (const percent of [100, 200]) {
+    test(`${email} sees every entry of the menu, or that there are more, with text of ${percent} %`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await enterApp(page, { email })
+      await setTextSize(page, percent)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await page.reload()
+        await openMenu(page)
+        const where = `${size.width} × ${size.height}`
+        // The fade comes in a moment.
+        await expect
+          .poll(async () => {
+            const { hidden, saysMore } = await seenOf(page)
+            return hidden === 0 || saysMore
+          }, where)
+          .toBe(true)
+        const { hidden, scrolling, isDrawer, seen, names } = await seenOf(page)
+        expect(names.length, where).toBeGreaterThanOrEqual(12)
+        expect(seen, where).toBeGreaterThan(0)
+        expect(isDrawer, `${where}: one thing scrolls`).toBe(true)
+        if (hidden > 0) expect(scrolling, where).toBe(1)
+        if (email === employee.email && percent === 100 && size.width >= 1280) expect(hidden, where).toBe(0)
+        // One scroll leads to the rest of it.
+        await menu(page).locator('a').last().scrollIntoViewIfNeeded()
+        await menu(page).evaluate(nav => nav.parentElement?.scrollTo(0, nav.parentElement.scrollHeight))
+        await expect.poll(async () => (await seenOf(page)).saysMore, where).toBe(false)
+        await expect(page.getByRole('button', { name: t.signOut })).toBeInViewport({ ratio: 1 })
+      }
+      await setTextSize(page, 100)
+    })
+  }
+}
+
+test('what is for staff stands first, for staff', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enterApp(page, { email: editor.email })
+  const lists = menu(page).getByRole('list')
+  await expect(lists.first()).toHaveAccessibleName(t.staff)
+  await expect(lists.first().getByRole('link').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('a setting says its name while it is pointed at, and while it has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enterApp(page, { email: employee.email })
+  const words = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .evaluate(button => getComputedStyle(button, '::after').content.replaceAll('"', ''))
+  const pin = page.getByRole('button', { name: t.pin })
+  await page.mouse.move(900, 400)
+  expect(await words(t.pin)).toBe('none')
+  await pin.hover()
+  expect(await words(t.pin)).toBe(t.pin)
+  await page.mouse.move(900, 400)
+  await pin.focus()
+  await page.keyboard.press('Tab')
+  expect(await words(t.accessibleTheme)).toBe(t.accessibleTheme)
+})
+
+test('a closed drawer keeps the pin; the keyboard opens it and finds the other settings', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enterApp(page, { email: employee.email }, '/news')
+  await page.mouse.move(900, 400)
+  const drawer = page.getByRole('banner').filter({ has: menu(page) })
+  const width = async () => Math.round((await drawer.boundingBox())?.width ?? 0)
+  await expect.poll(width).toBe(98)
+  await expect(page.getByRole('button', { name: t.pin })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: t.pin }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(width).toBe(280)
+  await expect(page.getByRole('button', { name: t.accessibleTheme })).toBeFocused()
+  await expect(page.getByRole('button', { name: t.accessibleTheme })).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,1 @@
+export { ContactNumbers } from './ContactCard.tsx'

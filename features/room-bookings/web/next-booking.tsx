@@ -1,0 +1,44 @@
+import { spanInWords } from '#features/rooms/rules.ts'
+import { floorInWords } from '#platform/text/floor.ts'
+import { useNow } from '#platform/web/live/use-now.ts'
+import { listIn } from '#platform/web/loading/list-state.ts'
+import { HubFacts, HubNext } from '#platform/web/shell/hub-next.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { messages } from '../bookings-messages.ts'
+import { bookingsOf, spanOf } from './reservations/my-schedules.ts'
+import { useMySchedules } from './use-schedules.ts'
+
+const minute = 60_000
+
+/** The next of one's own bookings, for the card that leads to them. */
+export function NextBooking() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const now = useNow(() => minute)
+  const asked = useMySchedules()
+  const toCome =
+    asked.data &&
+    bookingsOf(asked.data.schedules).filter(
+      ({ meeting }) =>
+        (meeting.status === 'PENDING' || meeting.status === 'ACCEPTED') && spanOf(meeting).end > now,
+    )
+  return (
+    <HubNext list={listIn(asked, toCome)} loading={t.loading} failed={t.loadFailed} empty={t.empty}>
+      {([next]) =>
+        next && (
+          <HubFacts
+            what={spanInWords(spanOf(next.meeting), language)}
+            facts={[
+              [
+                next.referentiel.room,
+                next.referentiel.building,
+                floorInWords(next.referentiel.floor, language),
+              ].join(' · '),
+              next.meeting.status === 'PENDING' && t.statuses.PENDING,
+            ]}
+          />
+        )
+      }
+    </HubNext>
+  )
+}
