@@ -79,6 +79,7 @@ async function start() {
     config: async () => config,
     language,
     wasSignedIn: () => useLocalState.getState().userId !== null,
+    foundNobody: () => useLocalState.setState({ userId: null }),
     signedOut: forgetSignedInPerson,
   })
   watchNetwork(config.oidc.authority)

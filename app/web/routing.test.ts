@@ -291,6 +291,10 @@ describe('signing in', () => {
       for: 'session',
     })
   })
+  test('it then waits for the address that was left for the provider', () => {
+    for (const who of [member, stranger])
+      expect(visit('/auth/callback', who)).toMatchObject({ kind: 'wait', for: 'session' })
+  })
   test('it waits for the campuses and for the terms', () => {
     expect(visit('/fr/news', { ...member, sites: undefined })).toMatchObject({ kind: 'wait', for: 'sites' })
     expect(visit('/fr/news', { ...member, termsAccepted: undefined })).toMatchObject({
@@ -438,7 +442,7 @@ describe('whatever the address and the state', () => {
         for (let step = 0; step < 8; step += 1) {
           const decision = decide(now, table)
           if (decision.kind === 'show') return true
-          if (decision.kind === 'wait') return false
+          if (decision.kind === 'wait') return !now.connecting && /^\/auth\/callback(\?|$)/.test(now.address)
           expect(decision.by).toMatch(/^\/(fr|en)(\/(?!\/)|\?|#|$)/)
           const { connected, ...kept } = decision.changes
           now = { ...now, ...kept, address: decision.by, connecting: connected ? false : now.connecting }

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
+import { returnPath } from '#platform/contract/identity.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { defaultLanguage, isLanguage, type Language } from '#platform/text/language.ts'
 import type { Access, DeepLink, ScreenRoute } from '#platform/web/shell/feature.ts'
@@ -77,8 +78,6 @@ export type ScreenInput = Readonly<Record<string, string>>
 export const loginPath = '/login'
 export const sitePath = '/site'
 export const acceptTermsPath = '/acceptcgu'
-/** The pages that a sign-in comes back to: their address belongs to the session until it has read it. */
-const returnPath = /^\/auth\//
 
 /**
  * What an address shows, to this person, now:
@@ -107,12 +106,10 @@ export function decide<Route extends RoutePlace>(
     ...(notice && { notice }),
   })
 
-  if (session === 'checking' && returnPath.test(pathname)) return { kind: 'wait', language, for: 'session' }
-  // The marker is set before the login is left: there it must wait for the return.
-  if (visit.connecting && returnPath.test(pathname)) {
-    return session === 'signed-in'
-      ? replace(sitePath, { connected: true })
-      : replace(loginPath, { connected: true })
+  if (pathname === returnPath) {
+    // The session is about to give back the address that was left for the provider, unless a person began the sign-in.
+    if (session === 'checking' || !visit.connecting) return { kind: 'wait', language, for: 'session' }
+    return replace(session === 'signed-in' ? sitePath : loginPath, { connected: true })
   }
 
   const legacy = legacyTarget(path, query, deepLinks)

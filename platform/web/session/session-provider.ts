@@ -8,13 +8,13 @@ import {
   silentReturnPath,
 } from '#platform/contract/identity.ts'
 import type { Language } from '#platform/text/language.ts'
-import { frameTimeOut, isAddressAt, requestFor } from './session-rules.ts'
+import { frameTimeOut, type LeftAt, leftAtOf, requestFor } from './session-rules.ts'
 
 /** What a sign-in gave. */
 export interface SignedIn {
   account: Identity
-  /** Where the person was when a redirect interrupted them. */
-  returnTo: string | undefined
+  /** Where the page was left for the provider. */
+  leftAt: LeftAt | undefined
 }
 
 /** The identity provider as the session uses it. */
@@ -23,10 +23,14 @@ export interface SessionProvider {
   token(): Promise<string | undefined>
   /** Signs in, or renews, inside a hidden frame. Joins an attempt that is under way. */
   silent(): Promise<SignedIn>
-  /** Reads what the provider sent back to `returnPath`. */
+  /** Reads what the provider sent back to `returnPath`. What it throws, `leftAtOf` reads. */
   returned(address: string): Promise<SignedIn>
-  /** Leaves the page for the provider's sign-in. */
-  redirect(options: { language: Language; returnTo?: string }): Promise<void>
+  /**
+   * Leaves the page for the provider's sign-in.
+   * @param leftAt where the answer is to lead; it takes the place of that entry in the history
+   * @param unseen true: the provider answers at once, with who is signed in or that nobody is
+   */
+  redirect(options: { language: Language; leftAt?: LeftAt; unseen?: boolean }): Promise<void>
   /** Drops the token, then leaves the page for the provider's sign-out. */
   signOut(language: Language): Promise<void>
   /** Drops the token. */
@@ -66,8 +70,12 @@ export function openSessionProvider(oidc: ClientConfig['oidc']): SessionProvider
       return silent
     },
     returned: async address => signedIn(await manager.signinRedirectCallback(address)),
-    redirect: ({ language, returnTo }) =>
-      manager.signinRedirect({ ui_locales: language, ...(returnTo && { state: { returnTo } }) }),
+    redirect: ({ language, leftAt, unseen = false }) =>
+      manager.signinRedirect({
+        ui_locales: language,
+        ...(leftAt && { state: leftAt, redirectMethod: 'replace' }),
+        ...(unseen && { prompt: 'none' }),
+      }),
     signOut: language => manager.signoutRedirect({ extraQueryParams: { ui_locales: language } }),
     forget: () => manager.removeUser(),
   }
@@ -77,6 +85,5 @@ function signedIn(user: User | null): SignedIn {
   const account = user === null ? undefined : identityOf({ ...user.profile })
   if (account === undefined)
     throw new Error('The identity provider names nobody: an id and an e-mail are needed')
-  const { returnTo } = (user?.state ?? {}) as { returnTo?: unknown }
-  return { account, returnTo: isAddressAt(location.origin, returnTo) ? returnTo : undefined }
+  return { account, leftAt: leftAtOf(user, location.origin) }
 }

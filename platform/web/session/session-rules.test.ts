@@ -4,6 +4,7 @@ import {
   acquireToken,
   failureOf,
   isAddressAt,
+  leftAtOf,
   requestFor,
   tokenRetries,
   tokenRetryPause,
@@ -126,4 +127,21 @@ describe('an address to return to', () => {
       }),
     )
   })
+})
+
+describe('what came back from the provider', () => {
+  const origin = 'https://campus.example'
+
+  it('says where the page was left, a sign-in and a refusal alike', () => {
+    const state = { address: '/fr/news?type=event#top', entry: { key: 'a' } }
+    expect(leftAtOf({ state }, origin)).toEqual(state)
+    expect(leftAtOf(Object.assign(answer('login_required'), { state }), origin)).toEqual(state)
+  })
+
+  it.each([undefined, null, {}, { state: 3 }, { state: { address: '//evil.example' } }])(
+    'leads nowhere where it is %j',
+    found => {
+      expect(leftAtOf(found, origin)).toBeUndefined()
+    },
+  )
 })

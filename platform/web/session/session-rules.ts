@@ -81,3 +81,16 @@ export function isAddressAt(origin: string, text: unknown): text is string {
   if (typeof text !== 'string' || !text.startsWith('/')) return false
   return URL.canParse(text, origin) && new URL(text, origin).origin === origin
 }
+
+/** An address that was left for the provider, and what the history keeps of its entry. */
+export interface LeftAt {
+  address: string
+  entry: unknown
+}
+
+/** Where the page was left for what came back: a sign-in, or the provider's refusal of one. */
+export function leftAtOf(answer: unknown, origin: string): LeftAt | undefined {
+  const { state } = (answer ?? {}) as { state?: unknown }
+  const { address, entry } = (state ?? {}) as { address?: unknown; entry?: unknown }
+  return isAddressAt(origin, address) ? { address, entry: entry ?? null } : undefined
+}

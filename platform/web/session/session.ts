@@ -4,7 +4,7 @@ import { returnPath, signOutPath } from '#platform/contract/identity.ts'
 import type { Language } from '#platform/text/language.ts'
 import { reachability } from './reachability.ts'
 import type { SessionProvider, SignedIn } from './session-provider.ts'
-import { acquireToken, failureOf } from './session-rules.ts'
+import { acquireToken, failureOf, type LeftAt, leftAtOf } from './session-rules.ts'
 import { changeSession, currentSession } from './session-store.ts'
 
 export { currentSession, followSession, useSession } from './session-store.ts'
@@ -16,6 +16,8 @@ export interface SessionSurroundings {
   language: () => Language
   /** Whether somebody was signed in here when the browser was last used. */
   wasSignedIn: () => boolean
+  /** The provider says that nobody is signed in any more: who comes next is not expected to be somebody. */
+  foundNobody: () => void
   /** A sign-out: forget what was kept of the person here. */
   signedOut: () => void
 }
@@ -32,6 +34,9 @@ let opening: Promise<SessionProvider> | undefined
 let checking: Promise<void> | undefined
 let leaving: Promise<void> | undefined
 let interrupting: Promise<void> | undefined
+/** Whether the provider sent this page back without saying who is signed in: leaving it again would not help. */
+let sentBack = false
+
 /** No token could be had since the identity provider did not answer; the person is signed in all the same. */
 export class SignInUnreachable extends Error {
   override readonly name = 'SignInUnreachable'
@@ -48,7 +53,8 @@ export function connectSession(given: SessionSurroundings): void {
 
 /**
  * Finds out who is signed in: reads the provider's answer where this page is the return from a sign-in, else asks in
- * a hidden frame. Afterwards the session is `signed-in`, `signed-out` or `error`; calling it again tries again.
+ * a hidden frame, and where that cannot know, by leaving the page once. Afterwards the session is `signed-in`,
+ * `signed-out` or `error`; calling it again tries again.
  *
  * @param quietly the former error stands until the new outcome is there
  */
@@ -64,7 +70,10 @@ async function check(quietly: boolean): Promise<void> {
   try {
     const provider = await opened()
     if (await isElsewhere()) return never
-    const found = location.pathname === returnPath ? await comeBack(provider) : await lookFor(provider)
+    const found =
+      location.pathname === returnPath
+        ? await comeBack(provider)
+        : await lookFor(provider, { mayLeave: !(quietly && sentBack) })
     if (found === undefined) changeSession({ status: 'signed-out' })
     else changeSession({ status: 'signed-in', account: found.account })
   } catch (cause) {
@@ -93,17 +102,34 @@ async function isElsewhere(): Promise<boolean> {
 /**
  * Who is signed in at the provider; undefined for nobody. A hidden frame that did not answer in time says little on a slow
  * phone: who was signed in here is asked for once more before the welcome screen takes the page away.
+ *
+ * Outside fact: Safari, and others that are set so, send a frame of another site no cookies, and some providers let nobody
+ * frame them. What the frame says of the person is then worth nothing, and only the page itself can ask.
  */
-async function lookFor(provider: SessionProvider): Promise<SignedIn | undefined> {
-  for (let left = connected().wasSignedIn() ? 2 : 1; ; left -= 1) {
+async function lookFor(
+  provider: SessionProvider,
+  { mayLeave }: { mayLeave: boolean },
+): Promise<SignedIn | undefined> {
+  const wasSignedIn = connected().wasSignedIn()
+  const leaves = mayLeave && wasSignedIn && (await isFramedFromElsewhere())
+  for (let left = wasSignedIn ? 2 : 1; ; left -= 1) {
     try {
       return await provider.silent()
     } catch (error) {
       // Found out once for each attempt: a provider that is back since the last one has not said yet who is signed in.
       if (!(await isForPerson(error))) throw error
+      if (leaves) {
+        await provider.redirect({ language: connected().language(), leftAt: here(), unseen: true })
+        return never
+      }
       if (left === 1 || failureOf(error) === 'needs-person') return undefined
     }
   }
+}
+
+async function isFramedFromElsewhere(): Promise<boolean> {
+  const { oidc } = await connected().config()
+  return new URL(oidc.authority).origin !== location.origin
 }
 
 /** Whether after a failed silent sign-in only the person can go on: not while the provider, or the way there, is away. */
@@ -121,21 +147,37 @@ async function comeBack(provider: SessionProvider): Promise<SignedIn | undefined
   history.replaceState(history.state, '', returnPath)
   try {
     const found = await provider.returned(href)
-    if (found.returnTo !== undefined) {
-      history.replaceState(history.state, '', found.returnTo)
-      // The router reads the address again when it hears of a change.
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    }
+    goBackTo(found.leftAt)
     return found
   } catch (error) {
-    if (answer.get('error') === 'access_denied') {
-      doneConnecting()
+    const refusal = answer.get('error')
+    if (refusal !== null) doneConnecting()
+    goBackTo(leftAtOf(error, location.origin))
+    if (refusal === 'access_denied') return undefined
+    if (failureOf({ error: refusal }) === 'needs-person') {
+      connected().foundNobody()
       return undefined
     }
-    if (answer.has('error')) throw error
-    // A page that was reloaded, or found in the history: its answer has been used. Who is signed in counts.
-    return lookFor(provider)
+    sentBack = refusal !== null
+    if (sentBack) throw error
+    // A page that was reloaded, or found in the history: its answer has been used. Who is signed in counts. An answer that is
+    // of no use here would be none the next time either.
+    return lookFor(provider, { mayLeave: !answer.has('code') })
   }
+}
+
+/** Shows the address that was left for the provider, as if it had not been. */
+function goBackTo(leftAt: LeftAt | undefined): void {
+  if (leftAt === undefined) {
+    // Not the end of a sign-in that a person began, which leads on by itself.
+    if (!isConnecting()) showAddress('/', null)
+  } else showAddress(leftAt.address, leftAt.entry)
+}
+
+function showAddress(address: string, entry: unknown): void {
+  history.replaceState(entry, '', address)
+  // The router reads the address again when it hears of a change.
+  dispatchEvent(new PopStateEvent('popstate', { state: entry }))
 }
 
 /** Leaves the page for the sign-in, and comes back to the welcome screen's next step. */
@@ -229,14 +271,16 @@ export async function getAccessToken({ fresh = false } = {}): Promise<string> {
   } catch (error) {
     // Leaving the page for a provider that does not answer would lose it.
     if (!(await isForPerson(error))) throw new SignInUnreachable('No access token', { cause: error })
-    interrupting ??= provider
-      .redirect({ language: connected().language(), returnTo: ownAddress() })
-      .finally(() => {
-        interrupting = undefined
-      })
+    interrupting ??= provider.redirect({ language: connected().language(), leftAt: here() }).finally(() => {
+      interrupting = undefined
+    })
     await interrupting
     return never
   }
+}
+
+function here(): LeftAt {
+  return { address: ownAddress(), entry: history.state }
 }
 
 function ownAddress(): string {
