@@ -65,7 +65,7 @@ export async function fixedByAnswers(db: Database): Promise<Conflict[]> {
   return rows.map(({ line, field, why, what, found }) => ({
     line,
     field,
-    message: inWords[why](what, found),
+    message: inWords[why](what ?? '', found),
   }))
 }
 
@@ -73,7 +73,7 @@ interface Fixed {
   line: number
   field: string
   why: keyof typeof inWords
-  what: string
+  what: string | null
   found: string | null
 }
 
@@ -93,6 +93,14 @@ const inWords = {
   'choice new': (id: string): Bilingual => ({
     fr: `${id} est nouveau\u00a0: qui a déjà répondu ne pouvait pas le choisir`,
     en: `${id} is new: those who have answered could not choose it`,
+  }),
+  words: (before: string): Bilingual => ({
+    fr: `a déjà des réponses données à «\u00a0${before}\u00a0»\u00a0: ce qui se dit autrement se demande dans un sondage qui a une autre clé`,
+    en: `has been answered as “${before}”: ask what has other words in a survey with a key of its own`,
+  }),
+  'no words': (): Bilingual => ({
+    fr: 'a déjà des réponses données sans lui\u00a0: ce qui se dit autrement se demande dans un sondage qui a une autre clé',
+    en: 'has been answered without it: ask what has other words in a survey with a key of its own',
   }),
   other: (expected: string, found: string | null): Bilingual => ({
     fr: `a déjà des réponses\u00a0; attendu\u00a0: ${expected}\u00a0; trouvé\u00a0: ${found}`,
@@ -121,10 +129,7 @@ function words(of: 'asked' | 'offered', fields: Readonly<Record<string, string>>
       ? sql`'questions[' || place || '].'`
       : sql`'questions[' || question || '].choices[' || place || '].'`
   return sql`
-    select line, ${place} || field,
-      case when old ->> stored is null then 'has been answered without it'
-        else 'has been answered as “' || (old ->> stored) || '”' end
-        || ': ask what has other words in a survey with a key of its own'
+    select line, ${place} || field, case when old ->> stored is null then 'no words' else 'words' end, old ->> stored, null
     from ${sql.table(of)}, unnest(${Object.keys(fields)}::text[], ${Object.values(fields)}::text[]) as each_word (stored, field)
     where old is not null and old ->> stored is distinct from new ->> stored`
 }
