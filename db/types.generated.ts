@@ -509,6 +509,18 @@ export interface ChallengeTeams {
   name_fr: string;
 }
 
+export interface ClaimedRoles {
+  account_id: string;
+  /**
+   * EDITOR, EDITOR:1, ANIMATOR:1:42; none where the claim gives none any more
+   */
+  roles: string[];
+  /**
+   * When the newest token that was seen was issued
+   */
+  seen_at: Timestamp;
+}
+
 export interface DirectoryNames {
   /**
    * Where the word stands: 1 displayName, 2 givenName, 4 surname, 8 mail
@@ -1307,6 +1319,7 @@ export interface DB {
   challenge_members: ChallengeMembers;
   challenge_teams: ChallengeTeams;
   challenges: Challenges;
+  claimed_roles: ClaimedRoles;
   directory_names: DirectoryNames;
   directory_words: DirectoryWords;
   divisions: Divisions;

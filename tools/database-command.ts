@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { type Database, isUnavailable } from '#platform/server/database/database.ts'
 import { NoDatabase, openInstalledDatabase } from '#platform/server/database/installed.ts'
+import { whyNoDatabase } from '#platform/server/database/unreachable.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { commandActor } from '#platform/server/permissions/audit.ts'
 import { readSettings, type Settings, WrongSettings } from '#platform/server/start/settings.ts'
@@ -33,6 +34,9 @@ export async function runOnDatabase(act: (parts: CommandParts) => Promise<readon
   } catch (error) {
     const expected = [CommandRefused, NoDatabase, WrongSettings].some(kind => error instanceof kind)
     if (expected) fail((error as Error).message)
+    const { DATABASE_URL: url } = process.env
+    const why = url ? whyNoDatabase(error, url) : undefined
+    if (why !== undefined) fail(why)
     if (isUnavailable(error)) fail(`The database cannot be reached: ${(error as Error).message}`)
     // undefined_table, undefined_column: the server of this version has not started on this database yet.
     if (['42P01', '42703'].includes((error as { code?: string }).code ?? '')) {

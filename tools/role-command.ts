@@ -1,6 +1,7 @@
 import { accountIdMadeFor, accountIdOf, emailsOf } from '#features/account/server/public.ts'
 import { isRole, type RoleGrant, roles } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { claimedGrants } from '#platform/server/permissions/claimed-roles.ts'
 import { grantRole, revokeRole, storedGrants } from '#platform/server/permissions/grants.ts'
 import { CommandRefused } from './database-command.ts'
 
@@ -39,11 +40,21 @@ export async function roleCommand(db: Database, words: readonly string[], actor:
 async function list(db: Database, email: string | undefined): Promise<string[]> {
   const only = email === undefined ? undefined : ((await accountIdOf(db, email)) ?? unknown(email))
   const stored = await storedGrants(db, only)
-  if (stored.length === 0) return [email === undefined ? 'Nobody has a role.' : `${email} has no role.`]
-  const emails = await emailsOf(db, [...new Set(stored.map(({ accountId }) => accountId))])
-  return stored
-    .map(({ accountId, grant }) => `${emails.get(accountId)}  ${grant.role}  ${scopeText(grant)}`)
+  const claimed = await claimedGrants(db, only)
+  const held = [
+    ...stored.map(({ accountId, grant }) => ({ accountId, grant, by: '' })),
+    ...claimed.map(({ accountId, grant, seenAt }) => ({ accountId, grant, by: `  ${byClaim(seenAt)}` })),
+  ]
+  if (held.length === 0) return [email === undefined ? 'Nobody has a role.' : `${email} has no role.`]
+  const emails = await emailsOf(db, [...new Set(held.map(({ accountId }) => accountId))])
+  return held
+    .map(({ accountId, grant, by }) => `${emails.get(accountId)}  ${grant.role}  ${scopeText(grant)}${by}`)
     .sort()
+}
+
+/** The provider may have taken it away since: that is known at the next sign-in. */
+function byClaim(seenAt: Date): string {
+  return `by the identity provider's claim, at the sign-in of ${seenAt.toISOString().slice(0, 10)}`
 }
 
 function readGrant([role = '', siteId, thing]: readonly string[]): RoleGrant {

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { claimKeeper } from '#platform/server/permissions/claimed-roles.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { roleCommand } from './role-command.ts'
@@ -52,6 +53,18 @@ describe('the command', () => {
       { actor: 'command:root', action: 'ROLE_GRANTED', site_id: 1, detail: 'ANIMATOR:1:42' },
       { actor: 'command:root', action: 'ROLE_REVOKED', site_id: 1, detail: 'EDITOR:1' },
     ])
+  })
+
+  it('lists what the identity provider’s claim gave too, and when that was', async () => {
+    const accountId = await buildAccount(db, { email: 'claude@campus.example' })
+    const roles = [{ role: 'EDITOR', siteId: '1', thing: null }] as const
+    await claimKeeper(db)(accountId, { roles, issuedAt: Date.UTC(2026, 10, 23, 8) / 1000 })
+    await run('grant', 'claude@campus.example', 'SAFETY')
+    expect(await run('list', 'claude@campus.example')).toEqual([
+      "claude@campus.example  EDITOR  of site 1  by the identity provider's claim, at the sign-in of 2026-11-23",
+      'claude@campus.example  SAFETY  of the whole company',
+    ])
+    expect(await run('list')).toContain((await run('list', 'claude@campus.example'))[0])
   })
 
   it('knows an account by its id too, and by no address that nobody vouches for', async () => {
@@ -129,7 +142,7 @@ it('works on the database of DATABASE_URL, and says when nobody answers there', 
   const nobody = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}/nowhere`)}`
   expect(await tool({ DATABASE_URL: nobody }, words)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('The database cannot be reached'),
+    err: expect.stringMatching(/^The database .*nowhere.* cannot be reached: .*DATABASE_URL.*\n$/),
   })
 })
 

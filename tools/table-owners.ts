@@ -17,6 +17,7 @@ const platformTables = [
   'oidc_records',
   'revocations',
   'role_grants',
+  'claimed_roles',
   'sessions',
 ]
 

@@ -42,6 +42,7 @@ import { personalDataOf } from '#platform/server/feature.ts'
 import { Browser, exchange, signInRequest } from '#platform/server/identity/testing/browser.ts'
 import { addJob, job } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { claimKeeper } from '#platform/server/permissions/claimed-roles.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
@@ -207,7 +208,9 @@ describe('somebody who did everything', () => {
         language: 'fr',
       })
       .execute()
-    await grantRole(db, person.id, { role: 'EDITOR', siteId: '1', thing: null }, 'command:root')
+    const role = { role: 'EDITOR', siteId: '1', thing: null } as const
+    await grantRole(db, person.id, role, 'command:root')
+    await claimKeeper(db)(person.id, { roles: [role], issuedAt: undefined })
     const familyDay = await animation('FAMILY_DAY')
     await good(
       ask(token, bookSlot, {
@@ -267,7 +270,14 @@ describe('somebody who did everything', () => {
     expect([...traced].toSorted()).toEqual(
       expect.arrayContaining([
         ...['account_rights', 'accounts', 'animation_alerts', 'animation_bookings', 'animation_children'],
-        ...['article_likes', 'audit_log', 'calendar_events', 'catering_orders', 'directory_names'],
+        ...[
+          'article_likes',
+          'audit_log',
+          'calendar_events',
+          'catering_orders',
+          'claimed_roles',
+          'directory_names',
+        ],
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
         ...['reservations', 'role_grants', 'sessions', 'terms_acceptances'],
@@ -282,7 +292,7 @@ describe('somebody who did everything', () => {
     }
     const counts = Object.fromEntries(kinds.map(({ name, count }) => [name, count]))
     expect(counts).toMatchObject({
-      ...{ account: 2, directory: 1, likes: 3, roles: 1, devices: 2, mails: 4 },
+      ...{ account: 2, directory: 1, likes: 3, roles: 2, devices: 2, mails: 4 },
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 1 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1 },

@@ -26,6 +26,7 @@ import {
   providerPath,
   type SignInPeople,
 } from '#platform/server/identity/provider.ts'
+import { watchProvider } from '#platform/server/identity/provider-watch.ts'
 import type { RevocationList } from '#platform/server/identity/revocation-list.ts'
 import { sessionRoutes } from '#platform/server/identity/session-routes.ts'
 import { sessionKeeper } from '#platform/server/identity/sessions.ts'
@@ -35,6 +36,7 @@ import type { RunningJobs } from '#platform/server/jobs/jobs.ts'
 import type { Metrics } from '#platform/server/observability/metrics.ts'
 import { observationRoutes } from '#platform/server/observability/routes.ts'
 import { claimReader } from '#platform/server/permissions/claim.ts'
+import { claimKeeper, nobodyClaimsRoles } from '#platform/server/permissions/claimed-roles.ts'
 import { openRefusedTokens } from '#platform/server/permissions/refused-tokens.ts'
 import type { LiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { isLiveFeed, mountRealtime } from '#platform/server/realtime/mount.ts'
@@ -97,7 +99,10 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     keys,
     log,
     refused: noteRefused,
-    rolesOf: provider?.rolesClaim === undefined ? undefined : claimReader(provider.rolesClaim, log),
+    rolesOf:
+      provider?.rolesClaim === undefined
+        ? undefined
+        : claimReader(provider.rolesClaim, log, metrics.identity.token),
     ...(now && { now }),
   })
   const [accountsIn] = given.contributed(keepsAccounts)
@@ -108,6 +113,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     revocations,
     accounts: accountsIn(db),
     keepSession: sessionKeeper(db, now),
+    keepClaim: claimKeeper(db, now),
     trustsEmail: provider === undefined || provider.trustsEmail,
     refused: noteRefused,
   })
@@ -157,7 +163,15 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   })
   await mountSilentReturn(app)
   if (provider !== undefined) {
-    const { clientId } = provider
+    const { clientId, rolesClaim } = provider
+    const watch = watchProvider(issuer, { log, told: metrics.identity.answers })
+    app.addHook('onClose', watch.close)
+    if (rolesClaim !== undefined && (await nobodyClaimsRoles(db))) {
+      log.warn(
+        { claim: rolesClaim },
+        'the claim of OIDC_ROLES_CLAIM has given nobody a role who has signed in',
+      )
+    }
     await mountBackChannelLogout(app, {
       db,
       issuer,

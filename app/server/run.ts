@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#platform/server/database/database.
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import { whyNoDatabase } from '#platform/server/database/unreachable.ts'
 import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
@@ -36,7 +37,8 @@ await runServer(log, start, error => {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `Port ${(error as { port?: number }).port} is already in use. Set PORT to another one.`
   }
-  return undefined
+  const { DATABASE_URL: url } = process.env
+  return url ? whyNoDatabase(error, url) : undefined
 })
 
 /** Opens everything, each thing before what needs it; it is closed the other way round. */

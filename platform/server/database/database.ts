@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import type { DB } from '#db/types.generated.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { LockedStatements } from './locked-statements.ts'
+import { LockedStatements, lockedTables } from './locked-statements.ts'
 import type { PostgresAddress } from './postgres/start.ts'
 
 /** The pool or a transaction on it: queries are written the same for both. */
@@ -123,7 +123,7 @@ const getTypeParser = ((type: number, format?: 'text') => {
  */
 function patient(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const locked = new LockedStatements()
+  const locked = new LockedStatements(() => lockedTables(pool))
   return {
     options: pool.options,
     end: () => pool.end(),

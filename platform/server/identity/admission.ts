@@ -1,5 +1,6 @@
 import { accountDisabled, unauthorised } from '#platform/server/http/problem.ts'
 import type { Person } from '#platform/server/http/routes.ts'
+import type { Claimed } from '#platform/server/permissions/claimed-roles.ts'
 import type { AccountKeeper } from './accounts.ts'
 import type { RevocationList } from './revocation-list.ts'
 import type { TokenSession } from './token-session.ts'
@@ -11,6 +12,8 @@ export interface AdmissionParts {
   revocations: RevocationList
   accounts: AccountKeeper
   keepSession(accountId: string, session: TokenSession, userAgent: string | undefined): Promise<void>
+  /** Notes what the provider's claim of roles gives; absent where it gives none. */
+  keepClaim?: ((accountId: string, claimed: Claimed) => Promise<void>) | undefined
   /** Whether addresses count as the person's own where the provider says nothing of it. */
   trustsEmail: boolean
   /** Hears of tokens that are good by themselves and are refused all the same. */
@@ -19,7 +22,7 @@ export interface AdmissionParts {
 
 /** Who is let in by a bearer token: under the id of their account, which is what everything refers to. */
 export function createAdmission(parts: AdmissionParts) {
-  const { tokenOf, revocations, accounts, keepSession, trustsEmail, refused } = parts
+  const { tokenOf, revocations, accounts, keepSession, keepClaim, trustsEmail, refused } = parts
 
   async function goodTokenOf(token: string) {
     const person = await tokenOf(token)
@@ -36,6 +39,8 @@ export function createAdmission(parts: AdmissionParts) {
       const person = await goodTokenOf(token)
       const id = await accounts.keep(person)
       await keepSession(id, person.session, userAgent)
+      const { claimedRoles: roles, session } = person
+      if (roles !== undefined) await keepClaim?.(id, { roles, issuedAt: session.issuedAt })
       return { ...person, id }
     },
     /** The same for those who only watch: after a node was lost its thousands of clients cost the database little. */

@@ -41,7 +41,8 @@ export function outsideKeys(issuer: string): JWTVerifyGetKey {
   }
 }
 
-async function discover(issuer: string): Promise<JWTVerifyGetKey> {
+/** Finds the keys of a provider. @throws as `outsideKeys` says */
+export async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)

@@ -12,6 +12,8 @@ export interface Metrics {
   connected(): void
   disconnected(): void
   live: LiveMetrics
+  /** Of an outside identity provider; nothing is shown where there is none. */
+  identity: { answers(does: boolean): void; token(carriesClaim: boolean): void }
 }
 
 /** What the live feeds count, by channel. */
@@ -111,8 +113,36 @@ export function createMetrics(sources: {
     help: 'How often a client of a live feed was too slow to be sent every change',
     ...live,
   })
+  let provider: Gauge | undefined
+  let tokens: Counter<'roles_claim'> | undefined
+  const providerUp = () =>
+    new Gauge({
+      name: 'identity_provider_up',
+      help: 'Whether the provider of OIDC_ISSUER answered when it was last asked',
+      registers: [registry],
+    })
+  const tokensSeen = () => {
+    const counter = new Counter({
+      name: 'identity_tokens_total',
+      help: 'Tokens that were seen for the first time, by whether they carry the claim of OIDC_ROLES_CLAIM',
+      labelNames: ['roles_claim'],
+      registers: [registry],
+    })
+    for (const roles_claim of ['carried', 'missing']) counter.inc({ roles_claim }, 0)
+    return counter
+  }
   return {
     registry,
+    identity: {
+      answers(does) {
+        provider ??= providerUp()
+        provider.set(does ? 1 : 0)
+      },
+      token(carriesClaim) {
+        tokens ??= tokensSeen()
+        tokens.inc({ roles_claim: carriesClaim ? 'carried' : 'missing' })
+      },
+    },
     answered: (route, method, status, seconds) => durations.observe({ method, route, status }, seconds),
     ran: (job, succeeded, seconds) =>
       runs.observe({ job, outcome: succeeded ? 'succeeded' : 'failed' }, seconds),

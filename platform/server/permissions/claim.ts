@@ -3,14 +3,30 @@ import type { Log } from '#platform/server/observability/log.ts'
 
 /** A claim with more values than this is not read further: nobody holds so many roles. */
 const mostValues = 500
+/** So many tokens without the claim, and none with it, are no chance any more. */
+const tokensWithout = 20
 /** Unknown values that are remembered as logged. */
 const mostLogged = 1_000
 
 /**
  * Gives the function that reads a token's claim of roles: one text or a list of them, `EDITOR` for the company,
  * `EDITOR:1` for campus 1, `ANIMATOR:1:42` for one thing of it. What is no such text is left aside, and logged once.
+ *
+ * A claim that no token carries is warned of: its name may be wrong, and nobody would have a role by it.
+ * @param told of each token, whether it carries the claim
  */
-export function claimReader(claim: string, log: Log): (claims: Record<string, unknown>) => RoleGrant[] {
+export function claimReader(
+  claim: string,
+  log: Log,
+  told: (carried: boolean) => void = () => {},
+): (claims: Record<string, unknown>) => RoleGrant[] {
+  let without = 0
+  const note = (carried: boolean) => {
+    told(carried)
+    without = carried ? Number.POSITIVE_INFINITY : without + 1
+    if (without === tokensWithout)
+      log.warn({ claim, tokens: without }, 'no token carries the claim of OIDC_ROLES_CLAIM')
+  }
   const logged = new Set<string>()
   const complain = (value: unknown) => {
     const text = String(value).slice(0, 100)
@@ -20,6 +36,7 @@ export function claimReader(claim: string, log: Log): (claims: Record<string, un
   }
   return claims => {
     const value = claims[claim]
+    note(value !== undefined && value !== null)
     if (value === undefined || value === null) return []
     const grants: RoleGrant[] = []
     for (const one of (Array.isArray(value) ? value : [value]).slice(0, mostValues)) {

@@ -1,36 +1,51 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 
-/** The roles that the company gave. */
+/** The roles that the company gave, and those that the identity provider's claim did. */
 export const keptRoles: PersonalData = {
   name: 'roles',
   kind: { fr: 'Rôles', en: 'Roles' },
   holds: {
-    fr: 'Ce que l’entreprise vous confie, et pour quel campus.',
-    en: 'What the company entrusts to you, and for which campus.',
+    fr: 'Ce que l’entreprise vous confie, et pour quel campus\u00a0; ce que le fournisseur d’identité en a dit à votre dernière connexion.',
+    en: 'What the company entrusts to you, and for which campus; what the identity provider said of it when you last signed in.',
   },
   why: {
     fr: 'Vous ouvrir les écrans et les actions de votre rôle, et à vous seulement.',
     en: 'To open the screens and actions of your role, and to nobody else.',
   },
   kept: {
-    words: { fr: 'Jusqu’à ce que le rôle vous soit retiré', en: 'Until the role is taken back' },
+    words: {
+      fr: 'Jusqu’à ce que le rôle vous soit retiré, ou jusqu’à la connexion suivante',
+      en: 'Until the role is taken back, or until the next sign-in',
+    },
   },
-  columns: { role_grants: ['account_id'] },
-  read: (db, { ids }) =>
-    db
+  columns: { role_grants: ['account_id'], claimed_roles: ['account_id'] },
+  async read(db, { ids }) {
+    const given = await db
       .selectFrom('role_grants')
       .select(['role', 'site_id as siteId', 'thing', 'granted_at as grantedAt'])
       .where(sql<boolean>`account_id = any(${ids}::text[])`)
       .orderBy('granted_at')
-      .execute(),
+      .execute()
+    const claimed = await db
+      .selectFrom('claimed_roles')
+      .select(['roles as claimedRoles', 'seen_at as seenAt'])
+      .where(sql<boolean>`account_id = any(${ids}::text[])`)
+      .execute()
+    return [...given, ...claimed]
+  },
   async erase(db, { ids }) {
     const rows = await db
       .deleteFrom('role_grants')
       .where(sql<boolean>`account_id = any(${ids}::text[])`)
       .returning('role')
       .execute()
-    return rows.map(({ role }) => role)
+    const claimed = await db
+      .deleteFrom('claimed_roles')
+      .where(sql<boolean>`account_id = any(${ids}::text[])`)
+      .returning('account_id')
+      .execute()
+    return [...rows.map(({ role }) => role), ...claimed.map(({ account_id }) => account_id)]
   },
 }
 
