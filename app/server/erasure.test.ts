@@ -6,11 +6,12 @@ import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secondEmployee } from '#demo/sign-ins.ts'
 import { latestTermsVersion } from '#demo/terms.ts'
 import { createOrder, type OrderBody } from '#features/catering/contract.ts'
 import { orderDate } from '#features/catering/rules.ts'
 import { createMyEvent, listUsers } from '#features/directory/contract.ts'
-import { bookSlot, subscribeAlert } from '#features/events/contract.ts'
+import { bookSlot, shareBooking, subscribeAlert } from '#features/events/contract.ts'
 import { downloadMyData, getMyData } from '#features/me/contract.ts'
 import { likeArticle } from '#features/news/contract.ts'
 import { bookRoom } from '#features/room-bookings/contract.ts'
@@ -100,12 +101,12 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-async function signIn(): Promise<string> {
+async function signIn(email = person.email): Promise<string> {
   const browser = new Browser(origin)
   const request = signInRequest(origin)
   const form = await browser.follow(request.address, '/oidc/interaction')
   await browser.visit(form.href)
-  const returned = await browser.follow(form.href, '/auth/callback', { form: { email: person.email } })
+  const returned = await browser.follow(form.href, '/auth/callback', { form: { email } })
   return (await exchange(origin, returned, request)).access_token
 }
 
@@ -152,6 +153,9 @@ async function wrongCounts(): Promise<number> {
 
 describe('somebody who did everything', () => {
   let token: string
+  let mailsOfOthers: string[] = []
+  /** How many mails to a colleague name her. */
+  const namedMails = 3
   let booked: { id: string; room: string; start: Date; end: Date }
 
   it('has left traces in the tables that say so, and in the mails', async () => {
@@ -316,6 +320,74 @@ describe('somebody who did everything', () => {
     await rm(folder, { recursive: true })
   })
 
+  it('is named in what is kept of others: mails, answers, jobs and forms', async () => {
+    const { db } = database
+    const theirs = await signIn(secondEmployee.email)
+    const place = async () => ({ params: await animation('STANDARD') })
+    await good(
+      ask(theirs, bookSlot, {
+        ...(await place()),
+        query: { email: person.email },
+        body: { registrationMode: 'REGISTERED_BY_ANOTHER' },
+      }),
+    )
+    await good(
+      ask(token, bookSlot, {
+        ...(await place()),
+        query: { email: secondEmployee.email },
+        body: { registrationMode: 'REGISTERED_BY_ANOTHER' },
+      }),
+    )
+    for (const [owner, receiver] of [
+      [token, secondEmployee.email],
+      [theirs, person.email],
+    ] as const) {
+      const { params } = await place()
+      const { id } = (await (await good(ask(owner, bookSlot, { params, body: {} }))).json()) as { id: string }
+      await good(
+        ask(owner, shareBooking, { params: { ...params, bookingId: id }, query: { user_email: receiver } }),
+      )
+    }
+    const standIn = {
+      ...{ firstname: person.first, lastname: person.last },
+      ...{ phone: '+33 1 40 13 99 71', childLink: 'Tante' },
+    }
+    await good(
+      ask(theirs, bookSlot, {
+        params: await animation('FAMILY_DAY', { canBeDelegated: true }),
+        body: {
+          familyForm: {
+            ...{ parentFirstname: 'Thomas', parentLastname: 'Lefèvre', parentPhone: '+33 1 40 13 99 72' },
+            delegatedPerson: standIn,
+            children: [
+              { childFirstname: 'Zoé', childLastname: 'Lefèvre', childBirthDate: birthDateEightYearsAgo() },
+            ],
+          },
+        },
+      }),
+    )
+    await addJob(db, job('remind'), { text: `${person.first} ${person.last} waits` }, { runAt: tomorrow() })
+
+    const named = [`${person.first} ${person.last}`]
+    const toOthers = () =>
+      sql<{ count: number }>`
+        select count(*)::integer as count from mails
+        where recipient = ${secondEmployee.email} and plain ~ ${named[0]}`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.count)
+    // She booked for her colleague and shared with him, and he with her.
+    await eventually(async () => expect(await toOthers()).toBe(namedMails))
+    await eventually(async () => {
+      const { rows } = await sql`select from mails where sent_at is null`.execute(db)
+      expect(rows).toEqual([])
+    })
+    const { rows: answers } = await sql`
+      select from idempotency_keys
+      where person_id = ${secondEmployee.id} and convert_from(body, 'UTF8') ~ ${person.last}`.execute(db)
+    expect(answers.length).toBeGreaterThan(0)
+    mailsOfOthers = await mailsTo(secondEmployee.email)
+  })
+
   it('is told what would go, and loses nothing by it', async () => {
     const { stdout } = await command('erase', person.email)
     expect(stdout).toContain('likes: 3')
@@ -325,6 +397,12 @@ describe('somebody who did everything', () => {
   it('is refused once erased; the room is free, and the likes count as many as like', async () => {
     expect((await command('erase', person.email, '--apply')).stdout).toContain('nothing is left')
     expect((await ask(token, getMyData)).status).toBe(401)
+    // What others were told stays theirs, of nobody in particular.
+    const told = await mailsTo(secondEmployee.email)
+    expect(told.length).toBeGreaterThanOrEqual(mailsOfOthers.length)
+    expect(told.filter(text => /somebody who was erased|une personne effacée/.test(text))).toHaveLength(
+      namedMails,
+    )
     expect(await wrongCounts()).toBe(0)
     const held = await database.db
       .selectFrom('reservations as v')
@@ -409,6 +487,15 @@ describe('somebody who did everything', () => {
     })
   })
 
+  async function mailsTo(recipient: string): Promise<string[]> {
+    const rows = await database.db
+      .selectFrom('mails')
+      .select('plain')
+      .where('recipient', '=', recipient)
+      .execute()
+    return rows.map(({ plain }) => plain)
+  }
+
   async function articles(): Promise<{ id: string }[]> {
     return database.db
       .selectFrom('article_sites')
@@ -456,12 +543,15 @@ describe('somebody who did everything', () => {
   }
 
   /** An animation of campus 1 in a week, with the slot that may be booked. */
-  async function animation(type: 'STANDARD' | 'FAMILY_DAY'): Promise<{ id: string; slotId: string }> {
+  async function animation(
+    type: 'STANDARD' | 'FAMILY_DAY',
+    form: object = {},
+  ): Promise<{ id: string; slotId: string }> {
     const { rows } = await sql<{ id: string; slotId: string }>`
       with made as (
-        insert into animations (animation_type, information_form, alert, name_fr, name_en, description_fr,
+        insert into animations (animation_type, information_form, alert, delegated_invitation, transferred_invitation, name_fr, name_en, description_fr,
           description_en, publication_date)
-        values (${type}, '{}', true, 'Fête', 'Party', ${sanitiseHtml('')}, ${sanitiseHtml('')}, now() - interval '1 day')
+        values (${type}, ${JSON.stringify(form)}, true, true, true, 'Fête', 'Party', ${sanitiseHtml('')}, ${sanitiseHtml('')}, now() - interval '1 day')
         returning id),
       shown as (insert into animation_sites (animation_id, site_id) select id, 1 from made),
       slot as (

@@ -8,6 +8,7 @@ import {
   forgetStatistics,
 } from '#platform/server/personal-data/erase.ts'
 import { isUnmistakable, type Subject } from '#platform/server/personal-data/personal-data.ts'
+import { asWritten } from '#platform/server/personal-data/redaction.ts'
 import { type Remnant, remnantsOf } from '#platform/server/personal-data/remnants.ts'
 import { type CommandParts, CommandRefused } from '../database-command.ts'
 import { personalDataHere, subjectNamed } from './known-person.ts'
@@ -17,7 +18,7 @@ import type { PersonSubcommand } from './subcommand.ts'
 const lastCallsEnd = 2_000
 
 /**
- * Erases a person: the database in one transaction, then files. Interrupted at any point, it is run again. At the end it
+ * Erases a person: files, then the database in one transaction, then files again. Interrupted at any point, it is run again. At the end it
  * searches every table for the person's addresses and ids.
  */
 export const erasePerson: PersonSubcommand = {
@@ -36,13 +37,15 @@ async function erase(
   subject: Subject,
 ): Promise<string[]> {
   const kinds = await personalDataHere()
+  // While the database still tells by which names mails to others speak of them; and again for what is written meanwhile.
+  const files = await eraseFiles(settings.dataFolder, kinds, subject)
   const rows = await eraseFromDatabase(db, kinds, subject, { actor, now: new Date() })
   if (subject.ids.length > 0) {
     // A call that was let in just before may have written since: nobody is let in any more.
     await sleep(lastCallsEnd)
     addTo(rows, await eraseFromDatabase(db, kinds, subject, { actor, now: new Date() }))
   }
-  const files = await eraseFiles(settings.dataFolder, kinds, subject)
+  addTo(files, await eraseFiles(settings.dataFolder, kinds, subject))
   await forgetStatistics(db, kinds)
 
   const nothing = Object.keys(rows).length + Object.keys(files).length === 0
@@ -53,7 +56,20 @@ async function erase(
   ]
   const left = await remnantsOf(db, [...subject.ids.filter(isUnmistakable), ...subject.emails])
   if (left.length > 0) throw new CommandRefused([...told, ...remnantsInWords(left)].join('\n'))
-  return [...told, 'Every table was searched for the addresses and ids: nothing is left.']
+  const named = await remnantsOf(db, (subject.names ?? []).flatMap(asWritten))
+  return [
+    ...told,
+    'Every table was searched for the addresses and ids: nothing is left.',
+    ...(named.length > 0 ? namesakesInWords(named) : []),
+  ]
+}
+
+/** Names are nobody's alone: what is found by one is for a person to judge. */
+function namesakesInWords(named: readonly Remnant[]): string[] {
+  return [
+    'Still found by the name, which somebody else may have:',
+    ...named.map(({ table, rows }) => `  ${table}: ${rows}`),
+  ]
 }
 
 function remnantsInWords(left: readonly Remnant[]): string[] {

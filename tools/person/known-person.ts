@@ -28,7 +28,10 @@ export async function subjectNamed(db: Database, name: string): Promise<Subject>
   const listed = name.includes('@') ? await people.byEmail(name) : await people.byId(account?.id ?? name)
   const ids = [account?.id, account?.subject, listed?.id]
   const emails = [name.includes('@') ? name : undefined, account?.verifiedEmail, listed?.email]
-  return { ids: unique(ids), emails: unique(emails) }
+  const names = [account, listed].flatMap(known =>
+    known === undefined ? [] : [{ first: known.firstName, last: known.lastName }],
+  )
+  return { ids: unique(ids), emails: unique(emails), names }
 }
 
 function unique(texts: readonly (string | null | undefined)[]): string[] {

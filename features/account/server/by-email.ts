@@ -43,6 +43,8 @@ export interface NamedAccount {
   subject: string | null
   /** Null: nobody vouches for the address. */
   verifiedEmail: string | null
+  firstName: string
+  lastName: string
 }
 
 /** The account with an id, or with an e-mail address that is known to be its person's. */
@@ -50,10 +52,15 @@ export async function accountNamed(db: Database, emailOrId: string): Promise<Nam
   const id = (await accountIdOf(db, emailOrId)) ?? emailOrId
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'subject', 'email', 'email_verified'])
+    .select(['id', 'subject', 'email', 'email_verified', 'first_name', 'last_name'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { id: row.id, subject: row.subject, verifiedEmail: row.email_verified ? row.email : null }
+  return (
+    row && {
+      ...{ id: row.id, subject: row.subject, verifiedEmail: row.email_verified ? row.email : null },
+      ...{ firstName: row.first_name, lastName: row.last_name },
+    }
+  )
 }
 
 /** First and last name of the account with an id, as a subquery for another one. */

@@ -4,6 +4,7 @@ import { addJob, job, type Repeated, type Worker, worker } from '#platform/serve
 import { keptFor } from '#platform/server/jobs/retention.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import { asWritten } from '#platform/server/personal-data/redaction.ts'
 import { tellAlerts } from './alerts.ts'
 import { tellAnimation } from './feed.ts'
 import { lockSlots } from './places.ts'
@@ -145,7 +146,12 @@ export function keptFamilies(period: Period): PersonalData {
         .where('b.family', 'is not', null)
         .orderBy('b.created_at')
         .execute(),
-    async erase(db, { ids }) {
+    async erase(db, { ids, names = [] }) {
+      // A family names who stands in for the parent.
+      await sql`
+        update animation_bookings set family = family - 'delegatedPerson'
+        where lower(concat_ws(' ', family -> 'delegatedPerson' ->> 'firstname', family -> 'delegatedPerson' ->> 'lastname'))
+          = any(${names.flatMap(asWritten).map(name => name.toLowerCase())}::text[])`.execute(db)
       await sql`
         delete from animation_children c using animation_bookings b
         where b.id = c.booking_id and b.account_id = any(${ids}::text[])`.execute(db)

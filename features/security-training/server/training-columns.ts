@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, expects, file, key, line, markup, names, ownId } from '#platform/server/content/columns.ts'
+import { day, file, key, line, markup, names, ownId, ownName } from '#platform/server/content/columns.ts'
 import {
   formationTypes,
   maxChapters,
@@ -16,13 +16,7 @@ const strict = { additionalProperties: false }
 const each = <Texts extends TSchema>(texts: Texts) => Type.Record(Type.String(), texts)
 
 /** Answers name chapters, questions and choices by these. */
-const ownName = Type.String({
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$',
-  ...expects({
-    fr: 'un nom à vous\u00a0: lettres, chiffres, points, tirets, 60 au plus',
-    en: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
-  }),
-})
+const shortName = ownName(60)
 
 const titles = each(line(250))
 /** What is asked and what is chosen: longer where a situation is told. */
@@ -31,13 +25,13 @@ const pictured = { picture: Type.Optional(file), pictureAlt: Type.Optional(each(
 const said = Type.Optional(each(markup(20_000)))
 
 const choiceColumns = Type.Object(
-  { id: ownName, title: asked, right: Type.Optional(Type.Boolean()), ...pictured },
+  { id: shortName, title: asked, right: Type.Optional(Type.Boolean()), ...pictured },
   strict,
 )
 
 const questionColumns = Type.Object(
   {
-    id: ownName,
+    id: shortName,
     gift: said,
     type: Type.Optional(choice(questionTypes)),
     title: Type.Optional(asked),
@@ -51,7 +45,7 @@ const questionColumns = Type.Object(
 
 const chapterColumns = Type.Object(
   {
-    id: ownName,
+    id: shortName,
     title: titles,
     supports: Type.Optional(
       Type.Array(Type.Object({ title: titles, file: each(file) }, strict), { maxItems: maxSupports }),

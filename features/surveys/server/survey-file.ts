@@ -1,7 +1,16 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { expects, file, key, line, moment, names, ownId } from '#platform/server/content/columns.ts'
+import {
+  file,
+  key,
+  line,
+  moment,
+  names,
+  ownId,
+  ownName,
+  plainText,
+} from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import type { Bilingual } from '#platform/text/language.ts'
@@ -14,29 +23,12 @@ const yesOrNo = Type.Optional(Type.Boolean())
 /** What a question asks, and a choice says: a line, which a form shows whole. */
 const asked = line(250)
 
-/** Words of several lines, shown as they are: nothing in them is HTML. */
-const words = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    ...expects({
-      fr: `un texte de ${maxLength} caractères au plus`,
-      en: `a text of at most ${maxLength} characters`,
-    }),
-  })
-
 /** Answers name questions and choices by these. */
-const ownName = Type.String({
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$',
-  ...expects({
-    fr: 'un nom à vous\u00a0: lettres, chiffres, points, tirets, 60 au plus',
-    en: 'a name of your own for it: letters, digits, dots, dashes, at most 60',
-  }),
-})
+const shortName = ownName(60)
 
 const choiceColumns = Type.Object(
   {
-    id: ownName,
+    id: shortName,
     text_fr: asked,
     text_en: asked,
     isRightAnswer: yesOrNo,
@@ -49,17 +41,17 @@ const choiceColumns = Type.Object(
 
 const questionColumns = Type.Object(
   {
-    id: ownName,
+    id: shortName,
     type: choice(questionTypes),
     title_fr: asked,
     title_en: asked,
-    description_fr: Type.Optional(words(1_000)),
-    description_en: Type.Optional(words(1_000)),
+    description_fr: Type.Optional(plainText(1_000)),
+    description_en: Type.Optional(plainText(1_000)),
     multiple: yesOrNo,
     maxChoices: Type.Optional(Type.Integer({ minimum: 1, maximum: maxSurveyChoices })),
     choices: Type.Optional(Type.Array(choiceColumns, { maxItems: maxSurveyChoices })),
-    explanation_fr: Type.Optional(words(1_000)),
-    explanation_en: Type.Optional(words(1_000)),
+    explanation_fr: Type.Optional(plainText(1_000)),
+    explanation_en: Type.Optional(plainText(1_000)),
   },
   strict,
 )
@@ -72,10 +64,10 @@ export const surveyColumns = {
   anonymous: yesOrNo,
   title_fr: line(),
   title_en: line(),
-  description_fr: Type.Optional(words(2_000)),
-  description_en: Type.Optional(words(2_000)),
-  success_fr: Type.Optional(words(500)),
-  success_en: Type.Optional(words(500)),
+  description_fr: Type.Optional(plainText(2_000)),
+  description_en: Type.Optional(plainText(2_000)),
+  success_fr: Type.Optional(plainText(500)),
+  success_en: Type.Optional(plainText(500)),
   from: moment,
   until: moment,
   sites: Type.Optional(names()),

@@ -22,8 +22,8 @@ export const line = (maxLength = 200) =>
     }),
   })
 
-/** HTML of an editor's; it is sanitised. */
-export const markup = (maxLength = 100_000) =>
+/** Words of several lines, shown as they are: nothing in them is HTML. */
+export const plainText = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
@@ -33,14 +33,21 @@ export const markup = (maxLength = 100_000) =>
     }),
   })
 
+/** HTML of an editor's; it is sanitised. */
+export const markup = (maxLength = 100_000) => plainText(maxLength)
+
+/** A name that the company gives something, of at most so many characters. */
+export const ownName = (most: number) =>
+  Type.String({
+    pattern: `^[A-Za-z0-9][A-Za-z0-9._-]{0,${most - 1}}$`,
+    ...expects({
+      fr: `un nom à vous\u00a0: lettres, chiffres, points, tirets, ${most} au plus`,
+      en: `a name of your own for it: letters, digits, dots, dashes, at most ${most}`,
+    }),
+  })
+
 /** What the company's files call an entry, always the same. */
-export const key = Type.String({
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$',
-  ...expects({
-    fr: 'un nom à vous\u00a0: lettres, chiffres, points, tirets, 80 au plus',
-    en: 'a name of your own for it: letters, digits, dots, dashes, at most 80',
-  }),
-})
+export const key = ownName(80)
 
 /** The product's own number of an entry: it stands in addresses. */
 export const ownId = Type.Integer({ minimum: 1, maximum: 999_999_999 })

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import { type Feature, knowledgeOf } from '#platform/server/feature.ts'
-import { audit } from '#platform/server/permissions/audit.ts'
+import { knowledgeOf } from '#platform/server/feature.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { Attachments, WrongAttachment } from './attachments.ts'
-import { changesIn, type EntryChange } from './changes.ts'
+import { noteImport } from './audited.ts'
+import { changesIn } from './changes.ts'
 import { checkOf } from './check.ts'
 import { csvEntries } from './csv.ts'
-import type { Entry, Fault } from './entry.ts'
+import type { Fault } from './entry.ts'
+import { itemOf } from './item.ts'
 import { jsonEntries } from './json.ts'
 import type { ContentPart, ContentStore, StoredEntry } from './kind.ts'
 import { said } from './messages.ts'
 import { type KnownNames, readingOf } from './reading.ts'
+import type { ImportReport, ImportRequest, StoreReport } from './request.ts'
 import { kindsInOrder, type ReadyKind, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
+
+export type { ImportRequest } from './request.ts'
 
 /** Entries written into the database in one statement. */
 const batchSize = 1_000
@@ -23,56 +27,6 @@ const mostFaults = 100
 const greatestPart = 0.2
 /** From so many changes on, the planner is told at once. */
 const manyChanges = 1_000
-
-export interface ImportRequest {
-  /** Whose kinds of content are known. */
-  features: readonly Feature[]
-  /** The name of a kind, or `all`. */
-  kind: string
-  /** A file, or a folder with the files that the kind is made of. */
-  path: string
-  /** Else everything is tried, told, and undone. */
-  apply?: boolean
-  /** Removes what is no longer in the files; else it is only told. */
-  remove?: boolean
-  /** Lets `remove` take more than a fifth of what a store keeps. */
-  yes?: boolean
-  /** Whom the audit log shall name for what is applied; absent: it is not written down. */
-  actor?: string
-  /** What is served under `/files`. */
-  filesFolder: string
-  now?: Date
-  /** Whether more is written in the same transaction: who opened it then tells the planner of it all. */
-  isPart?: boolean
-  /** Waits until no other import writes. For tests alone: without it two at once may meet. */
-  takeTurn?: (trx: Database) => Promise<unknown>
-}
-
-/** What an import did, or would do, to what one store keeps. */
-export interface StoreReport {
-  file: string
-  name: string
-  created: number
-  changed: number
-  unchanged: number
-  /** The first of what is created and changed, one by one. */
-  changes: EntryChange[]
-  /** Worth knowing before it is applied. */
-  warnings: Fault[]
-  /** The keys of what is no longer in the file. */
-  gone: string[]
-  /** Of these, what was removed. */
-  removed: string[]
-  /** Of these, what was to be removed and stays, since something else still refers to it. */
-  stillUsed: string[]
-}
-
-export interface ImportReport {
-  stores: StoreReport[]
-  faults: Fault[]
-  /** Whether it was written for good. */
-  applied: boolean
-}
 
 /** Takes back everything that a transaction has done. */
 class Undo extends Error {}
@@ -472,22 +426,6 @@ class ImportRun {
   }
 }
 
-/** A line of the audit log for each store that is no longer as it was, in the transaction that changes it. */
-async function noteImport(trx: Database, reports: readonly StoreReport[], actor?: string): Promise<void> {
-  if (actor === undefined) return
-  const changed = reports.filter(one => one.created + one.changed + one.removed.length > 0)
-  await audit(
-    trx,
-    changed.map(({ name, created, changed, removed }) => ({
-      actor,
-      action: 'CONTENT_IMPORTED',
-      subjectType: 'content',
-      subjectId: name,
-      detail: `+${created} ~${changed} -${removed.length}`,
-    })),
-  )
-}
-
 /** The database refused a write; the transaction is over. */
 class Refused extends Error {
   readonly fault: Fault
@@ -495,17 +433,4 @@ class Refused extends Error {
     super(fault.message.en)
     this.fault = fault
   }
-}
-
-function itemOf({ value }: Entry, part: ContentPart): Record<string, unknown> | undefined {
-  const own = part.translate?.(value) ?? value
-  return own === 'left out' ? undefined : withoutNulls(own as Record<string, unknown>)
-}
-
-/** In JSON, null says that there is nothing, as an empty cell of a table does. */
-function withoutNulls<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutNulls) as Value
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutNulls(inner)])) as Value
 }

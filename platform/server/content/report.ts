@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '#platform/text/language.ts'
 import { type Difference, shortly, shownFields } from './changes.ts'
 import { type Fault, faultText } from './entry.ts'
-import type { ImportReport, StoreReport } from './import.ts'
 import { importWords } from './messages.ts'
+import type { ImportReport, StoreReport } from './request.ts'
 
 /** How many of what is no longer in a file are named. */
 const shownGone = 50

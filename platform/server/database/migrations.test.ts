@@ -21,3 +21,16 @@ test('four nodes that start at once on an empty database migrate it once', async
 test('a second migration finds nothing to do', async () => {
   await migrate(address, silent)
 })
+
+test('one that is released after a higher number is run all the same', async () => {
+  // One that may run again, as if it had come after the last.
+  const late = '0048-trainings-as-they-are'
+  const ran = async () => {
+    const { rows } = await sql`select from kysely_migration where name = ${late}`.execute(db)
+    return rows.length === 1
+  }
+  await sql`delete from kysely_migration where name = ${late}`.execute(db)
+  expect(await ran()).toBe(false)
+  await migrate(address, silent)
+  expect(await ran()).toBe(true)
+})

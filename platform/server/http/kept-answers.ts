@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
 import { keptFor } from '#platform/server/jobs/retention.ts'
-import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
+import { redactionFor } from '#platform/server/personal-data/redaction.ts'
 
 /** The time within which a repeated call answers what the first one answered: a client relies on it. */
 const period = { hours: 24 }
@@ -32,12 +34,25 @@ export const keptAnswers: PersonalData = {
       .execute()
     return rows.map(({ body, ...row }) => ({ ...row, answer: body?.toString() ?? null }))
   },
-  async erase(db, { ids }) {
+  async erase(db, subject) {
+    const { ids } = subject
     const rows = await db
       .deleteFrom('idempotency_keys')
       .where(sql<boolean>`person_id = any(${ids}::text[])`)
       .returning('key')
       .execute()
+    await redactOthers(db, subject)
     return rows.map(({ key }) => key)
   },
+}
+
+/** An answer to another person that speaks of this one stays: without it their repeated call would be done twice. */
+async function redactOthers(db: Database, subject: Subject): Promise<void> {
+  const redaction = redactionFor(subject)
+  if (redaction === undefined) return
+  const text = sql`convert_from(body, 'UTF8')`
+  // Only JSON is text for sure, and nothing promises that the rest of a condition waits for the first of it.
+  const isFound = sql`case when content_type like 'application/json%' then ${redaction.finds(text)} end`
+  await sql`
+    update idempotency_keys set body = convert_to(${redaction.of(text)}, 'UTF8') where ${isFound}`.execute(db)
 }

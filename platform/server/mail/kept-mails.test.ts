@@ -17,8 +17,19 @@ const transport = openMailTransport({
   publicUrl: 'http://localhost',
 })
 
-async function post(id: string, recipient: string, writtenAt: string): Promise<void> {
-  const text = { subject: 'Réservation', html: '<p>Votre salle</p>', plain: 'Votre salle', calendar: null }
+async function post(
+  id: string,
+  recipient: string,
+  writtenAt: string,
+  about: { plain?: string; calendar?: string } = {},
+): Promise<void> {
+  const text = {
+    subject: 'Réservation',
+    html: '<p>Votre salle</p>',
+    plain: 'Votre salle',
+    calendar: null,
+    ...about,
+  }
   await transport.post({ id, recipient, language: 'fr', ...text, created_at: new Date(writtenAt) })
 }
 
@@ -50,4 +61,16 @@ it('of who is erased every file goes, whatever the case of the address; those of
   expect(await eraseFiles?.(data, ada)).toBe(0)
   expect(await readdir(folder)).toHaveLength(2)
   expect(await eraseFiles?.(data, { ids: ['x'], emails: [] })).toBe(0)
+})
+
+it('of who is erased the files of others’ mails that name them go as well, and no others', async () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  await post('a', 'grace@campus.example', at, { plain: 'Ada O’Connor vous a inscrit.' })
+  await post('b', 'grace@campus.example', at, { plain: 'De la part d’Ada-Lou O’Connor' })
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nDESCRIPTION:Avec Ada O’Co\r\n nnor\r\nEND:VCALENDAR'
+  await post('c', 'grace@campus.example', at, { calendar })
+  const { eraseFiles } = keptMails({ days: 30 })
+  const ada = { ids: [], emails: [], names: [{ first: 'Ada', last: 'O’Connor' }] }
+  expect(await eraseFiles?.(data, ada)).toBe(2)
+  expect((await readdir(folder)).map(name => name.replace(/^.*Z-/, ''))).toEqual(['b.eml'])
 })

@@ -6,6 +6,8 @@ import type { Database } from '#platform/server/database/database.ts'
 import { keptFor } from '#platform/server/jobs/retention.ts'
 import { oldestKept, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
+import { redactionFor, speaksOf } from '#platform/server/personal-data/redaction.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 /** Where mails are written below the data folder while no mail server is configured. */
 export const mailFolderOf = (dataFolder: string) => join(dataFolder, 'mail')
@@ -50,10 +52,25 @@ export function keptMails(period: Period): PersonalData {
         .where(sql<boolean>`caused_by = any(${subject.ids}::text[])`)
         .execute()
       const rows = await db.deleteFrom('mails').where(mine(subject)).returning('id').execute()
+      await redactOthers(db, subject)
       return rows.map(({ id }) => id)
     },
-    eraseFiles: (dataFolder, { emails }) => eraseMailFiles(mailFolderOf(dataFolder), lowered(emails)),
+    eraseFiles: (dataFolder, subject) => eraseMailFiles(mailFolderOf(dataFolder), subject),
   }
+}
+
+const unnamed: Bilingual = { fr: 'une personne effacée', en: 'somebody who was erased' }
+
+/** Mails to others that speak of the person, sent or not: they say the same of nobody in particular. */
+async function redactOthers(db: Database, subject: Subject): Promise<void> {
+  const redaction = redactionFor(subject)
+  if (redaction === undefined) return
+  const instead = sql<string>`case language when 'fr' then ${unnamed.fr}::text else ${unnamed.en}::text end`
+  const parts = (['subject', 'html', 'plain', 'calendar'] as const).map(part => sql.ref(part))
+  const set = sql.join(parts.map(part => redaction.of(part, instead)))
+  await sql`
+    update mails set (subject, html, plain, calendar) = row (${set})
+    where ${redaction.finds(sql`concat_ws(' ', ${sql.join(parts)})`)}`.execute(db)
 }
 
 async function countMails(db: Database, subject: Subject): Promise<number> {
@@ -79,24 +96,30 @@ export async function deleteOldMailFiles(folder: string, period: Period, now: Da
   return old.length
 }
 
-/** Deletes the mails to some addresses, in lower case, that were written as files. @returns how many */
-async function eraseMailFiles(folder: string, emails: readonly string[]): Promise<number> {
+/**
+ * Deletes the mails to somebody that were written as files, and those to others that speak of them: a file is a copy of its
+ * row, and nobody waits for it any more. @returns how many
+ */
+async function eraseMailFiles(folder: string, subject: Subject): Promise<number> {
   let erased = 0
   for (const name of await mailFilesIn(folder)) {
     const path = join(folder, name)
-    if (!(await isTo(path, emails))) continue
+    if (!(await isAbout(path, subject))) continue
     await rm(path, { force: true })
     erased++
   }
   return erased
 }
 
-async function isTo(path: string, emails: readonly string[]): Promise<boolean> {
+async function isAbout(path: string, subject: Subject): Promise<boolean> {
   // What another process has deleted meanwhile is as it should be.
   const content = await readFile(path).catch(() => undefined)
   if (content === undefined) return false
-  const { to = [] } = await PostalMime.parse(content)
-  return to.some(one => emails.includes(one.address?.toLowerCase() ?? ''))
+  const mail = await PostalMime.parse(content, { attachmentEncoding: 'utf8' })
+  const emails = lowered(subject.emails)
+  if ((mail.to ?? []).some(one => emails.includes(one.address?.toLowerCase() ?? ''))) return true
+  const texts = [mail.subject, mail.text, mail.html, ...mail.attachments.map(one => String(one.content))]
+  return texts.some(text => text !== undefined && speaksOf(text, subject))
 }
 
 async function mailFilesIn(folder: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import { isUnmistakable, type PersonalData, type Subject } from './personal-data.ts'
+import { redactionFor } from './redaction.ts'
 
 /** How much went, by the name of its kind; kinds of which there was nothing are left out. */
 export type Erasure = Record<string, number>
@@ -35,6 +36,7 @@ export async function eraseFromDatabase(
       ...[...subject.ids, ...gone].filter(isUnmistakable),
       ...subject.emails,
     ])
+    await redactJobs(trx, subject)
     if (jobs > 0) erasure.jobs = jobs
     if (Object.keys(erasure).length > 0) {
       await audit(trx, [{ actor, action: 'PERSON_ERASED', subjectType: 'account', subjectId: pseudonym }])
@@ -53,7 +55,17 @@ async function eraseJobs(trx: Database, marks: readonly string[]): Promise<numbe
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The same for files below the data folder: after the transaction, since they cannot be brought back. */
+/** Jobs that are about others and speak of somebody by name. */
+async function redactJobs(trx: Database, subject: Subject): Promise<void> {
+  const redaction = redactionFor(subject)
+  if (redaction === undefined) return
+  await sql`
+    update graphile_worker._private_jobs
+    set payload = ${redaction.of(sql`payload::text`)}::json, last_error = ${redaction.of(sql`last_error`)}
+    where ${redaction.finds(sql`concat_ws(' ', payload::text, last_error)`)}`.execute(trx)
+}
+
+/** The same for files below the data folder. */
 export async function eraseFiles(
   dataFolder: string,
   kinds: readonly PersonalData[],

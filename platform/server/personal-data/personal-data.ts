@@ -9,6 +9,17 @@ export interface Subject {
   ids: readonly string[]
   /** The addresses that are known to be theirs: one that they only claim would open, or erase, somebody else's. */
   emails: readonly string[]
+  /**
+   * What texts call them, the whole name: a first one alone is many people's. Needed for an erasure, since what is kept of
+   * others may speak of them. Who has the same name is called otherwise there as well from then on.
+   */
+  names?: readonly WholeName[]
+}
+
+/** Both halves of a name. */
+export interface WholeName {
+  first: string
+  last: string
 }
 
 /** Who is being erased. */
@@ -71,7 +82,7 @@ export interface PersonalData {
   /** Before anything goes: whoever is writing for the person has done so, and who would write next waits. */
   lock?(db: Database, subject: Subject): Promise<unknown>
   /**
-   * The same for what lies outside of the database, after the transaction: repeating it does no harm.
+   * The same for what lies outside of the database, before and after the transaction: repeating it does no harm.
    * @returns how many files went
    */
   eraseFiles?(dataFolder: string, subject: Subject): Promise<number>

@@ -1,0 +1,54 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import type { EntryChange } from './changes.ts'
+import type { Fault } from './entry.ts'
+
+export interface ImportRequest {
+  /** Whose kinds of content are known. */
+  features: readonly Feature[]
+  /** The name of a kind, or `all`. */
+  kind: string
+  /** A file, or a folder with the files that the kind is made of. */
+  path: string
+  /** Else everything is tried, told, and undone. */
+  apply?: boolean
+  /** Removes what is no longer in the files; else it is only told. */
+  remove?: boolean
+  /** Lets `remove` take more than a fifth of what a store keeps. */
+  yes?: boolean
+  /** Whom the audit log shall name for what is applied; absent: it is not written down. */
+  actor?: string
+  /** What is served under `/files`. */
+  filesFolder: string
+  now?: Date
+  /** Whether more is written in the same transaction: who opened it then tells the planner of it all. */
+  isPart?: boolean
+  /** Waits until no other import writes. For tests alone: without it two at once may meet. */
+  takeTurn?: (trx: Database) => Promise<unknown>
+}
+
+/** What an import did, or would do, to what one store keeps. */
+export interface StoreReport {
+  file: string
+  name: string
+  created: number
+  changed: number
+  unchanged: number
+  /** The first of what is created and changed, one by one. */
+  changes: EntryChange[]
+  /** Worth knowing before it is applied. */
+  warnings: Fault[]
+  /** The keys of what is no longer in the file. */
+  gone: string[]
+  /** Of these, what was removed. */
+  removed: string[]
+  /** Of these, what was to be removed and stays, since something else still refers to it. */
+  stillUsed: string[]
+}
+
+export interface ImportReport {
+  stores: StoreReport[]
+  faults: Fault[]
+  /** Whether it was written for good. */
+  applied: boolean
+}
