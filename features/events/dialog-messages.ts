@@ -75,13 +75,13 @@ const fr: typeof en = {
   booking: 'Inscription en cours…',
   modifying: 'Modification en cours…',
   checking: 'Vérification en cours…',
-  checkingNote: 'La réponse s’est perdue en route. Vous pouvez fermer\u00a0: vous serez prévenu(e).',
+  checkingNote: 'La réponse s’est perdue en route. Vous pouvez fermer\u00a0: le résultat vous sera annoncé.',
 
   doneQuietly: name => `Votre inscription à «\u00a0${name}\u00a0» est faite.`,
   bookFailed: 'L’inscription a échoué',
   bookError: 'Votre inscription n’a pas été faite.',
   modifyError: 'Votre réservation n’a pas été modifiée. Elle reste comme elle était.',
-  alreadyBookedCollaborator: mail => `${mail} est déjà inscrit(e) à cet événement.`,
+  alreadyBookedCollaborator: mail => `${mail} a déjà une place à cet événement.`,
   noRemainingPlace: 'Il n’y a plus de place dans ce créneau. Choisissez-en un autre.',
   remainingPlace: n =>
     n === 1 ? 'Il ne reste qu’une place dans ce créneau.' : `Il ne reste que ${n} places dans ce créneau.`,
@@ -104,7 +104,7 @@ const fr: typeof en = {
   delete: 'Supprimer la réservation',
   deleting: 'Suppression en cours…',
   deleted: 'Réservation supprimée',
-  deletedText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+  deletedText: (name, when) => `Vous n’avez plus de place à «\u00a0${name}\u00a0», ${when}.`,
   error: 'Erreur',
   commonError: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
 

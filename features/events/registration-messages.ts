@@ -210,7 +210,7 @@ const fr: typeof en = {
   restrictedTitle: 'Événement réservé',
   restrictions: restrictionsInFrench,
   restricted: 'Vous n’êtes pas parmi les personnes à qui cet événement est réservé.',
-  alreadyTitle: 'Vous êtes inscrit(e) à cet événement',
+  alreadyTitle: 'Vous avez déjà une place à cet événement',
   alreadyText: 'Votre réservation et votre invitation se trouvent dans vos réservations.',
   seeBookings: 'Voir mes réservations',
   pastDeadline: when =>
@@ -219,7 +219,7 @@ const fr: typeof en = {
   bookForOther: 'Réserver pour quelqu’un d’autre',
   bookForMe: 'Réserver pour moi',
   otherTitle: 'Pour quelqu’un d’autre',
-  otherNote: 'La réservation sera la sienne. Vous recevrez un e-mail tous les deux.',
+  otherNote: 'La réservation sera la sienne. Un e-mail lui sera envoyé, et à vous aussi.',
   otherMail: 'Adresse e-mail de la personne',
   check: 'Vérifier',
   checking: 'Vérification de l’adresse…',
@@ -231,7 +231,7 @@ const fr: typeof en = {
     OWN: 'C’est votre propre adresse. Pour vous inscrire, choisissez «\u00a0Réserver pour moi\u00a0».',
   },
   otherRefused: {
-    ALREADY_REGISTER: mail => `${mail} est déjà inscrit(e) à cet événement.`,
+    ALREADY_REGISTER: mail => `${mail} a déjà une place à cet événement.`,
     NOT_FOUND: mail => `Personne n’est connu à l’adresse ${mail}.`,
     OTHER_SITE: mail => `L’événement est réservé à d’autres campus que celui de ${mail}.`,
     OTHER_BUILDING: mail => `L’événement est réservé à d’autres bâtiments que celui de ${mail}.`,

@@ -210,7 +210,7 @@ const statusesInFrench: Record<AnimationStatus, string> = {
   CANCELLED: 'Annulé',
 }
 const bookingStatusesInFrench: Record<BookingStatus, string> = {
-  BOOKED: 'Inscrit',
+  BOOKED: 'Place réservée',
   SHARED: 'Transmise',
   FAMILY: 'Famille',
   INCOMPLETE: 'En cours',
@@ -261,8 +261,8 @@ const fr: typeof en = {
   over: 'Passé',
   cancelled: 'Annulé',
   full: 'Complet',
-  people: 'Participants',
-  peopleOf: when => `Afficher les participants du ${when}`,
+  people: 'Inscriptions',
+  peopleOf: when => `Afficher les inscriptions du ${when}`,
   changeLimit: 'Nombre de places',
   changeLimitOf: when => `Changer le nombre de places du ${when}`,
   cancelSlot: 'Annuler',
@@ -280,12 +280,12 @@ const fr: typeof en = {
   search: 'Rechercher une personne',
   searchHint: 'Nom d’un adulte ou d’un enfant, ou e-mail',
   showCancelled: 'Inscriptions annulées',
-  peopleLoading: 'Chargement des participants',
-  peopleFailed: 'Les participants n’ont pas pu être chargés.',
-  nobody: 'Personne n’est encore inscrit.',
+  peopleLoading: 'Chargement des inscriptions',
+  peopleFailed: 'Les inscriptions n’ont pas pu être chargées.',
+  nobody: 'Il n’y a pas encore d’inscription.',
   nobodyFound: 'Personne ne correspond à cette recherche.',
   nobodyCancelled: 'Aucune inscription n’a été annulée.',
-  morePeople: 'Afficher plus de participants',
+  morePeople: 'Afficher plus d’inscriptions',
   peopleShown: n => pluriel(n, 'inscription affichée', 'inscriptions affichées'),
   erased: 'Compte effacé',
   phone: 'Téléphone',
@@ -310,11 +310,11 @@ const fr: typeof en = {
   reasonMissing: 'Indiquez pourquoi\u00a0: les personnes concernées le lisent.',
   keep: 'Ne rien changer',
   failedTitle: 'Cela n’a pas pu être fait',
-  counting: 'Nous comptons qui sera prévenu…',
-  countFailed: 'Impossible de compter qui sera prévenu. Vous pouvez annuler tout de même.',
+  counting: 'Nous comptons qui recevra un e-mail…',
+  countFailed: 'Impossible de compter qui recevra un e-mail. Vous pouvez annuler tout de même.',
   willTell: ({ people, bookings, children }) =>
     people === 0
-      ? 'Personne n’est inscrit\u00a0: personne ne sera prévenu.'
+      ? 'Il n’y a aucune inscription\u00a0: aucun e-mail ne partira.'
       : `${pluriel(people, 'personne sera prévenue', 'personnes seront prévenues')} par e-mail\u00a0: ${pluriel(bookings, 'inscription', 'inscriptions')}${children > 0 ? ` avec ${pluriel(children, 'enfant', 'enfants')}` : ''}.`,
   slotQuestion: when => `Annuler le créneau du ${when}\u00a0?`,
   animationQuestion: name => `Annuler «\u00a0${name}\u00a0»\u00a0?`,
@@ -351,7 +351,7 @@ const fr: typeof en = {
   printedAt: when => `État au ${when}`,
   listLoading: 'Chargement de la liste',
   listFailed: 'La liste n’a pas pu être chargée.',
-  columns: { person: 'Personne', here: 'Présent', details: 'Précisions' },
+  columns: { person: 'Personne', here: 'Présence', details: 'Précisions' },
   total: (people, children) =>
     `${pluriel(people, 'inscription', 'inscriptions')}, ${pluriel(children, 'enfant', 'enfants')}`,
 

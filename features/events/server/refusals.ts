@@ -53,7 +53,7 @@ type Worded = Exclude<BookingRefusal, 'LIMIT_SLOT_REACHED' | 'NOT_OPEN' | 'ANIMA
 
 const words: Record<Worded, Bilingual> = {
   ALREADY_REGISTER: {
-    fr: 'Vous êtes déjà inscrit à ce créneau.',
+    fr: 'Vous avez déjà une place sur ce créneau.',
     en: 'You are already registered for this time slot.',
   },
   PAST_DEADLINE: {
@@ -126,7 +126,7 @@ export function notEditable(): Problem {
 /** The one who is booked for holds a booking already: 400, as clients of the bookings expect. */
 export function collaboratorRegistered(email: string): Problem {
   const texts = {
-    fr: `${email} est déjà inscrit à cet événement.`,
+    fr: `${email} a déjà une place à cet événement.`,
     en: `${email} is already registered for this event.`,
   }
   return new Problem(400, 'ALREADY_REGISTER', texts, { fields: { email: texts } })
@@ -143,14 +143,14 @@ export function wrongCursor(): Problem {
 
 export function noAlert(): Problem {
   return refusal('NO_ALERT', {
-    fr: 'Cet événement ne propose pas d’être prévenu.',
+    fr: 'Cet événement ne propose pas d’alerte.',
     en: 'This event does not offer to tell you.',
   })
 }
 
 export function sameEmail(): Problem {
   return refusal('SAME_EMAIL', {
-    fr: 'C’est votre propre adresse. Indiquez celle d’un collègue.',
+    fr: 'C’est votre propre adresse. Indiquez celle d’une autre personne.',
     en: 'This is your own address. Enter that of a colleague.',
   })
 }
@@ -164,7 +164,7 @@ export function sharedEnough(most: number): Problem {
 
 export function alreadyHasOne(email: string): Problem {
   return refusal('ALREADY_REGISTER', {
-    fr: `${email} est déjà inscrit à cet événement.`,
+    fr: `${email} a déjà une place à cet événement.`,
     en: `${email} is already registered for this event.`,
   })
 }
