@@ -106,13 +106,13 @@ const fr: typeof en = {
   booking: 'Inscription en cours…',
   modifying: 'Modification en cours…',
   checking: 'Vérification en cours…',
-  checkingNote: 'La réponse s’est perdue en route. Vous pouvez fermer\u00a0: vous serez prévenu(e).',
+  checkingNote: 'La réponse s’est perdue en route. Vous pouvez fermer\u00a0: le résultat vous sera annoncé.',
 
   doneQuietly: name => `Votre inscription à «\u00a0${name}\u00a0» est faite.`,
   bookFailed: 'L’inscription a échoué',
   bookError: 'Votre inscription n’a pas été faite.',
   modifyError: 'Votre réservation n’a pas été modifiée. Elle reste comme elle était.',
-  alreadyBookedCollaborator: mail => `${mail} est déjà inscrit(e) à cet événement.`,
+  alreadyBookedCollaborator: mail => `${mail} a déjà une place à cet événement.`,
   noRemainingPlace: 'Il n’y a plus de place dans ce créneau. Choisissez-en un autre.',
   remainingPlace: n =>
     n === 1 ? 'Il ne reste qu’une place dans ce créneau.' : `Il ne reste que ${n} places dans ce créneau.`,
@@ -132,7 +132,7 @@ const fr: typeof en = {
       act: 'Supprimer la réservation',
       working: 'Suppression en cours…',
       done: 'Réservation supprimée',
-      doneText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+      doneText: (name, when) => `Vous n’avez plus de place à «\u00a0${name}\u00a0», ${when}.`,
     },
     decline: {
       question: (name, when) => `Décliner «\u00a0${name}\u00a0», ${when}\u00a0?`,
@@ -140,7 +140,7 @@ const fr: typeof en = {
       act: 'Décliner',
       working: 'Envoi de votre réponse…',
       done: 'Inscription déclinée',
-      doneText: (name, when) => `Vous n’êtes plus inscrit(e) à «\u00a0${name}\u00a0», ${when}.`,
+      doneText: (name, when) => `Vous n’avez plus de place à «\u00a0${name}\u00a0», ${when}.`,
     },
     giveBack: {
       question: (name, when) => `Rendre la place pour «\u00a0${name}\u00a0», ${when}\u00a0?`,
@@ -160,7 +160,7 @@ const fr: typeof en = {
       'Vos places seront libres pour les autres, et ce que vous avez écrit sur votre famille sera effacé.',
     decline: booker => `La place sera libre pour les autres, et ${booker} saura que vous ne venez pas.`,
     giveBack: sharer =>
-      `${sharer} la garde, en est prévenu(e) et peut la partager de nouveau. Vous pouvez toujours vous inscrire.`,
+      `${sharer} la garde, le saura et peut la partager de nouveau. Vous pouvez toujours vous inscrire.`,
   },
   error: 'Erreur',
   commonError: 'Cela n’a pas fonctionné. Réessayez dans un instant.',

@@ -44,15 +44,22 @@ async function staffEvent(page: Page, name: string): Promise<StaffAnimation> {
   return byAnimator(page, `/${one?.id}`)
 }
 
-/** Goes week by week to an event, and opens it. */
-async function openEvent(page: Page, name: string, language: Language = 'en'): Promise<void> {
+/** Goes week by week to an event. @returns its card */
+async function findEvent(page: Page, name: string, language: Language = 'en'): Promise<Locator> {
   const t = browse[language]
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
   for (let week = 0; week < weeksAhead; week++) {
+    await expect(page.getByRole('article').or(page.getByText(t.empty)).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if ((await card.count()) > 0) break
     await page.getByRole('button', { name: t.nextWeek }).click()
   }
+  return card
+}
+
+/** Goes week by week to an event, and opens it. */
+async function openEvent(page: Page, name: string, language: Language = 'en'): Promise<void> {
+  const card = await findEvent(page, name, language)
   await card.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -447,6 +454,10 @@ test('who finds nothing free asks to be told, takes it back, and is told when an
 test('what cannot be registered for says why', async ({ page }) => {
   const t = registration.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/register')
+  // Its next evening was cancelled: the day says so. The next card has the hours of its week.
+  await expect(await findEvent(page, 'Board-game evening')).toContainText(`– ${browse.en.cancelledDays(1)}`)
+  await expect(await findEvent(page, 'Family day')).toContainText('09:30')
+  await page.getByRole('button', { name: browse.en.thisWeek }).click()
   await openEvent(page, 'Behind the scenes of the soap works')
   await expect(page.getByText(t.restrictedTitle)).toBeVisible()
   await expect(open(page)).toHaveCount(0)

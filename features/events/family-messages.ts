@@ -116,7 +116,7 @@ const fr: typeof en = {
   delegate: 'Quelqu’un accompagne les enfants à ma place',
   delegateTitle: 'Qui accompagne les enfants',
   childLink: 'Lien avec les enfants',
-  childLinkHint: 'Grand-parent, tante, voisin…',
+  childLinkHint: 'Grand-parent, tante, voisinage…',
 
   children: 'Les enfants',
   child: n => `Enfant ${n}`,
@@ -130,7 +130,7 @@ const fr: typeof en = {
   addChild: 'Ajouter un enfant',
   removeChild: n => `Retirer l’enfant ${n}`,
   childAdded: n => `Enfant ${n} ajouté.`,
-  childRemoved: 'L’enfant a été retiré.',
+  childRemoved: 'La fiche de l’enfant a été retirée.',
   erased: days =>
     `Seuls vous et l’organisation de cet événement voyez ces informations. Elles sont effacées ${days} jours après l’événement.`,
 

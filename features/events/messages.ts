@@ -106,7 +106,7 @@ const fr: typeof en = {
   severalSlots: (slots, range) => `${slots} créneaux, ${range}`,
 
   availability: {
-    booked: 'Vous êtes inscrit(e)',
+    booked: 'Votre place est réservée',
     over: 'Terminé',
     cancelled: 'Annulé',
     full: 'Complet',

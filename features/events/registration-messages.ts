@@ -217,7 +217,7 @@ const fr: typeof en = {
   restrictedTitle: 'Événement réservé',
   restrictions: restrictionsInFrench,
   restricted: 'Vous n’êtes pas parmi les personnes à qui cet événement est réservé.',
-  alreadyTitle: 'Vous êtes inscrit(e) à cet événement',
+  alreadyTitle: 'Vous avez déjà une place à cet événement',
   alreadyText: 'Votre réservation et votre invitation se trouvent dans vos réservations.',
   seeBookings: 'Voir mes réservations',
   pastDeadline: when =>
@@ -226,7 +226,7 @@ const fr: typeof en = {
   bookForOther: 'Réserver pour quelqu’un d’autre',
   bookForMe: 'Réserver pour moi',
   otherTitle: 'Pour quelqu’un d’autre',
-  otherNote: 'La réservation sera la sienne. Vous recevrez un e-mail tous les deux.',
+  otherNote: 'La réservation sera la sienne. Un e-mail lui sera envoyé, et à vous aussi.',
   otherMail: 'Adresse e-mail de la personne',
   check: 'Vérifier',
   checking: 'Vérification de l’adresse…',
@@ -246,7 +246,7 @@ const fr: typeof en = {
     OWN: 'C’est votre propre adresse. Pour vous inscrire, choisissez «\u00a0Réserver pour moi\u00a0».',
   },
   otherRefused: {
-    ALREADY_REGISTER: mail => `Vous avez déjà inscrit ${mail} à cet événement.`,
+    ALREADY_REGISTER: mail => `Vous avez déjà réservé cet événement pour ${mail}.`,
     NOT_DELEGABLE: () => 'Cet événement ne se réserve pas pour quelqu’un d’autre.',
     NOT_ELIGIBLE: mail =>
       `Cet événement ne peut pas être réservé pour ${mail}. Vérifiez l’adresse\u00a0; si elle est juste, la personne peut voir elle-même pourquoi.`,

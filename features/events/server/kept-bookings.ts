@@ -195,13 +195,13 @@ export const keptAlerts: PersonalData = {
   name: 'animation-alerts',
   kind: { fr: 'Alertes de places', en: 'Alerts about places' },
   holds: {
-    fr: 'Les événements pour lesquels vous voulez être prévenu quand une place se libère.',
+    fr: 'Les événements pour lesquels vous voulez une alerte quand une place se libère.',
     en: 'The events for which you want to be told when a place is free.',
   },
   why: { fr: 'Vous prévenir par e-mail.', en: 'To tell you by e-mail.' },
   kept: {
     words: {
-      fr: 'Jusqu’à ce que vous y renonciez, que vous soyez inscrit, ou que l’événement soit terminé',
+      fr: 'Jusqu’à ce que vous y renonciez, que vous ayez une place, ou que l’événement soit terminé',
       en: 'Until you take it back, you are booked, or the event is over',
     },
     rule: { table: 'animation_alerts', when: sql`${overAt('animation_alerts.animation_id')} < now()` },

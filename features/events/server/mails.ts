@@ -72,8 +72,8 @@ const words: Bilingual<Words> = {
         ? `Vous venez avec ${children}.`
         : `${delegate} accompagne ${children} à votre place.`
     },
-    bookedBy: name => `${name} vous a inscrit.`,
-    bookedFor: name => `Vous avez inscrit ${name}.`,
+    bookedBy: name => `${name} a réservé pour vous.`,
+    bookedFor: name => `Vous avez réservé pour ${name}.`,
     sharedBy: name =>
       `${name} partage son inscription avec vous\u00a0: vous avez la même place et le même QR code.`,
     sharedEnds: name =>
@@ -94,8 +94,8 @@ const words: Bilingual<Words> = {
       codes === 1
         ? 'Votre QR code est joint à ce message. Présentez-le à l’entrée, sur votre téléphone ou imprimé.'
         : 'Vos QR codes sont joints à ce message. Présentez-les à l’entrée, sur votre téléphone ou imprimés.',
-    freeSlots: 'Vous avez demandé à être prévenu. Il y a de nouveau de la place\u00a0:',
-    beQuick: 'Les places vont à ceux qui s’inscrivent les premiers.',
+    freeSlots: 'Vous avez demandé une alerte. Il y a de nouveau de la place\u00a0:',
+    beQuick: 'Les places vont aux premières inscriptions.',
     see: 'Voir ma réservation',
     seeAll: 'Voir mes réservations',
     seeEvent: 'Voir l’événement',

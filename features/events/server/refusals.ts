@@ -49,7 +49,7 @@ type Worded = Exclude<
 
 const words: Record<Worded, Bilingual> = {
   ALREADY_REGISTER: {
-    fr: 'Vous êtes déjà inscrit à ce créneau.',
+    fr: 'Vous avez déjà une place sur ce créneau.',
     en: 'You are already registered for this time slot.',
   },
   PAST_DEADLINE: {
@@ -143,7 +143,7 @@ function notForThem(email: string): Bilingual {
 /** Somebody for whom the same person has booked already: 400, as clients of the bookings expect. */
 export function collaboratorRegistered(email: string): Problem {
   const texts = {
-    fr: `${email} est déjà inscrit à cet événement.`,
+    fr: `${email} a déjà une place à cet événement.`,
     en: `${email} is already registered for this event.`,
   }
   return new Problem(400, 'ALREADY_REGISTER', texts, { fields: { email: texts } })
@@ -160,14 +160,14 @@ export function wrongCursor(): Problem {
 
 export function noAlert(): Problem {
   return refusal('NO_ALERT', {
-    fr: 'Cet événement ne propose pas d’être prévenu.',
+    fr: 'Cet événement ne propose pas d’alerte.',
     en: 'This event does not offer to tell you.',
   })
 }
 
 export function sameEmail(): Problem {
   return refusal('SAME_EMAIL', {
-    fr: 'C’est votre propre adresse. Indiquez celle d’un collègue.',
+    fr: 'C’est votre propre adresse. Indiquez celle d’une autre personne.',
     en: 'This is your own address. Enter that of a colleague.',
   })
 }

@@ -36,7 +36,7 @@ const words: Bilingual<Words> = {
       'Téléphone de la personne déléguée',
       'Informations complémentaires',
       'Transmis à',
-      'Inscrit par',
+      'Réservation faite par',
       'Droit à l’image',
       'Inscription de',
     ],
@@ -44,7 +44,7 @@ const words: Bilingual<Words> = {
     yes: 'Oui',
     no: 'Non',
     consent: { CONSENT: 'Accepté', NO_CONSENT: 'Refusé' },
-    admitted: 'Présent',
+    admitted: 'Présence',
   },
   en: {
     sheet: 'People',

@@ -29,7 +29,10 @@ export function Declared({ animation, booking }: DeclaredProps) {
       {answers.length > 0 && (
         <Part title={t.answers}>
           {answers.map(({ answer, question }) => (
-            <Fact key={answer.id} label={<RichText html={question.questionTitle} />}>
+            <Fact
+              key={answer.id}
+              label={<RichText html={question.questionTitle} className={styles.question} />}
+            >
               {answerInWords(answer, question, t)}
             </Fact>
           ))}

@@ -134,7 +134,9 @@ function Result({ shown, large = false }: { shown: Shown; large?: boolean }) {
       lines: [
         childName === null ? name : t.childOf(childName, name),
         ...(childNote === null ? [] : [childNote]),
-        ...(delegate === null ? [] : [t.inTheirPlace(delegate)]),
+        ...(delegate === null
+          ? []
+          : [childName === null ? t.inTheirPlace(delegate) : t.accompaniedBy(delegate)]),
         ...(childName === null && children > 0 ? [t.withChildren(children)] : []),
         animationName,
         formatTimeRange(new Date(entry.startDate), new Date(entry.endDate), language),
