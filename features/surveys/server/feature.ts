@@ -31,6 +31,15 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   contributes: [surveysBlock, auditedSurveys],
   retention: [uncounted],
+  rowBounds: [
+    { table: 'survey_participations', because: 'one for each survey', rows: 40, bytes: 8_000 },
+    {
+      table: 'survey_waiting_answers',
+      because: 'one for each survey, until it is counted',
+      rows: 10,
+      bytes: 8_000,
+    },
+  ],
   personalData: ({ settings }) => [
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
     keptMemberships,

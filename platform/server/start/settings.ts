@@ -16,6 +16,9 @@ const trustedProxies =
 const flag = (description: string, byDefault = false) =>
   Type.Boolean({ description: `0 or 1 (${description})`, default: byDefault })
 
+/** Of the calls a minute that a person may make: how many an hour may write, and the bytes a day of what is kept of them. */
+const writesOfCalls = { anHour: 0.5, bytesADay: 1_250 }
+
 /**
  * Every environment variable that the server reads. `description` completes the sentence "expected …";
  * `secret` keeps what was seen out of messages.
@@ -123,7 +126,8 @@ const Environment = Type.Object({
     minimum: 10,
     maximum: 1_000_000,
     default: 1200,
-    description: 'how many calls a minute a person may make, from 10 to 1000000',
+    description:
+      'how many calls a minute a person may make, from 10 to 1000000; half as many an hour may write',
   }),
   RATE_LIMIT_ADDRESS: Type.Integer({
     minimum: 10,
@@ -358,6 +362,10 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
       person: values.RATE_LIMIT_PERSON,
       address: values.RATE_LIMIT_ADDRESS,
       refused: values.RATE_LIMIT_REFUSED,
+      writes: {
+        calls: Math.ceil(values.RATE_LIMIT_PERSON * writesOfCalls.anHour),
+        bytes: values.RATE_LIMIT_PERSON * writesOfCalls.bytesADay,
+      },
     },
     trustProxy: proxiesOf(values),
     features,
