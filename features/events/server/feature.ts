@@ -18,6 +18,7 @@ import {
 import { proofKeeper } from './proofs.ts'
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
+import { animationActions } from './staff/audited.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { tellCancelledWorker } from './staff/telling.ts'
 
@@ -36,7 +37,7 @@ export const feature = defineFeature({
   content: [animationsContent],
   functionalities: { ANIMATION: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: eventsOnHome,
+  contributes: [...eventsOnHome, animationActions],
   settings: eventsSettings,
   routes: ({ settings, publicUrl }) => [
     ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl }),

@@ -65,6 +65,8 @@ export interface ServerParts {
   now?: () => Date
   /** Which requests may change the protocol, for who listens to `upgrade`. None when absent. */
   upgrades?: (request: IncomingMessage) => boolean
+  /** Hears of calls for staff that found nothing for who made them: which call, and the id of the account. */
+  staffRefused?: (call: string, personId: string) => void
   answered?: (route: string, method: string, status: number, seconds: number) => void
   /** How errors look below a base that is not our own API. */
   errorShapes?: readonly ErrorShape[]
@@ -152,6 +154,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     const route = routeOf(request)
     const milliseconds = performance.now() - request.startedAt
     parts.answered?.(route, request.method, reply.statusCode, milliseconds / 1000)
+    const { endpoint } = request.routeOptions.config
+    if (endpoint?.audience === 'staff' && reply.statusCode === 404 && request.person !== undefined) {
+      parts.staffRefused?.(`${endpoint.method} ${endpoint.path}`, request.person.id)
+    }
     const loudness = loudnessOf(request, reply.statusCode)
     if (loudness === 'info' && !(await mayLog(request, parts.limiter))) return
     // The route, not the address: addresses carry names and e-mails.

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
-import { audit } from '#platform/server/permissions/audit.ts'
+import { audit, auditReading } from '#platform/server/permissions/audit.ts'
 import { byteOrderMark } from '#platform/text/csv.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
@@ -46,14 +46,24 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
       return staffAnimation(db, params.id, { language, now })
     }),
 
-    route(listStaffBookings, async ({ params, query, db, grants }) => {
-      await animatedSites(db, params.id, grants)
+    route(listStaffBookings, async ({ params, query, db, person, grants, now }) => {
+      const sites = await animatedSites(db, params.id, grants)
       const { slotId, search, cancelled, limit, after } = query
-      return staffBookings(
+      const list = await staffBookings(
         db,
         { animationId: params.id, slotId, search, cancelled },
         { limit: limit ?? defaultStaffPage, after },
       )
+      // Before it is shown: nobody reads of children without a trace.
+      if (list.bookings.some(({ children }) => children.length > 0)) {
+        const read = { actor: person.id, action: 'ANIMATION_CHILDREN_READ', subjectType: 'animation' }
+        await auditReading(
+          db,
+          sites.map(siteId => ({ ...read, subjectId: params.id, siteId: Number(siteId) })),
+          now,
+        )
+      }
+      return list
     }),
 
     route(downloadStaffBookings, async ({ params, query, db, person, grants, language, now }) => {
