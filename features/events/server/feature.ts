@@ -39,10 +39,13 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   contributes: [...eventsOnHome, animationActions],
   settings: eventsSettings,
-  routes: ({ settings, publicUrl }) => [
-    ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl }),
-    ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
-  ],
+  routes: ({ settings, publicUrl }) => {
+    const proofs = proofKeeper(settings.EVENTS_PROOF_KEYS)
+    return [
+      ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl, proofs }),
+      ...staffRoutes({ publicUrl, proofs }),
+    ]
+  },
   feeds: [animationsFeed],
   rowBounds: [
     {

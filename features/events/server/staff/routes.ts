@@ -127,11 +127,11 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
 
     route(getDoorList, async ({ params, db, grants, language, now }) => {
       await animatedSites(db, params.id, grants)
-      return doorList(db, params.id, await proofs.publicKey(db), { language, now })
+      return doorList(db, params.id, await proofs.publicKeys(db), { language, now })
     }),
 
     route(admit, async ({ body, db, person, grants, language, now }) =>
-      admitHolder(db, { proof: body.proof, language }, await proofs.publicKey(db), {
+      admitHolder(db, { proof: body.proof, language }, await proofs.publicKeys(db), {
         actor: person.id,
         grants,
         now,
