@@ -2,23 +2,11 @@ import { sql } from 'kysely'
 import type { Feature } from '#platform/server/feature.ts'
 import type { RowBound } from '#platform/server/jobs/row-bounds.ts'
 
-/** Mails about what one account did that are kept after they were sent: those to itself, and those to others. */
-const mostSentMails = 60
+/** Mails about what one account did that are kept after they were sent: so many to itself, and so many to others. */
+export const mostSentMails = 60
 
 /** Of the platform's own tables. */
 const platformBounds: readonly RowBound[] = [
-  {
-    table: 'mails',
-    because: 'the newest that were sent to its own address',
-    rows: mostSentMails,
-    bytes: 8_000,
-    beyond: {
-      account: sql`(select a.id from accounts a where lower(a.email) = lower(mails.recipient) limit 1)`,
-      when: sql`sent_at is not null and caused_by is null`,
-      newest: sql`created_at`,
-      most: mostSentMails,
-    },
-  },
   {
     table: 'mails',
     because: 'the newest that it caused others to be sent',
