@@ -37,6 +37,7 @@ import type { Metrics } from '#platform/server/observability/metrics.ts'
 import { observationRoutes } from '#platform/server/observability/routes.ts'
 import { claimReader } from '#platform/server/permissions/claim.ts'
 import { claimKeeper, nobodyClaimsRoles } from '#platform/server/permissions/claimed-roles.ts'
+import { openRefusedCalls } from '#platform/server/permissions/refused-calls.ts'
 import { openRefusedTokens } from '#platform/server/permissions/refused-tokens.ts'
 import type { LiveFeeds } from '#platform/server/realtime/live-feeds.ts'
 import { isLiveFeed, mountRealtime } from '#platform/server/realtime/mount.ts'
@@ -85,6 +86,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   const keys = provider === undefined ? embeddedKeys(db) : outsideKeys(provider.issuer)
   const { limiter = createLimiter(settings.limits) } = parts
   const refusedTokens = openRefusedTokens(db, log)
+  const refusedCalls = openRefusedCalls(db, log)
   // What is written down of a token would bring back the id of who was erased.
   const noteRefused = (reason: string, subject: string | undefined) => {
     const isErased = subject !== undefined && revocations.isErased(personKeyOf(issuer, subject))
@@ -128,11 +130,13 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     tls: publicUrl.startsWith('https:'),
     trustProxy: settings.trustProxy,
     answered: metrics.answered,
+    staffRefused: refusedCalls.note,
     upgrades: isLiveFeed,
     errorShapes: features.flatMap(feature => feature.errorShapes ?? []),
     ...(now && { now }),
   })
   app.addHook('onClose', refusedTokens.close)
+  app.addHook('onClose', refusedCalls.close)
   app.server.on('connection', socket => {
     metrics.connected()
     socket.once('close', metrics.disconnected)

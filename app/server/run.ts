@@ -18,6 +18,7 @@ import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
+import { rowBoundsOf } from '#platform/server/personal-data/platform-bounds.ts'
 import { platformRules } from '#platform/server/personal-data/platform-data.ts'
 import type { RetentionSettings } from '#platform/server/personal-data/settings.ts'
 import { openLiveFeeds } from '#platform/server/realtime/live-feeds.ts'
@@ -149,7 +150,7 @@ function retentionOf({ personalData }: FeatureParts, { features: values, dataFol
   const mailFiles = async (now: Date) => ({
     'mail files': await deleteOldMailFiles(mailFolderOf(dataFolder), { days: kept.MAILS_KEPT_DAYS }, now),
   })
-  return retentionWorker(rules, [mailFiles])
+  return retentionWorker(rules, [mailFiles], rowBoundsOf(features))
 }
 
 /** Whom the embedded identity provider signs in. */

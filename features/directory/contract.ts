@@ -69,6 +69,9 @@ export const getMyPhoto = endpoint({
   reply: { mediaType: 'image/*' },
 })
 
+/** Events to come that one person may have added to their calendar here. */
+export const maxEventsToCome = 200
+
 const EventTime = Type.Object({
   dateTime: Type.String({
     maxLength: 40,
@@ -84,6 +87,7 @@ export const createMyEvent = endpoint({
   path: '/me/events',
   summary: "Adds an event to the signed-in person's calendar",
   creates: true,
+  refusals: ['TOO_MANY_EVENTS'],
   status: 201,
   body: Type.Object({
     subject: Type.String({ minLength: 1, maxLength: 255 }),

@@ -605,13 +605,24 @@ export const unsubscribeAlert = endpoint({
   reply: AlertList,
 })
 
-/** The public key of the proofs, as a JSON Web Key (Ed25519): a door checks a proof with it, without network. */
+/** The public half of a key, as a JSON Web Key. */
+export const ProofKey = Type.Object({
+  kty: Type.String(),
+  crv: Type.String(),
+  x: Type.String(),
+  kid: Type.String(),
+})
+
+/**
+ * The public key that signs the proofs, as a JSON Web Key (Ed25519), and all with which they are checked: a door does it
+ * without network.
+ */
 export const getProofKey = endpoint({
   method: 'GET',
   path: '/animations/proof-key',
   summary: 'The key with which proofs are checked',
   audience: 'person',
-  reply: Type.Object({ kty: Type.String(), crv: Type.String(), x: Type.String(), kid: Type.String() }),
+  reply: Type.Object({ ...ProofKey.properties, keys: Type.Array(ProofKey) }),
 })
 
 /** The live feed that says which animations of a campus have other places, slots or statuses now. */

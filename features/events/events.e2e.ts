@@ -256,8 +256,9 @@ test('with fewer places than children it goes on with some of them, and keeps th
   await expect(done.getByRole('img', { name: proof.en.qrOf('Zoé Martin') })).toHaveCount(0)
 })
 
-test('a booking is shared, kept as a file, and seen by the other; on a phone, in French', async ({
+test('a booking is shared, kept as a file, seen by the other and given back; on a phone, in French', async ({
   page,
+  browser,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const t = registration.fr
@@ -308,9 +309,28 @@ test('a booking is shared, kept as a file, and seen by the other; on a phone, in
   await expect(page.getByRole('dialog', { name: dialogs.fr.shared })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: t.sharedTo })).toBeVisible()
+
+  const other = await besides(browser)
+  await other.setViewportSize({ width: 320, height: 800 })
+  await enterApp(other, { email: 'other-site@campus.example', language: 'fr' }, '/register?section=1')
+  await other.getByRole('link', { name }).first().click()
+  await other.getByRole('button', { name: t.giveBack }).click()
+  await expectNoSidewaysScroll(other)
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: dialogs.fr.ending.giveBack.act, exact: true })
+    .click()
+  await expect(other.getByRole('alertdialog', { name: dialogs.fr.ending.giveBack.done })).toBeVisible()
+  await other.context().close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: t.share })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.sharedTo })).toHaveCount(0)
 })
 
-test('a booking is made for somebody else, whose address is checked first', async ({ page }) => {
+test('a booking is made for somebody else, whose address is checked first, and who declines it from their mail', async ({
+  page,
+  browser,
+}) => {
   const t = registration.en
   await enterApp(page, { email: 'employee2@campus.example' }, '/register')
   await openEvent(page, 'The third-floor players')
@@ -340,6 +360,17 @@ test('a booking is made for somebody else, whose address is checked first', asyn
   await field.fill('nobadge@campus.example')
   await check.click()
   await expect(page.getByText(t.otherRefused.ALREADY_REGISTER('nobadge@campus.example'))).toBeVisible()
+
+  const other = await besides(browser)
+  await enterApp(other, { email: 'nobadge@campus.example' }, '/register?section=1')
+  const theirs = other.getByRole('link', { name: 'The third-floor players' }).first()
+  await other.goto(`${await theirs.getAttribute('href')}?mode=decline`)
+  const { question, act, done: declined } = dialogs.en.ending.decline
+  const asked = other.getByRole('alertdialog')
+  await expect(asked).toContainText(question('The third-floor players', '').slice(0, 20))
+  await asked.getByRole('button', { name: act, exact: true }).click()
+  await expect(other.getByRole('alertdialog', { name: declined })).toBeVisible()
+  await other.context().close()
 })
 
 test('two want the last two places, with one child and with three: one is booked, the other keeps the form', async ({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { proofPayload, proofText, readProof } from './proof-text.ts'
 
+const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
 const signatures = fc.uint8Array({ minLength: 64, maxLength: 64 })
 const contents = fc.record({
   serial: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),
@@ -13,9 +14,9 @@ describe('the text of a proof', () => {
   it('reads back as it was written, whatever a scanner adds around it', () => {
     fc.assert(
       fc.property(contents, signatures, (content, signature) => {
-        const payload = proofPayload(content)
+        const payload = proofPayload(content, x)
         const text = proofText(payload, signature)
-        expect(readProof(`\t${text}\r\n`)).toEqual({ ...content, payload, signature })
+        expect(readProof(`\t${text}\r\n`)).toEqual({ ...content, key: x.slice(0, 8), payload, signature })
         expect(text.length).toBeLessThan(120)
       }),
     )
@@ -29,12 +30,15 @@ describe('the text of a proof', () => {
         fc.nat(108),
         fc.constantFrom(...'AZaz09-_.'),
         (content, signature, at, sign) => {
-          const text = proofText(proofPayload(content), signature)
+          const text = proofText(proofPayload(content, x), signature)
           const other = text.slice(0, at) + sign + text.slice(at + 1)
           const read = readProof(other)
           if (other === text || read === undefined) return
           expect(proofText(read.payload, read.signature)).toBe(other)
-          expect([...read.payload, ...read.signature]).not.toEqual([...proofPayload(content), ...signature])
+          expect([...read.payload, ...read.signature]).not.toEqual([
+            ...proofPayload(content, x),
+            ...signature,
+          ])
         },
       ),
     )

@@ -1,6 +1,7 @@
 /*
- * The text of a proof, `CC1.<payload>.<signature>`: what it says and, by Ed25519 over the bytes of the payload, that we
- * said it. Whoever has the public key checks it without network.
+ * The text of a proof, `CC2.<payload>.<signature>`: by which key it is signed, what it says and, by Ed25519 over the bytes
+ * of the payload, that we said it. Whoever has the public keys checks it without network. Proofs were `CC1` while there was
+ * one key: they name none, and count as long as some key that is still known has signed them.
  */
 
 /** What a proof says. */
@@ -13,18 +14,40 @@ export interface ProofContent {
   end: Date
 }
 
-const prefix = 'CC1'
-const payloadBytes = 13
+const prefix = 'CC2'
+const contentBytes = 13
 const signatureBytes = 64
+/** What names a key in a proof: so many bytes at the beginning of its public half, and as text. */
+const keyBytes = 6
+const keySigns = 8
 
-/** The bytes that are signed: the serial (8), the child (1), the end in minutes since 1970 (4), each big-endian. */
-export function proofPayload({ serial, child, end }: ProofContent): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(payloadBytes)
-  const view = new DataView(bytes.buffer)
+/**
+ * The bytes that are signed: the key (6), the serial (8), the child (1), the end in minutes since 1970 (4), each big-endian.
+ * @param x the public half of the key, as a JSON Web Key has it
+ */
+export function proofPayload({ serial, child, end }: ProofContent, x: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(keyBytes + contentBytes)
+  bytes.set(bytesOf(x.slice(0, keySigns)) ?? [])
+  const view = new DataView(bytes.buffer, keyBytes)
   view.setBigUint64(0, serial)
   view.setUint8(8, child)
   view.setUint32(9, Math.floor(end.getTime() / 60_000))
   return bytes
+}
+
+/** Those of the known keys that may have signed a proof. */
+export function keysFor<Key extends { x: string }>(
+  { key }: Pick<ReadProof, 'key'>,
+  known: readonly Key[],
+): Key[] {
+  return known.filter(({ x }) => key === undefined || x.startsWith(key))
+}
+
+export interface ReadProof extends ProofContent {
+  /** How the public half of its key begins; undefined: it names none. */
+  key: string | undefined
+  payload: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
 }
 
 /** A payload and its signature as a QR code carries them. */
@@ -36,15 +59,16 @@ export function proofText(payload: Uint8Array, signature: Uint8Array): string {
  * What a text claims, with what is needed to check it; undefined where it has not the form of a proof. Spaces and line
  * ends around it, as scanners add them, do not matter.
  */
-export function readProof(
-  text: string,
-): (ProofContent & { payload: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> }) | undefined {
-  const [, first = '', second = ''] = /^CC1\.([\w-]{18})\.([\w-]{86})$/.exec(text.trim()) ?? []
+export function readProof(text: string): ReadProof | undefined {
+  const [, kind, first = '', second = ''] =
+    /^(?:(CC1)\.(?=.{18}\.)|CC2\.(?=.{26}\.))([\w-]+)\.([\w-]{86})$/.exec(text.trim()) ?? []
+  const before = kind === 'CC1' ? 0 : keyBytes
   const payload = bytesOf(first)
   const signature = bytesOf(second)
-  if (payload?.length !== payloadBytes || signature?.length !== signatureBytes) return undefined
-  const view = new DataView(payload.buffer)
+  if (payload?.length !== before + contentBytes || signature?.length !== signatureBytes) return undefined
+  const view = new DataView(payload.buffer, before)
   return {
+    key: before === 0 ? undefined : first.slice(0, keySigns),
     serial: view.getBigUint64(0),
     child: view.getUint8(8),
     end: new Date(view.getUint32(9) * 60_000),

@@ -8,6 +8,7 @@ import {
   animationTypes,
   bookingStatuses,
   imageRightsChoices,
+  ProofKey,
   questionTypes,
 } from './contract.ts'
 
@@ -315,7 +316,8 @@ export const DoorList = Type.Object({
   id: Type.String(),
   name: Type.String(),
   readAt: instant,
-  key: Type.Object({ kty: Type.String(), crv: Type.String(), x: Type.String(), kid: Type.String() }),
+  key: ProofKey,
+  keys: Type.Array(ProofKey, { description: 'All with which proofs are checked, that which signs first' }),
   standing: Type.Array(serial, { description: 'Serials of the bookings that stand' }),
   revoked: Type.Array(serial, { description: 'Serials whose proofs count no more' }),
   latest: Type.String({ description: 'The highest serial given to anybody; a later one was made since' }),

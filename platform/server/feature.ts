@@ -5,6 +5,7 @@ import type { ErrorShape } from './http/problem.ts'
 import type { Route } from './http/routes.ts'
 import type { Repeated, Worker } from './jobs/jobs.ts'
 import type { RetentionRule } from './jobs/retention.ts'
+import type { RowBound } from './jobs/row-bounds.ts'
 import type { MailEnclosure } from './mail/enclosure.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import { platformData } from './personal-data/platform-data.ts'
@@ -61,6 +62,8 @@ export interface Feature<Settings = unknown> {
   analyticsEvents?: readonly string[]
   /** Which rows of its tables that are nobody's may go, and when. */
   retention?: readonly RetentionRule[]
+  /** How much of its tables one account can fill by its calls: what grows by them is named here. */
+  rowBounds?: readonly RowBound[]
   /** What it keeps about people, of which kinds, why and until when; how that is read and erased. */
   personalData?(parts: Pick<FeatureParts<Settings>, 'settings' | 'contributed'>): readonly PersonalData[]
   /** By `table.column`, why what is called like a person's is nobody's. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { personColumns } from '#features/directory/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { keepsAccounts } from '#platform/server/identity/accounts.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
+import { mostSentMails } from '#platform/server/personal-data/platform-bounds.ts'
 import { divisionsContent, personRights } from './content.ts'
 import { keptAccount } from './kept-account.ts'
 import { accountKeeper } from './known-accounts.ts'
@@ -13,6 +15,21 @@ export const feature = defineFeature({
   name: 'account',
   tables: ['accounts', 'account_rights', 'divisions'],
   content: [divisionsContent],
+  rowBounds: [
+    {
+      table: 'mails',
+      because: 'the newest that were sent to its own address',
+      rows: mostSentMails,
+      bytes: 8_000,
+      beyond: {
+        account: sql`(
+          select a.id from accounts a where a.email = mails.recipient::citext and a.email_verified)`,
+        when: sql`sent_at is not null and caused_by is null`,
+        newest: sql`created_at`,
+        most: mostSentMails,
+      },
+    },
+  ],
   personalData: () => [keptAccount],
   contributes: [
     personColumns.with(personRights),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
@@ -33,6 +34,20 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],
   feeds: [ordersFeed(), kitchenFeed],
+  rowBounds: [
+    {
+      table: 'catering_orders',
+      because: 'so many to come (`maxOrdersToCome`); of the cancelled, the newest',
+      rows: 100,
+      bytes: 4_000,
+      beyond: {
+        account: sql`account_id`,
+        when: sql`status = 'CANCELED' and canceled_at < now() - interval '1 day'`,
+        newest: sql`canceled_at`,
+        most: 60,
+      },
+    },
+  ],
   personalData: ({ settings }) => [
     keptOrders({ months: settings.CATERING_ORDERS_KEPT_MONTHS }),
     keptBoardReads,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { type Problem, refusal } from '#platform/server/http/problem.ts'
+import { maxEventsToCome } from '../contract.ts'
 import type { EventTimes } from './event-times.ts'
 
 /** The `calendar_events` table: what people added to their calendar while no outside directory keeps it. */
@@ -9,12 +11,25 @@ export interface CalendarEvent extends EventTimes {
   location: string
 }
 
-/** @returns the event's id */
+/** Any number of the product's own: with a second one it names the advisory lock of whose calendar it is. */
+const calendarLock = 4_600_070
+
+/**
+ * @returns the event's id
+ * @throws Problem 409 TOO_MANY_EVENTS
+ */
 export async function insertCalendarEvent(
   db: Database,
   accountId: string,
   { subject, start, end, isAllDay, location }: CalendarEvent,
+  now: Date,
 ): Promise<string> {
+  // Two calls of one person count the same events.
+  await sql`select pg_advisory_xact_lock(${sql.lit(calendarLock)}, hashtext(${accountId}))`.execute(db)
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from calendar_events
+    where account_id = ${accountId} and upper(during) > ${now}::timestamptz`.execute(db)
+  if ((rows[0]?.held ?? 0) >= maxEventsToCome) throw tooManyEvents()
   const { id } = await db
     .insertInto('calendar_events')
     .values({
@@ -29,4 +44,11 @@ export async function insertCalendarEvent(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function tooManyEvents(): Problem {
+  return refusal('TOO_MANY_EVENTS', {
+    fr: `Vous avez ajouté ${maxEventsToCome} événements à venir à votre agenda, le maximum. Vous pourrez en ajouter quand certains seront passés.`,
+    en: `You have added ${maxEventsToCome} events to come to your calendar, the most allowed. You can add more when some are over.`,
+  })
 }

@@ -45,7 +45,7 @@ export function embeddedDirectory({ companyDomains, drawPortrait }: EmbeddedDire
     me: async ({ db, person }) => (await personOfAccount(db, person)) ?? userOfToken(person),
     myPhoto: async ({ db, person }) => portrait(await personOfAccount(db, person), 120),
     addEvent: async ({ db, person, language, now }, event) => {
-      const id = await insertCalendarEvent(db, person.id, event)
+      const id = await insertCalendarEvent(db, person.id, event, now)
       const to = { name: person.firstName, email: person.email }
       await sendMail(db, invitationMail({ ...event, id, to, language, now }))
       return id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { namedByCode } from '#features/sites/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
@@ -17,6 +18,20 @@ export const feature = defineFeature({
   name: 'directory',
   tables: ['people', 'directory_names', 'directory_words', 'calendar_events'],
   content: [peopleContent],
+  rowBounds: [
+    {
+      table: 'calendar_events',
+      because: 'so many to come (`maxEventsToCome`); of those that are over, the newest',
+      rows: 400,
+      bytes: 800,
+      beyond: {
+        account: sql`account_id`,
+        when: sql`upper(during) < now()`,
+        newest: sql`upper(during)`,
+        most: 200,
+      },
+    },
+  ],
   personalData: ({ settings, contributed }) => [
     keptEntry(contributed(portraits)[0]),
     keptCalendarEvents({ months: settings.CALENDAR_EVENTS_KEPT_MONTHS }),

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#platform/server/http/routes.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
-import type { DirectoryUser } from '../contract.ts'
+import { type DirectoryUser, maxEventsToCome } from '../contract.ts'
 import { feature } from './feature.ts'
 import { directoryRoutes } from './routes.ts'
 
@@ -311,6 +312,27 @@ describe('POST /me/events', () => {
     // Without the key each one is another event: the test can fail.
     await Promise.all([post('/me/events', event), post('/me/events', event)])
     expect((await kept()).events.length).toBe(after.events.length + 2)
+  })
+
+  it('keeps so many to come of one person, also when many come at once', async () => {
+    await sql`delete from calendar_events`.execute(db)
+    await sql`
+      insert into calendar_events (account_id, subject, during, start_time_zone, end_time_zone, is_all_day, location)
+      select ${claire.id}, 'x', tstzrange('2999-01-01', '2999-01-02'), 'UTC', 'UTC', false, ''
+      from generate_series(1, ${maxEventsToCome}::int - 5)`.execute(db)
+    const later = {
+      ...event,
+      start: { ...event.start, dateTime: '2999-11-24T10:00:00' },
+      end: { ...event.end, dateTime: '2999-11-24T11:30:00' },
+    }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('/me/events', later)))
+    const made = answers.filter(({ statusCode }) => statusCode === 201)
+    expect(made).toHaveLength(5)
+    const codes = answers
+      .filter(({ statusCode }) => statusCode !== 201)
+      .map(answer => answer.json().error.code)
+    expect(new Set(codes)).toEqual(new Set(['TOO_MANY_EVENTS']))
+    await sql`delete from calendar_events`.execute(db)
   })
 
   it('writes an event of whole days as days', async () => {

@@ -37,7 +37,13 @@ import { type BookingReader, bookingOf, bookingRow } from './bookings.ts'
 import { colleaguesLeft, isBookedBy } from './colleagues.ts'
 import { accountWorkplace, workplaceFrom } from './eligibility.ts'
 import { tellAnimation } from './feed.ts'
-import { type AskingAnimation, checkedAnswers, checkedFamily, faultInWords } from './form-check.ts'
+import {
+  type AskingAnimation,
+  answersToKnown,
+  checkedAnswers,
+  checkedFamily,
+  faultInWords,
+} from './form-check.ts'
 import { giveUpHolds } from './holds.ts'
 import { type MadeBooking, newBookingRow, type Shown, shownColumns } from './new-booking.ts'
 import { lockPeople, lockSlots, personLock } from './places.ts'
@@ -169,7 +175,7 @@ export async function book(
   const family = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: true }))
   const incomplete = isFamily && family === undefined
   const answers = incomplete
-    ? [...(wanted.additionalAnswers ?? [])]
+    ? answersToKnown(wanted.additionalAnswers ?? [], asked.questions)
     : checkedAnswers(wanted.additionalAnswers ?? [], asked.questions)
   const places = placesOf(family)
   if (placesLeft(asked.slot) === 0) throw tooFewPlaces(0)

@@ -66,7 +66,7 @@ describe('a booking', () => {
       status: 'BOOKED',
       slotPlace: 'Hall',
       slotCampus: { id: '1', name: 'Campus 1' },
-      qrcode: expect.stringMatching(/^CC1\./),
+      qrcode: expect.stringMatching(/^CC2\./),
       ...{ mayModify: true, mayDelete: true, mayShare: false },
     })
     expect(await server.mine(me)).toEqual([made.body])

@@ -38,7 +38,7 @@ export async function cancel(
     throw row.shared_from === null && row.ends_at > now ? refused('PAST_DEADLINE') : notEditable()
   }
   const { rows: ended } = await sql<{ id: string }>`
-    update animation_bookings set status = 'CANCELLED_BY_USER', places = 0, revision = revision + 1,
+    update animation_bookings set status = 'CANCELLED_BY_USER', places = 0, answers = '[]', revision = revision + 1,
       ended_by_sharer = id <> ${bookingId}::uuid, changed_at = ${now}::timestamptz
     where (id = ${bookingId}::uuid or shared_from = ${bookingId}::uuid) and standing
     returning id`.execute(trx)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
@@ -18,6 +19,7 @@ import { proofEnclosure } from './proof-enclosure.ts'
 import { proofKeeper } from './proofs.ts'
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
+import { animationActions } from './staff/audited.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { tellCancelledWorker } from './staff/telling.ts'
 
@@ -36,13 +38,34 @@ export const feature = defineFeature({
   content: [animationsContent],
   functionalities: { ANIMATION: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: eventsOnHome,
+  contributes: [...eventsOnHome, animationActions],
   settings: eventsSettings,
-  routes: ({ settings, publicUrl }) => [
-    ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl }),
-    ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
-  ],
+  routes: ({ settings, publicUrl }) => {
+    const proofs = proofKeeper(settings.EVENTS_PROOF_KEYS)
+    return [
+      ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl, proofs }),
+      ...staffRoutes({ publicUrl, proofs }),
+    ]
+  },
   feeds: [animationsFeed],
+  rowBounds: [
+    {
+      table: 'animation_bookings',
+      because: 'as many as there are slots to come; of what has ended, the newest',
+      rows: 250,
+      bytes: 1_000,
+      beyond: {
+        account: sql`account_id`,
+        when: sql`not standing and changed_at < now() - interval '1 hour'`,
+        newest: sql`changed_at`,
+        most: 150,
+      },
+    },
+    { table: 'animation_alerts', because: 'one for each event', rows: 200, bytes: 100 },
+    { table: 'animation_children', because: 'five for each family day', rows: 50, bytes: 1_200 },
+    { table: 'animation_proof_keys', because: 'made once, by the first of all', rows: 1, bytes: 600 },
+    { table: 'animation_revoked_proofs', because: 'gone with what they revoke', rows: 1_000, bytes: 60 },
+  ],
   personalData: ({ settings }) => [
     keptBookings({ months: settings.EVENTS_BOOKINGS_KEPT_MONTHS }),
     keptFamilies({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),

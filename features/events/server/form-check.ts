@@ -51,6 +51,15 @@ export async function checkedFamily(
   return read.form
 }
 
+/** Of answers that are checked later, those to questions that there are, one to each. */
+export function answersToKnown(
+  answers: readonly QuestionAnswer[],
+  questions: readonly StoredQuestion[],
+): QuestionAnswer[] {
+  const known = new Set(questions.map(({ id }) => id))
+  return [...new Map(answers.filter(({ id }) => known.has(id)).map(answer => [answer.id, answer])).values()]
+}
+
 /** @throws Problem 400 naming `additionalAnswers.<id>` */
 export function checkedAnswers(
   answers: readonly QuestionAnswer[],

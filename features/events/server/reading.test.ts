@@ -302,7 +302,7 @@ describe('my bookings', () => {
       id: mine,
       slotId: slot,
       status: 'BOOKED',
-      qrcode: expect.stringMatching(/^CC1\./),
+      qrcode: expect.stringMatching(/^CC2\./),
       ...{ mayModify: true, mayDelete: true, mayShare: true },
     })
     const other = await buildPerson(db)

@@ -29,7 +29,7 @@ import { eligibilityOf } from './eligibility.ts'
 import { saveFamily } from './family.ts'
 import { giveBack } from './give-back.ts'
 import { modify } from './modify.ts'
-import { proofKeeper } from './proofs.ts'
+import { type ProofKeeper, proofKeeper } from './proofs.ts'
 import { share } from './sharing.ts'
 
 export interface EventsParts {
@@ -37,10 +37,11 @@ export interface EventsParts {
   childrenKeptDays: number
   /** The product's address, for the links in mails. */
   publicUrl: string
+  /** The key of the database signs where it is not said. */
+  proofs?: ProofKeeper
 }
 
-export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Route[] {
-  const proofs = proofKeeper()
+export function eventsRoutes({ childrenKeptDays, publicUrl, proofs = proofKeeper() }: EventsParts): Route[] {
   const readerOf = async ({
     db,
     person,
@@ -54,7 +55,10 @@ export function eventsRoutes({ childrenKeptDays, publicUrl }: EventsParts): Rout
       animationsOf(db, { accountId: person.id, language, now }, { ...query, siteId: Number(query.siteId) }),
     ),
 
-    route(getProofKey, ({ db }) => proofs.publicKey(db)),
+    route(getProofKey, async ({ db }) => ({
+      ...(await proofs.publicKey(db)),
+      keys: await proofs.publicKeys(db),
+    })),
 
     route(listMyBookings, async call => {
       const { query, db } = call

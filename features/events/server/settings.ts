@@ -9,6 +9,14 @@ export const eventsSettings = {
       default: 30,
       description: 'for how many days after an animation what families wrote for it is kept, from 1 to 365',
     }),
+    EVENTS_PROOF_KEYS: Type.Optional(
+      Type.String({
+        pattern: '^[\\w-]{43}(,[\\w-]{43}){0,9}$',
+        secret: true,
+        description:
+          'the private keys that sign proofs, up to ten of 43 letters, digits, - and _, separated by commas: the first signs, the others still count',
+      }),
+    ),
     EVENTS_BOOKINGS_KEPT_MONTHS: keptMonths('bookings of animations that are over', 12),
   }),
 }

@@ -11,6 +11,7 @@ export const feature = defineFeature({
   name: 'news',
   tables: ['articles', 'article_sites', 'article_likes'],
   content: [articlesContent],
+  rowBounds: [{ table: 'article_likes', because: 'one for each article', rows: 1_000, bytes: 80 }],
   personalData: () => [keptLikes],
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
@@ -16,6 +17,21 @@ export const feature = defineFeature({
   name: 'room-bookings',
   tables: ['reservations', 'openings_seen'],
   settings: reservationSettings,
+  rowBounds: [
+    {
+      table: 'reservations',
+      because: 'so many to come (RESERVATION_LIMIT); of the cancelled, the newest',
+      rows: 300,
+      bytes: 500,
+      // The room's calendar is asked again for three days.
+      beyond: {
+        account: sql`account_id`,
+        when: sql`status = 'CANCELLED' and changed_at < now() - interval '4 days'`,
+        newest: sql`changed_at`,
+        most: 200,
+      },
+    },
+  ],
   personalData: ({ settings }) => [keptBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
   analyticsEvents: Object.values(events),
   contributes: [occupies.with(reservedTimes), requestsWaiting],

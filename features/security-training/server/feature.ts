@@ -36,6 +36,13 @@ export const feature = defineFeature({
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
   contributes: [auditedTrainings, trainingsWaiting],
+  rowBounds: [
+    { table: 'training_records', because: 'one for each training', rows: 50, bytes: 300 },
+    { table: 'training_chapters', because: 'one for each chapter', rows: 300, bytes: 120 },
+    { table: 'training_answers', because: 'one for each question', rows: 500, bytes: 120 },
+    { table: 'training_drafts', because: 'one for each question', rows: 500, bytes: 120 },
+    { table: 'training_certificates', because: 'one for each validation', rows: 100, bytes: 500 },
+  ],
   personalData: ({ settings }) => [
     keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
     keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),

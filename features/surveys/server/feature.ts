@@ -33,6 +33,15 @@ export const feature = defineFeature({
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
   contributes: [surveysBlock, surveysWaiting, auditedSurveys],
+  rowBounds: [
+    { table: 'survey_participations', because: 'one for each survey', rows: 40, bytes: 8_000 },
+    {
+      table: 'survey_waiting_answers',
+      because: 'one for each survey, until it is counted',
+      rows: 10,
+      bytes: 8_000,
+    },
+  ],
   personalData: ({ settings }) => [
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
     keptMemberships,

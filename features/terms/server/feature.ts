@@ -10,6 +10,7 @@ export const feature = defineFeature({
   name: 'terms',
   tables: ['terms_versions', 'terms_acceptances'],
   content: [termsContent],
+  rowBounds: [{ table: 'terms_acceptances', because: 'one for each version', rows: 20, bytes: 120 }],
   personalData: () => [keptAcceptances],
   analyticsEvents: Object.values(events),
   contributes: [

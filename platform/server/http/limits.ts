@@ -20,6 +20,18 @@ export interface Limits {
   refused?: number
   /** Whether an address is one of the campuses' own, behind which many visitors sit; none where it is not said. */
   isCampus?: (ip: string) => boolean
+  /**
+   * Calls an hour of one person that write, and bytes a day of what they say and are answered, which is kept for a day: one
+   * account alone shall not fill the disk. Calls for staff do not count. Unlimited where it is not said.
+   */
+  writes?: { calls: number; bytes: number }
+}
+
+/** What is left of an allowance. */
+export interface Allowance {
+  left: number
+  /** Seconds until there is more. */
+  reset: number
 }
 
 /** How many times as many different values an address of a campus may name as any other. */
@@ -47,6 +59,14 @@ export type TakeBack = () => Promise<void>
 export interface Limiter {
   /** Counts a call of a person. @throws Problem 429 */
   person(id: string): Promise<void>
+  /**
+   * Counts a call of a person that writes.
+   * @returns how many more there may be, where they are limited
+   * @throws Problem 429
+   */
+  writing(id: string): Promise<Allowance | undefined>
+  /** Counts what such a call said and was answered. */
+  wrote(id: string, bytes: number): Promise<void>
   /** Counts a call that needs nobody signed in. @throws Problem 429 */
   address(ip: string): Promise<void>
   /** Counts a call that is refused. @throws Problem 429 */
@@ -75,10 +95,15 @@ const mostNamed = 100_000
 /** Addresses that are remembered as spent; of more the oldest are heard again. */
 const mostSpent = 10_000
 const hour = 3_600
+const day = 24 * hour
+/** What a call that writes leaves besides, in bytes: a row. */
+const leftByWriting = 1_000
 
 export function createLimiter(limits: Limits): Limiter {
   const counting = (points: number, duration: number) => new RateLimiterMemory({ points, duration })
   const people = counting(limits.person, minute)
+  const writing = limits.writes && counting(limits.writes.calls, hour)
+  const written = limits.writes && counting(limits.writes.bytes, day)
   const addresses = counting(limits.address, minute)
   const refusals = counting(limits.refused ?? limits.address, minute)
   /** Those who have been refused too often, until the next minute. */
@@ -97,6 +122,17 @@ export function createLimiter(limits: Limits): Limiter {
   const known = new LRUCache<string, true>({ max: mostNamed, ttl: hour * 1000 })
   return {
     person: async id => refuse(await wait(people, id)),
+    async writing(id) {
+      if (writing === undefined || written === undefined) return undefined
+      const before = await written.get(id)
+      if (before !== null && before.remainingPoints <= 0) throw tooMany(secondsOf(before))
+      refuse(await wait(writing, id))
+      const now = await writing.get(id)
+      return now === null ? undefined : { left: now.remainingPoints, reset: secondsOf(now) }
+    },
+    async wrote(id, bytes) {
+      await written?.penalty(id, bytes + leftByWriting)
+    },
     address: async ip => refuse(await wait(addresses, countedAddress(ip))),
     async refused(ip) {
       const address = countedAddress(ip)
@@ -131,6 +167,9 @@ export function createLimiter(limits: Limits): Limiter {
 }
 
 const nothingToTakeBack: TakeBack = async () => undefined
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}
 
 function refuse(seconds: number | undefined): void {
   if (seconds !== undefined) throw tooMany(seconds)

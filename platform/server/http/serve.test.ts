@@ -191,6 +191,33 @@ describe('who may call', () => {
     expect(codes).toEqual([200, 200, 200, 429, 200, 200])
   })
 
+  it('limits how often and how much a person writes, and says before how much is left', async () => {
+    const write = async (app: Awaited<ReturnType<typeof server>>, text: string, person = 'ada') =>
+      app.inject({
+        method: 'POST',
+        url: '/services/v6/notes',
+        headers: headers(person),
+        payload: { text },
+      })
+    const often = await server({ person: 100, address: 100, writes: { calls: 3, bytes: 1_000_000 } })
+    const answers = []
+    for (let n = 0; n < 4; n++) answers.push(await write(often, `often ${n}`))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+    expect(answers.slice(0, 3).map(answer => answer.headers.ratelimit)).toEqual([
+      expect.stringMatching(/^"writes";r=2;t=3[56]\d\d$/),
+      expect.stringMatching(/^"writes";r=1;t=/),
+      expect.stringMatching(/^"writes";r=0;t=/),
+    ])
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect((await often.inject({ url: '/services/v6/notes/1', headers: headers() })).statusCode).toBe(200)
+
+    const much = await server({ person: 100, address: 100, writes: { calls: 100, bytes: 3_000 } })
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await write(much, `much ${n}`)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await countNotes('much 3')).toBe(0)
+  })
+
   it('keeps cookies out of reach of scripts, of other sites and of other hosts', async () => {
     const app = await server()
     const answer = await app.inject({

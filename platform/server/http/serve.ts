@@ -65,6 +65,8 @@ export interface ServerParts {
   now?: () => Date
   /** Which requests may change the protocol, for who listens to `upgrade`. None when absent. */
   upgrades?: (request: IncomingMessage) => boolean
+  /** Hears of calls for staff that found nothing for who made them: which call, and the id of the account. */
+  staffRefused?: (call: string, personId: string) => void
   answered?: (route: string, method: string, status: number, seconds: number) => void
   /** How errors look below a base that is not our own API. */
   errorShapes?: readonly ErrorShape[]
@@ -152,6 +154,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     const route = routeOf(request)
     const milliseconds = performance.now() - request.startedAt
     parts.answered?.(route, request.method, reply.statusCode, milliseconds / 1000)
+    const { endpoint } = request.routeOptions.config
+    if (endpoint?.audience === 'staff' && reply.statusCode === 404 && request.person !== undefined) {
+      parts.staffRefused?.(`${endpoint.method} ${endpoint.path}`, request.person.id)
+    }
     const loudness = loudnessOf(request, reply.statusCode)
     if (loudness === 'info' && !(await mayLog(request, parts.limiter))) return
     // The route, not the address: addresses carry names and e-mails.
@@ -241,9 +247,10 @@ function register(
       const left = deadline - request.admittedWithin
       if (takesKey(endpoint) && request.person !== undefined) {
         const { person } = request
+        await countWriting(reply, endpoint, person, parts.limiter)
         reply.code(status)
         return withinDeadline(
-          answerOnce(request, reply, person, call, async db => handle({ ...call, db })),
+          answerOnce(request, reply, person, call, async db => handle({ ...call, db }), parts.limiter),
           left,
         )
       }
@@ -388,6 +395,21 @@ function sendBytes(
     .send(typeof body === 'string' ? body : Buffer.from(body))
 }
 
+/**
+ * Counts a call that writes, and says how many more there may be (`ratelimit`, draft-ietf-httpapi-ratelimit-headers).
+ * @throws Problem 429
+ */
+async function countWriting(
+  reply: FastifyReply,
+  { audience }: Endpoint,
+  person: Person,
+  limiter: Limiter,
+): Promise<void> {
+  if (audience === 'staff') return
+  const allowance = await limiter.writing(person.id)
+  if (allowance !== undefined) reply.header('ratelimit', `"writes";r=${allowance.left};t=${allowance.reset}`)
+}
+
 /** A writing call: one transaction with its idempotency key, or just one transaction where none was sent. */
 async function answerOnce(
   request: FastifyRequest,
@@ -395,6 +417,7 @@ async function answerOnce(
   person: Person,
   { db, now }: Pick<Call<Endpoint>, 'db' | 'now'>,
   handle: (trx: Database) => Promise<unknown>,
+  limiter: Limiter,
 ): Promise<FastifyReply> {
   const key = request.headers['idempotency-key']
   if (key !== undefined && !isIdempotencyKey(key)) {
@@ -412,6 +435,9 @@ async function answerOnce(
   const answer = await (key === undefined
     ? inTransaction(db, act)
     : answerOfKey(request, reply, db, { personId: person.id, key, now }, act))
+  if (request.routeOptions.config.endpoint?.audience !== 'staff') {
+    await limiter.wrote(person.id, request.bodyBytes + answer.body.length)
+  }
   // Too late: the deadline has answered.
   if (reply.sent) return reply
   if (answer.status === noContent.status) return reply.code(answer.status).send()

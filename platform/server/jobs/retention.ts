@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import { job, type Repeated, type Worker, worker } from './jobs.ts'
+import { deleteBeyond, type RowBound } from './row-bounds.ts'
 
 /** Which rows of a table are kept no longer. */
 export interface RetentionRule {
@@ -49,9 +50,13 @@ export type FileRetention = (now: Date) => Promise<Record<string, number>>
 export function retentionWorker(
   rules: readonly RetentionRule[],
   files: readonly FileRetention[] = [],
+  bounds: readonly RowBound[] = [],
 ): Worker {
   return worker(retentionJob, async (_, { db, log, now }) => {
     const deleted = await deleteOutdated(db, rules)
+    for (const [table, rows] of Object.entries(await deleteBeyond(db, bounds))) {
+      deleted[table] = (deleted[table] ?? 0) + rows
+    }
     for (const deleteFiles of files) Object.assign(deleted, await deleteFiles(now))
     log.info({ deleted }, 'deleted what is outdated')
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual } from '#platform/text/language.ts'
@@ -33,6 +34,21 @@ export async function audit(trx: Database, entries: readonly Audited[]): Promise
       })),
     )
     .execute()
+}
+
+/** A reading is written down once within it, in milliseconds: who turns pages reads one list. */
+const readingTime = 60 * 60_000
+
+/** Writes down that somebody read what not everybody may, once an hour for each thing. */
+export async function auditReading(db: Database, entries: readonly Audited[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - readingTime)
+  for (const entry of entries) {
+    const { rows } = await sql`
+      select from audit_log where at > ${since} and actor = ${entry.actor} and action = ${entry.action}
+        and subject_type = ${entry.subjectType} and subject_id = ${entry.subjectId}
+        and site_id is not distinct from ${entry.siteId ?? null}::int limit 1`.execute(db)
+    if (rows.length === 0) await audit(db, [entry])
+  }
 }
 
 /** Who did what was done by a command. @param user the name of the machine's user */

@@ -19,6 +19,9 @@ const trustedProxies =
 const flag = (description: string, byDefault = false) =>
   Type.Boolean({ description: `0 or 1 (${description})`, default: byDefault })
 
+/** Of the calls a minute that a person may make: how many an hour may write, and the bytes a day of what is kept of them. */
+const writesOfCalls = { anHour: 0.5, bytesADay: 1_250 }
+
 /**
  * Every environment variable that the server reads. `description` completes the sentence "expected …";
  * `secret` keeps what was seen out of messages.
@@ -126,7 +129,8 @@ const Environment = Type.Object({
     minimum: 10,
     maximum: 1_000_000,
     default: 1200,
-    description: 'how many calls a minute a person may make, from 10 to 1000000',
+    description:
+      'how many calls a minute a person may make, from 10 to 1000000; half as many an hour may write',
   }),
   RATE_LIMIT_ADDRESS: Type.Integer({
     minimum: 10,
@@ -390,6 +394,10 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
       address: values.RATE_LIMIT_ADDRESS,
       refused: values.RATE_LIMIT_REFUSED,
       ...campusOf(values),
+      writes: {
+        calls: Math.ceil(values.RATE_LIMIT_PERSON * writesOfCalls.anHour),
+        bytes: values.RATE_LIMIT_PERSON * writesOfCalls.bytesADay,
+      },
     },
     trustProxy: proxiesOf(values),
     features,

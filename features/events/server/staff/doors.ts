@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -8,17 +7,17 @@ import type { Language } from '#platform/text/language.ts'
 import { readProof } from '../../proof-text.ts'
 import type { Admission, DoorList } from '../../staff-contract.ts'
 import { tellAnimation } from '../feed.ts'
-import type { ProofKey } from '../proofs.ts'
+import { isSigned, type ProofKey } from '../proofs.ts'
 import { animatedSites, type StaffAct } from './access.ts'
 
 /** The serials of an animation, for a door that decides without network. */
 export async function doorList(
   db: Database,
   animationId: string,
-  key: ProofKey,
+  keys: readonly ProofKey[],
   { language, now }: { language: Language; now: Date },
 ): Promise<DoorList> {
-  const { rows } = await sql<Omit<DoorList, 'readAt' | 'key'>>`
+  const { rows } = await sql<Omit<DoorList, 'readAt' | 'key' | 'keys'>>`
     select a.id::text as id, ${sql.ref(`a.name_${language}`)} as name,
       array(select b.proof_serial::text from animation_bookings b
         where b.slot_id in (select id from animation_slots where animation_id = a.id)
@@ -29,7 +28,9 @@ export async function doorList(
     from animations a where a.id = ${animationId}::bigint`.execute(db)
   const [found] = rows
   if (found === undefined) throw notFound()
-  return { ...found, readAt: now.toISOString(), key }
+  const [key] = keys
+  if (key === undefined) throw new Error('proofs have no key')
+  return { ...found, readAt: now.toISOString(), key, keys: [...keys] }
 }
 
 interface Found {
@@ -53,12 +54,11 @@ interface Found {
 export async function admitHolder(
   trx: Database,
   { proof, language }: { proof: string; language: Language },
-  key: ProofKey,
+  keys: readonly ProofKey[],
   { actor, grants, now }: StaffAct,
 ): Promise<Admission> {
   const read = readProof(proof)
-  const publicKey = createPublicKey({ key: { ...key }, format: 'jwk' })
-  if (read === undefined || !verify(null, read.payload, publicKey, read.signature)) {
+  if (read === undefined || !isSigned(read, keys)) {
     throw invalid({
       proof: {
         fr: 'Ce code n’est pas une invitation de Campus Companion.',

@@ -187,6 +187,21 @@ describe('the people', () => {
     })
   })
 
+  it('are read with a trace where children come along: one an hour, however many pages', async () => {
+    const id = await buildAnimation(db, { name: 'Families', sites: [1] })
+    const slot = await buildSlot(db, id, { inDays: 2 })
+    await buildBooking(db, slot, {})
+    expect((await server.call('GET', `/animations/${id}/bookings`, animator)).status).toBe(200)
+    expect(await actionsOf(id)).toEqual([])
+    for (let n = 0; n < 3; n++) await buildBooking(db, slot, { children: ['Ann'] })
+    for (let n = 0; n < 3; n++) {
+      expect((await server.call('GET', `/animations/${id}/bookings`, animator)).status).toBe(200)
+    }
+    expect(await actionsOf(id)).toEqual([
+      { mine: true, action: 'ANIMATION_CHILDREN_READ', siteId: 1, detail: null },
+    ])
+  })
+
   it('are found by words of their names, addresses and children, without accents, and paged', async () => {
     const id = await buildAnimation(db)
     const slot = await buildSlot(db, id)
@@ -288,6 +303,7 @@ describe('unsubscribing', () => {
     ).toMatchObject([{ id: booking, status: 'UNSUBCRIBE_BY_ADMIN', reason: 'Too late' }])
     expect(await actionsOf(id)).toEqual([
       { mine: true, action: 'ANIMATION_PERSON_UNSUBSCRIBED', siteId: 1, detail: `booking ${booking}` },
+      { mine: true, action: 'ANIMATION_CHILDREN_READ', siteId: 1, detail: null },
     ])
     expect((await server.call('POST', path, animator, { reason: '  ' })).status).toBe(400)
     const elsewhere = await buildAnimation(db)

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts'
 import { xlsxOf } from '#platform/server/documents/xlsx.ts'
 import { type Call, type Route, route } from '#platform/server/http/routes.ts'
-import { audit } from '#platform/server/permissions/audit.ts'
+import { audit, auditReading } from '#platform/server/permissions/audit.ts'
 import { byteOrderMark } from '#platform/text/csv.ts'
 import type { Language } from '#platform/text/language.ts'
 import { csvRow, type TableCell, xlsxType } from '#platform/text/table.ts'
@@ -49,14 +49,24 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
       return staffAnimation(db, params.id, { language, now })
     }),
 
-    route(listStaffBookings, async ({ params, query, db, grants }) => {
-      await animatedSites(db, params.id, grants)
+    route(listStaffBookings, async ({ params, query, db, person, grants, now }) => {
+      const sites = await animatedSites(db, params.id, grants)
       const { slotId, search, cancelled, limit, after } = query
-      return staffBookings(
+      const list = await staffBookings(
         db,
         { animationId: params.id, slotId, search, cancelled },
         { limit: limit ?? defaultStaffPage, after },
       )
+      // Before it is shown: nobody reads of children without a trace.
+      if (list.bookings.some(({ children }) => children.length > 0)) {
+        const read = { actor: person.id, action: 'ANIMATION_CHILDREN_READ', subjectType: 'animation' }
+        await auditReading(
+          db,
+          sites.map(siteId => ({ ...read, subjectId: params.id, siteId: Number(siteId) })),
+          now,
+        )
+      }
+      return list
     }),
 
     route(downloadStaffBookings, async call => {
@@ -108,11 +118,11 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
 
     route(getDoorList, async ({ params, db, grants, language, now }) => {
       await animatedSites(db, params.id, grants)
-      return doorList(db, params.id, await proofs.publicKey(db), { language, now })
+      return doorList(db, params.id, await proofs.publicKeys(db), { language, now })
     }),
 
     route(admit, async ({ body, db, person, grants, language, now }) =>
-      admitHolder(db, { proof: body.proof, language }, await proofs.publicKey(db), {
+      admitHolder(db, { proof: body.proof, language }, await proofs.publicKeys(db), {
         actor: person.id,
         grants,
         now,

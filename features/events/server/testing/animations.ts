@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Animation, AnimationCard, Booking, Eligibility, FamilyForm } from '../../contract.ts'
+import { type ProofKeeper, proofKeeper } from '../proofs.ts'
 import { eventsRoutes } from '../routes.ts'
 
 /** The clock of the tests: a Monday morning in winter time, 09:00 on campus. */
@@ -126,12 +127,16 @@ export interface Answer {
 /** The calls of the events over HTTP; a bearer token is the account's id. */
 export async function eventsServer(
   db: Database,
-  { now = () => testNow, log }: { now?: () => Date; log?: FastifyBaseLogger } = {},
+  {
+    now = () => testNow,
+    log,
+    proofs = proofKeeper(),
+  }: { now?: () => Date; log?: FastifyBaseLogger; proofs?: ProofKeeper } = {},
 ) {
   const app = await testServer({
     db,
     ...(log && { log }),
-    routes: eventsRoutes({ childrenKeptDays: 30, publicUrl: 'https://campus.example' }),
+    routes: eventsRoutes({ childrenKeptDays: 30, publicUrl: 'https://campus.example', proofs }),
     verify: async token => ({ id: token, email: emailOf(token), firstName: 'Ada', lastName: 'L' }),
     now,
   })

@@ -11,14 +11,15 @@ async function signer() {
   return {
     key: { kty, crv, x, kid: 'test' },
     sign: async (serial: bigint, { child = 0, until = end } = {}) => {
-      const payload = proofPayload({ serial, child, end: until })
+      const payload = proofPayload({ serial, child, end: until }, x)
       return proofText(payload, new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, payload)))
     },
   }
 }
 
 const ours = await signer()
-const list = { key: ours.key, standing: ['7', '8'], revoked: ['3'], latest: '20' }
+const before = await signer()
+const list = { keys: [ours.key, before.key], standing: ['7', '8'], revoked: ['3'], latest: '20' }
 
 describe('a door without network', () => {
   it.each([
@@ -27,6 +28,7 @@ describe('a door without network', () => {
     ['one that was cancelled', () => ours.sign(3n), 'REVOKED'],
     ['one of another animation', () => ours.sign(12n), 'OTHER'],
     ['one made since', () => ours.sign(21n), 'NEW'],
+    ['one that an earlier key signed', () => before.sign(8n), 'GOOD'],
     ['one that is over', () => ours.sign(7n, { until: new Date('2026-12-02T12:00:00.000Z') }), 'OVER'],
     ['one that somebody else signed', async () => (await signer()).sign(7n), 'FORGED'],
     ['any text', async () => 'https://else.example/', 'NOT_A_PROOF'],

@@ -1,4 +1,4 @@
-import { readProof } from '../../proof-text.ts'
+import { keysFor, type ReadProof, readProof } from '../../proof-text.ts'
 import type { DoorList } from '../../staff-contract.ts'
 
 /**
@@ -13,19 +13,25 @@ const grace = 3_600_000
 /** Decides without network, from a list that was read before. */
 export async function checkProof(
   text: string,
-  { key, revoked, standing, latest }: Pick<DoorList, 'key' | 'revoked' | 'standing' | 'latest'>,
+  { keys, revoked, standing, latest }: Pick<DoorList, 'keys' | 'revoked' | 'standing' | 'latest'>,
   now: Date,
 ): Promise<Verdict> {
   const proof = readProof(text)
   if (proof === undefined) return 'NOT_A_PROOF'
-  const { kty, crv, x } = key
-  const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
-  if (!(await crypto.subtle.verify('Ed25519', publicKey, proof.signature, proof.payload))) return 'FORGED'
+  if (!(await isSigned(proof, keys))) return 'FORGED'
   const serial = proof.serial.toString()
   if (revoked.includes(serial)) return 'REVOKED'
   if (proof.end.getTime() + grace <= now.getTime()) return 'OVER'
   if (standing.includes(serial)) return 'GOOD'
   return proof.serial > BigInt(latest) ? 'NEW' : 'OTHER'
+}
+
+async function isSigned(proof: ReadProof, keys: DoorList['keys']): Promise<boolean> {
+  for (const { kty, crv, x } of keysFor(proof, keys)) {
+    const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
+    if (await crypto.subtle.verify('Ed25519', key, proof.signature, proof.payload)) return true
+  }
+  return false
 }
 
 /** Whether who shows it may come in, as far as the door knows. */

@@ -17,7 +17,7 @@ export const keptDoor: KeptKind<DoorList> = {
     const list = stored as Partial<DoorList> | null | undefined
     return (
       typeof list?.name === 'string' &&
-      typeof list.key?.x === 'string' &&
+      Array.isArray(list.keys) &&
       typeof list.latest === 'string' &&
       Array.isArray(list.standing) &&
       Array.isArray(list.revoked)

@@ -1,0 +1,21 @@
+import { auditedActions } from '#platform/server/permissions/audit.ts'
+
+/** What those who look after animations do and read, as the log of actions names it. */
+export const animationActions = auditedActions.with({
+  ANIMATION_ADMITTED: { fr: 'Personne admise à un événement', en: 'Person admitted to an event' },
+  ANIMATION_CANCELLED: { fr: 'Événement annulé', en: 'Event cancelled' },
+  ANIMATION_CHILDREN_READ: {
+    fr: 'Données d’enfants inscrits consultées',
+    en: 'Data of registered children read',
+  },
+  ANIMATION_LIMIT_CHANGED: { fr: 'Nombre de places modifié', en: 'Number of places changed' },
+  ANIMATION_PEOPLE_EXPORTED: {
+    fr: 'Inscriptions à un événement exportées',
+    en: 'Bookings of an event exported',
+  },
+  ANIMATION_PERSON_UNSUBSCRIBED: {
+    fr: 'Inscription d’une personne retirée',
+    en: 'Booking of a person taken off',
+  },
+  ANIMATION_SLOT_CANCELLED: { fr: 'Créneau d’un événement annulé', en: 'Time slot of an event cancelled' },
+})
