@@ -1,7 +1,15 @@
 import type { CostCenter, InstantType, Order, OrderBody } from '#features/catering/contract.ts'
-import type { CateringPlace } from '#features/catering/offer-contract.ts'
+import type { CateringPlace, SiteParameter } from '#features/catering/offer-contract.ts'
+import { inactivityOn } from '#features/catering/rules.ts'
 import type { Day, Time } from '#platform/time/campus-time.ts'
-import { type Caller, seine } from './room-callers.ts'
+import { type Caller, seine, workday } from './room-callers.ts'
+
+/** The n-th working day after today, or the first after it on which the kitchen of the campus Seine works. */
+export async function servedDay(caller: Caller, n: number): Promise<Day> {
+  const { inactivityPeriods } = await caller.get<SiteParameter>(`/catering/${seine}/siteParameter`)
+  const day = workday(n)
+  return inactivityOn(day, inactivityPeriods) === undefined ? day : servedDay(caller, n + 1)
+}
 
 /** What the kitchen of the campus Seine serves to a meeting of twelve at that time, as its person would order it. */
 export async function orderBodyAt(

@@ -108,7 +108,7 @@ const en = {
   submitSuccess: 'Your order is made.',
   submitError: 'The order was not made',
   submitErrorDescription: 'What you filled in is still here. Please try again later.',
-  withoutBooking: 'You can order again: the order will stand by itself, without the booking.',
+  withoutBooking: 'You can send it again: the order will then stand by itself, without the booking.',
   nothingLost: 'What you filled in is still here.',
 }
 
@@ -220,7 +220,7 @@ const fr: typeof en = {
   submitSuccess: 'Votre commande est passée.',
   submitError: 'La commande n’a pas été passée',
   submitErrorDescription: 'Ce que vous avez rempli est toujours là. Veuillez réessayer plus tard.',
-  withoutBooking: 'Vous pouvez commander de nouveau\u00a0: la commande se passera alors de la réservation.',
+  withoutBooking: 'Vous pouvez renvoyer la commande\u00a0: elle se passera alors de la réservation.',
   nothingLost: 'Ce que vous avez rempli est toujours là.',
 }
 

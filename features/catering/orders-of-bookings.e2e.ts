@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '#app/testing/axe.ts'
-import { order as makeOrder, orderBodyAt } from '#app/testing/catering-callers.ts'
-import { bookFor, bookingRow, callerOf, freeRoom, spanOn, workday } from '#app/testing/room-callers.ts'
+import { order as makeOrder, orderBodyAt, servedDay } from '#app/testing/catering-callers.ts'
+import { bookFor, bookingRow, callerOf, freeRoom, spanOn } from '#app/testing/room-callers.ts'
 import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
@@ -20,7 +20,7 @@ for (const language of languages) {
     const [t, rooms] = [messages[language], bookingMessages[language]]
     const email = bookers[language]
     const caller = await callerOf(page.request, email)
-    const day = workday(15)
+    const day = await servedDay(caller, 15)
     const room = await freeRoom(caller, day, language === 'fr' ? 5 : 6)
     const booked = await bookFor(caller, room, spanOn(day, '12:00', '13:30'))
     expect(booked.status).toBe(200)
@@ -94,7 +94,7 @@ test('of an order that is cancelled nothing is asked', async ({ page }) => {
   const t = bookingMessages.en
   const email = 'editor@campus.example'
   const caller = await callerOf(page.request, email)
-  const day = workday(15)
+  const day = await servedDay(caller, 15)
   const room = await freeRoom(caller, day, 7)
   const booked = await bookFor(caller, room, spanOn(day, '14:00', '15:00'))
   const body = await orderBodyAt(caller, day, { from: '14:00', to: '15:00' })

@@ -1,64 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reservationDependents } from '#features/room-bookings/server/public.ts'
 import { settle } from '#features/room-bookings/server/room-calendar.ts'
-import { reservationRoutes } from '#features/room-bookings/server/routes.ts'
-import { buildReservation } from '#features/room-bookings/server/testing/reservations.ts'
-import { type BuiltRoom, buildRoom } from '#features/rooms/server/testing/rooms.ts'
-import { contributedTo } from '#platform/contract/extension-point.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
-import { ordersOfReservations } from './dependents.ts'
 import {
-  type Answer,
-  buildOffer,
-  buildPerson,
-  cateringServer,
-  madeOf,
-  mailsTo,
-  type Offered,
-  orderBody,
-  testNow,
-} from './testing/catering.ts'
+  type Booked,
+  bookedServer,
+  buildBooked,
+  buildBookedOffer,
+  kinds,
+  publicUrl,
+} from './testing/booked.ts'
+import { type Answer, madeOf, mailsTo, type Offered, orderBody, testNow } from './testing/catering.ts'
 
-const kinds = contributedTo(reservationDependents, [ordersOfReservations])
-const publicUrl = 'https://campus.example'
 const { db } = await testDatabase()
-const server = await cateringServer(db, {
-  routes: reservationRoutes({ reservationLimit: 40, publicUrl, kinds }),
-})
+const server = await bookedServer(db)
 afterAll(() => server.close())
 
 let offer: Offered
-let room: BuiltRoom
+let room: Booked['room']
 let me: string
 let email: string
 let reservation: string
 beforeAll(async () => {
-  offer = await buildOffer(db)
-  const booking = { site_id: 1, position: 51, type: 'BOOKING', activated: true }
-  await db
-    .insertInto('site_functionalities')
-    .values({ ...booking, param: JSON.stringify({ daysOfSearchOffice: 30 }) })
-    .execute()
+  offer = await buildBookedOffer(db)
 })
 beforeEach(async () => {
   await db.deleteFrom('mails').execute()
-  room = await buildRoom(db)
-  me = await buildPerson(db)
-  const { email: mine } = await db
-    .updateTable('accounts')
-    .set({ site_id: 1 })
-    .where('id', '=', me)
-    .returning('email')
-    .executeTakeFirstOrThrow()
-  email = mine
-  reservation = await buildReservation(db, room, {
-    accountId: me,
-    from: '2026-11-25T10:30:00Z',
-    to: '2026-11-25T13:00:00Z',
-  })
+  ;({ room, me, email, reservation } = await buildBooked(db))
 })
 
 const times = <Result>(count: number, act: (n: number) => Promise<Result>) =>

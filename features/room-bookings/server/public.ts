@@ -1,7 +1,6 @@
 export {
   type DependentAct,
   type DependentKind,
-  type DependentView,
   type OfReservation,
   type ReservationMove,
   reservationDependents,

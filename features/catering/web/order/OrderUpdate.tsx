@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { askLate, changeOrder, events, type Order, type OrderBody } from '../../contract.ts'
 import { messages } from '../../detail-messages.ts'
+import { messages as formMessages } from '../../form-messages.ts'
 import type { Standing } from '../../standing.ts'
 import { forgetValues } from '../form/kept-values.ts'
 import formStyles from '../form/OrderForm.module.css'
@@ -35,6 +36,7 @@ interface OrderUpdateProps {
  */
 export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
   const t = useMessages(messages)
+  const formWords = useMessages(formMessages)
   const language = useLanguage()
   const why = useProblemWords()
   const client = useQueryClient()
@@ -43,13 +45,15 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
   const [base, setBase] = useState(order)
   const name = `catering change ${order.id}`
   const isLate = !standing.mayEdit && standing.mayAskLate
+  /** It does not fit its booking of a room: what is sent next no longer names that. */
+  const [free, setFree] = useState(false)
   const form = useOrderForm({
     name,
     begun: valuesOf(bodyOf(base), language),
     options,
     // What goes past its deadline is asked of the kitchen, by itself.
     late: true,
-    reservationId: order.reservationId,
+    reservationId: free ? null : order.reservationId,
   })
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
@@ -107,13 +111,15 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
     await Promise.all([reloadOrders(client), reloadOptions(client)])
     if (refused && error.errorType === 'CHANGED_ELSEWHERE') return conflict.current?.focus()
     form.refuse(error)
+    const isUnfit = error instanceof CallProblem && error.fields.reservationId !== undefined
+    if (isUnfit) setFree(true)
     const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
     await alertDialog({
       tone: 'bad',
       title: late ? t.askFail : t.modifyFail,
       content: (
         <>
-          <p>{whyInFull(error, why)}</p>
+          <p>{[whyInFull(error, why), isUnfit && formWords.withoutBooking].filter(Boolean).join(' ')}</p>
           {!isUnknownOutcome(error) && <p>{refused ? t.nothingLost : t.later}</p>}
         </>
       ),

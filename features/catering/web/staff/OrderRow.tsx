@@ -2,9 +2,12 @@ import { Hourglass } from 'lucide-react'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Alert } from '#platform/web/ui/forms/Alert.tsx'
 import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import rows from '#platform/web/ui/rows.module.css'
+import { deadlineInWords } from '../../fault-words.ts'
 import { messages as shared } from '../../messages.ts'
 import type { KitchenOrder, OrderMark } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
@@ -93,7 +96,7 @@ function Lines({ label, lines, strong = false }: { label: string; lines: string[
 function Ticks({ order }: { order: KitchenOrder }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { tick, status, saving, unsure } = useTicks(order)
+  const { tick, early, answer, status, saving, unsure } = useTicks(order)
   const what = orderInWords(order, language)
   // Of what is pressed the time is known once it is saved.
   const told = ticksInWords(
@@ -124,6 +127,20 @@ function Ticks({ order }: { order: KitchenOrder }) {
       <p role="status" className={styles.saving}>
         {saving ? (unsure ? t.checking : t.saving) : ''}
       </p>
+      <DialogSlot>
+        {early !== undefined && (
+          <Alert
+            tone="warn"
+            title={t.earlyQuestion(t.ticks[early], what)}
+            content={t.earlyNote(deadlineInWords(new Date(order.editableUntil), language))}
+            buttons={[
+              { id: 'close', label: t.notYet },
+              { id: 'tick', label: t.ticks[early], variant: 'primary' },
+            ]}
+            onAnswer={button => void answer(button === 'tick')}
+          />
+        )}
+      </DialogSlot>
     </div>
   )
 }

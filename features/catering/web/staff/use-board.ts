@@ -8,7 +8,6 @@ import { useLiveRefresh } from '#platform/web/live/use-live-refresh.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { type KitchenData, kitchenChannel } from '../../contract.ts'
-import { deadlineInWords } from '../../fault-words.ts'
 import {
   type Board,
   getBoard,
@@ -94,24 +93,18 @@ export function useTicks(order: KitchenOrder) {
   const [unsure, setUnsure] = useState(false)
   const next = useRef<TickedStatus>(undefined)
   const sending = useRef(false)
-  /** Asks before what its person may still change is closed to them. */
+  /** What is pressed though its person may still change the order: it is asked about first. */
+  const [early, setEarly] = useState<TickedStatus>()
   const press = async (to: TickedStatus) => {
-    const until = new Date(editableUntil)
-    const isEarly = (wanted ?? status) === 'ORDERED' && to !== 'ORDERED' && new Date() < until
-    if (isEarly) {
-      const { confirmDialog } = await import('#platform/web/ui/forms/ask.tsx')
-      const goesOn = await confirmDialog({
-        tone: 'warn',
-        title: t.earlyQuestion(t.ticks[to], orderInWords(order, language)),
-        content: t.earlyNote(deadlineInWords(until, language)),
-        confirm: t.ticks[to],
-        cancel: t.notYet,
-      })
-      if (!goesOn) return
-    }
-    if (await tick(to)) {
-      if (isEarly) toast.success(t.earlyTicked(orderInWords(order, language)), () => undo(to))
-    }
+    const isEarly =
+      (wanted ?? status) === 'ORDERED' && to !== 'ORDERED' && new Date() < new Date(editableUntil)
+    if (isEarly) setEarly(to)
+    else await tick(to)
+  }
+  const answer = async (goesOn: boolean) => {
+    setEarly(undefined)
+    if (early === undefined || !goesOn) return
+    if (await tick(early)) toast.success(t.earlyTicked(orderInWords(order, language)), () => undo(early))
   }
   const undo = async (from: TickedStatus) => {
     try {
@@ -154,5 +147,5 @@ export function useTicks(order: KitchenOrder) {
       setUnsure(false)
     }
   }
-  return { tick: press, status: wanted ?? status, saving: wanted !== undefined, unsure }
+  return { tick: press, early, answer, status: wanted ?? status, saving: wanted !== undefined, unsure }
 }
