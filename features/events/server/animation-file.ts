@@ -252,11 +252,11 @@ function slots(
       if (seen.has(slot.key)) reading.fault(at('key'), `${slot.key} is that of a slot before it`)
       seen.add(slot.key)
       const starts_at = reading.moment(at('from'), slot.from)
-      const ends_at = reading.moment(at('until'), slot.until)
+      const ends_at = reading.end(at('until'), slot.until)
       const registration_ends_at =
         slot.registrationUntil === undefined
           ? starts_at
-          : reading.moment(at('registrationUntil'), slot.registrationUntil)
+          : reading.end(at('registrationUntil'), slot.registrationUntil)
       if (ends_at <= starts_at) reading.fault(at('until'), 'is not after from')
       if (registration_ends_at > ends_at)
         reading.fault(at('registrationUntil'), 'is after the end of the slot')

@@ -81,7 +81,7 @@ type Field = (string | number)[]
 export async function surveyEntry(item: SurveyItem, reading: Reading): Promise<StoredEntry> {
   const isQuiz = item.category === 'QUIZ'
   const starts_at = reading.moment('from', item.from)
-  const ends_at = reading.moment('until', item.until)
+  const ends_at = reading.end('until', item.until)
   if (ends_at <= starts_at) reading.fault('until', 'is not after from')
   if (isQuiz && item.anonymous) {
     reading.fault('anonymous', 'expected no: a quiz tells each person a score, and is not anonymous')

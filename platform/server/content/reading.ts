@@ -1,4 +1,4 @@
-import { addDays, campusInstant, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
+import { addDays, campusInstant, type Day, endOfDay, isDay, mondayOf } from '#platform/time/campus-time.ts'
 import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
@@ -44,11 +44,26 @@ export function readingOf(
     if (found === undefined) fault(field, `expected a day that exists, found ${JSON.stringify(text)}`)
     return found ?? today
   }
+  const moment: Reading['moment'] = (field, text) => {
+    const [, date = '', time = '00:00', seconds = '', offset] =
+      /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
+    const onDay = day(field, date)
+    const found =
+      offset === undefined && seconds === ''
+        ? isTime(time) && campusInstant(onDay, time)
+        : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
+    if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
+    fault(field, `expected a moment that exists, found ${JSON.stringify(text)}`)
+    return new Date(0).toISOString()
+  }
   return {
     today,
     place,
     fault,
     day,
+    moment,
+    end: (field, text) =>
+      /[ T]/.test(text) ? moment(field, text) : campusInstant(day(field, text), endOfDay).toISOString(),
     refer(part, field, name) {
       const id = names.of(part).get(name)
       if (id === undefined && !names.isUnsure(part)) {
@@ -70,18 +85,6 @@ export function readingOf(
         fault(field, `${path} ${error.message}`)
         return ''
       }
-    },
-    moment(field, text) {
-      const [, date = '', time = '00:00', seconds = '', offset] =
-        /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
-      const onDay = day(field, date)
-      const found =
-        offset === undefined && seconds === ''
-          ? isTime(time) && campusInstant(onDay, time)
-          : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
-      if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
-      fault(field, `expected a moment that exists, found ${JSON.stringify(text)}`)
-      return new Date(0).toISOString()
     },
   }
 }
