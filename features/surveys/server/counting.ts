@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { heldBack } from '../rules.ts'
+import { fewestAnswers, heldBack } from '../rules.ts'
 import {
   batchesToCount,
   type ClosedBatch,
@@ -134,10 +134,15 @@ async function countPiece(
   // Another server has counted the last of it.
   const [state] = locked
   if (state === undefined) return true
+  // Counted no further than matters: a batch may be large.
   const { rows } = await sql<{ rest: number; others: number }>`
-    select (select count(*)::int from survey_waiting_answers where batch_id = ${id}) as rest,
-      (select count(*)::int from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
-        where o.survey_id = ${surveyId}::bigint and o.closed_at is null) as others`.execute(trx)
+    select (select count(*)::int from (
+        select from survey_waiting_answers where batch_id = ${id} limit ${2 * piece + 1}) uncounted) as rest,
+      (select count(*)::int from (
+        select from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
+        where o.survey_id = ${surveyId}::bigint and o.closed_at is null limit ${fewestAnswers}) open) as others`.execute(
+    trx,
+  )
   const { rest = 0, others = 0 } = rows[0] ?? {}
   const isLast = rest <= 2 * piece
   const taken = await takeByLot(trx, id, isLast ? rest : piece)
