@@ -144,7 +144,7 @@ export const companySurveys: readonly DemoSurvey[] = [
       {
         id: 'word',
         type: 'TEXT',
-        fr: 'Un mot pour les conducteurs ?',
+        fr: 'Un mot pour l’équipe de conduite ?',
         en: 'A word for the drivers?',
         said: [
           'Merci pour la conduite douce.',

@@ -11,7 +11,7 @@ const en = {
   switched: (campus: string) => `This is for the ${campus} campus: you’re there now.`,
   stored: {
     anonymous:
-      'We store that you answered, so that everybody answers once, and apart from that what was answered: no name, no device and no time goes with it.',
+      'We store that you answered, so that each person answers once. Your answers are stored apart from that, without your name, your device or the time, and are read only once five people have answered.',
     named:
       'We store your answers and their time with your name; those who read the results see totals and texts of five people or more, never who answered what.',
   },
@@ -59,7 +59,7 @@ const en = {
       ? 'One field is still empty. It is marked as required.'
       : `${count} fields are still empty. They are marked as required.`,
   wrongFields: 'Some answers can’t be sent yet',
-  wrongFieldsText: 'What has to be changed is said at each of them.',
+  wrongFieldsText: 'Each of them says what to change.',
   submitError: 'Your answers couldn’t be sent',
   nothingLost: 'Nothing is lost: everything you filled in is still here. Try again in a moment.',
   thanks: 'Thank you for answering!',
@@ -72,7 +72,7 @@ const en = {
   gone: 'This survey is no longer there',
   goneText: 'It was withdrawn while you were filling it in.',
   typed: 'What you filled in',
-  typedHint: 'It came too late to be sent. It stands here until you leave this page; you can copy it.',
+  typedHint: 'It came too late to be sent. It stays here until you leave this page, and you can copy it.',
   copy: 'Copy it',
   copied: 'Copied',
   copyFailed: 'Copying didn’t work: select the text and copy it yourself.',
@@ -88,12 +88,12 @@ const fr: typeof en = {
   switched: campus => `Ceci concerne le campus ${campus}\u00a0: vous y êtes maintenant.`,
   stored: {
     anonymous:
-      'Nous enregistrons que vous avez répondu, pour que chacun ne réponde qu’une fois, et à part ce qui a été répondu\u00a0: ni nom, ni appareil, ni heure ne l’accompagne.',
+      'Nous enregistrons que vous avez répondu, pour que chaque personne ne réponde qu’une fois. Vos réponses sont enregistrées à part, sans votre nom, ni votre appareil, ni l’heure, et ne sont lues que si cinq personnes ont répondu.',
     named:
-      'Nous enregistrons vos réponses et leur heure à votre nom\u00a0; qui lit les résultats voit des totaux et des textes de cinq personnes au moins, jamais qui a répondu quoi.',
+      'Nous enregistrons vos réponses et leur heure à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux et des textes de cinq personnes au moins, jamais qui a répondu quoi.',
   },
   storedQuiz:
-    'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; qui lit les résultats voit des totaux de cinq personnes au moins, jamais qui a répondu quoi.',
+    'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux de cinq personnes au moins, jamais qui a répondu quoi.',
   allRequired: 'Chaque question attend une réponse.',
   questionOf: (number, of) => `Question ${number} sur ${of}`,
   chooseOne: 'Choisissez une réponse.',
@@ -144,8 +144,9 @@ const fr: typeof en = {
   thanks: 'Merci d’avoir répondu\u00a0!',
   thanksText: 'Vos réponses ont été envoyées.',
   already: 'Vous avez déjà répondu',
-  alreadyText: 'Chacun répond une seule fois, et vos réponses ne peuvent plus être modifiées.',
-  alreadyQuiz: 'Chacun répond une seule fois, et les premières réponses comptent. Voici vos résultats.',
+  alreadyText: 'Chaque personne répond une seule fois, et vos réponses ne peuvent plus être modifiées.',
+  alreadyQuiz:
+    'Chaque personne répond une seule fois, et les premières réponses comptent. Voici vos résultats.',
   over: { SURVEY: 'Ce sondage est terminé', QUIZ: 'Ce quiz est terminé' },
   overText: (day, time) => `Il s’est terminé ${day} à ${time} et n’accepte plus de réponses.`,
   gone: 'Ce sondage n’est plus là',

@@ -46,7 +46,7 @@ const en = {
   results: 'Results',
   /** @param fewest answers that are shown at least, and by which results grow at least */
   rule: (fewest: number) =>
-    `Results show from ${fewest} answers on, and are brought up to date in steps of at least ${fewest}, so that nobody’s answer can be guessed.`,
+    `Results show from ${fewest} answers on, and are brought up to date in steps of at least ${fewest}, so that nobody can guess who answered what.`,
   counted: (counted: number, answers: number) =>
     counted >= answers
       ? `All ${counted} answers are counted.`
@@ -146,7 +146,7 @@ const fr: typeof en = {
   ends: when => `Se termine le ${when}`,
   ended: when => `Terminé le ${when}`,
   campusTime: when => `${when} (heure de Paris)`,
-  notYours: 'Géré par d’autres',
+  notYours: 'Géré par d’autres personnes',
   loading: 'Chargement des sondages',
   loadFailed: 'Les sondages n’ont pas pu être chargés.',
   empty: 'Aucun sondage n’est ouvert ni prévu sur ce campus.',
@@ -163,7 +163,7 @@ const fr: typeof en = {
   oneFailed: 'Les résultats n’ont pas pu être chargés.',
   results: 'Résultats',
   rule: fewest =>
-    `Les résultats s’affichent à partir de ${fewest} réponses et sont mis à jour par étapes d’au moins ${fewest}, pour que la réponse de personne ne puisse être devinée.`,
+    `Les résultats s’affichent à partir de ${fewest} réponses et sont mis à jour par étapes d’au moins ${fewest}, pour qu’on ne puisse deviner qui a répondu quoi.`,
   counted: (counted, answers) =>
     counted >= answers
       ? `Les ${counted} réponses sont toutes comptées.`

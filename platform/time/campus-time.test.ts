@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   addDays,
   campusDay,
+  campusEnd,
   campusInstant,
   campusTime,
   campusZone,
@@ -356,6 +357,20 @@ describe('the end of a day', () => {
     for (const day of ['2026-11-24', '2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2026-12-31']) {
       expect(campusInstant(day, '24:00')).toEqual(campusInstant(addDays(day, 1)))
     }
+  })
+
+  test('is the midnight of the day that it ends, and what is shown of an end is read as that end', () => {
+    expect(campusEnd(new Date('2026-11-27T23:00:00Z'))).toEqual(['2026-11-27', '24:00'])
+    const minutes = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 })
+    fc.assert(
+      fc.property(minutes, minute => {
+        const instant = new Date(minute * 60_000)
+        const [day, time] = campusEnd(instant)
+        const read = campusInstant(day, parseEndTime(time))
+        // An hour that is there twice is read as its first or its second.
+        expect([0, 60]).toContain(Math.abs(read.getTime() - instant.getTime()) / 60_000)
+      }),
+    )
   })
 
   test('any other end is read as a time', () => {

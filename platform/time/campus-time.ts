@@ -269,6 +269,12 @@ export function parseEndTime(text: string): Time | undefined {
   return time === '00:00' ? endOfDay : time
 }
 
+/** The campus day and time at which something ends: `parseEndTime` the other way round. */
+export function campusEnd(instant: Date): [day: Day, time: Time] {
+  const [day, time] = [campusDay(instant), campusTime(instant)]
+  return time === '00:00' ? [addDays(day, -1), endOfDay] : [day, time]
+}
+
 /** Minutes since midnight. */
 export function minutesOf(time: Time): number {
   const [hour = 0, minutes = 0] = time.split(':').map(Number)

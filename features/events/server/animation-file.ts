@@ -279,11 +279,11 @@ function slots(
         })
       seen.add(slot.key)
       const starts_at = reading.moment(at('from'), slot.from)
-      const ends_at = reading.moment(at('until'), slot.until)
+      const ends_at = reading.end(at('until'), slot.until)
       const registration_ends_at =
         slot.registrationUntil === undefined
           ? starts_at
-          : reading.moment(at('registrationUntil'), slot.registrationUntil)
+          : reading.end(at('registrationUntil'), slot.registrationUntil)
       if (ends_at <= starts_at)
         reading.fault(
           at('until'),

@@ -247,6 +247,18 @@ describe('animations from a file', () => {
     expect(await all()).toMatchObject([{ import_key: 'yoga' }])
   })
 
+  it('take a day alone for its end where a slot or its registration ends', async () => {
+    const days = { ...slot, from: 'today+3', until: 'today+3', registrationUntil: 'today+1' }
+    expect((await run([{ ...yoga, slots: [days] }])).faults).toEqual([])
+    expect(await slots()).toMatchObject([
+      {
+        starts_at: new Date('2026-11-26T23:00:00Z'),
+        ends_at: new Date('2026-11-27T23:00:00Z'),
+        registration_ends_at: new Date('2026-11-25T23:00:00Z'),
+      },
+    ])
+  })
+
   it.each<[string, object]>([
     ['informationForm: is missing', { type: 'FAMILY_DAY' }],
     ['pictureAlt_fr: is missing', { picture: 'cover.png' }],

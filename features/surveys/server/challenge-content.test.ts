@@ -112,6 +112,12 @@ describe('challenges from a file', () => {
     await db.updateTable('accounts').set({ email_verified: false }).where('id', '=', 'false').execute()
   })
 
+  it('run until the end of a day that is given alone', async () => {
+    await run([{ ...autumn, until: 'today+3' }])
+    const { ends_at } = await db.selectFrom('challenges').select('ends_at').executeTakeFirstOrThrow()
+    expect(ends_at).toEqual(new Date('2026-11-27T23:00:00Z'))
+  })
+
   it('go with their teams when they are removed from the file', async () => {
     await run([autumn])
     expect((await run([], { remove: true })).stores).toMatchObject([{ removed: ['autumn'] }])

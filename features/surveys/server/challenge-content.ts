@@ -84,7 +84,7 @@ export const challengesContent: ContentKind = {
 /** The entry as it is stored, teams and members in the order of their names; what cannot be is noted as a fault. */
 function challengeEntry(item: ChallengeItem, reading: Reading): StoredEntry {
   const starts_at = reading.moment('from', item.from)
-  const ends_at = reading.moment('until', item.until)
+  const ends_at = reading.end('until', item.until)
   if (ends_at <= starts_at)
     reading.fault(
       'until',

@@ -156,6 +156,17 @@ describe('surveys from a file', () => {
     expect(await placed()).toEqual([2])
   })
 
+  it.each([
+    ['today+3', '2026-11-27T23:00:00Z'],
+    ['2026-11-27', '2026-11-27T23:00:00Z'],
+    ['today+3 18:00', '2026-11-27T17:00:00Z'],
+    // Of a day of 25 hours the last one as well.
+    ['2027-10-31', '2027-10-31T23:00:00Z'],
+  ])('run until %s: a day alone is until its end on campus', async (until, end) => {
+    expect((await run([{ ...survey, until }])).faults).toEqual([])
+    expect((await all())[0]?.ends_at).toEqual(new Date(end))
+  })
+
   it('keep an end that was moved and a withdrawal while the file says the same as before', async () => {
     await run([survey])
     const moved = new Date('2026-12-24T11:00:00Z')

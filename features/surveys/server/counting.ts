@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { heldBack } from '../rules.ts'
+import { fewestAnswers, heldBack } from '../rules.ts'
 import {
   batchesToCount,
   type ClosedBatch,
@@ -29,11 +29,15 @@ import type { WaitingAnswer } from './stored.ts'
  */
 
 /** Answers that one transaction counts, the last of a batch at most twice as many: it is done in milliseconds. */
-const piece = 250
+const piece = 100
 /** Answers that are opened before others have their turn. */
 const atOnce = 25
-/** Texts that are written anew with those that come, at most: a sample, where there are more. */
+/** Texts that are written anew with those of the last piece of a batch, at most: a sample, where there are more. */
 const mixed = 1_000
+/** The same with those of every other piece. */
+const mixedBetween = 250
+/** How long others have for themselves between two pieces, as a multiple of what a piece took. */
+const share = 2
 /** How long the job counts before it leaves the rest to the next minute's, in milliseconds. */
 const longest = 45_000
 /** How long the key of a closed batch may be on another server before that is told, in milliseconds. */
@@ -113,8 +117,7 @@ async function countSome(db: Database, batch: ClosedBatch, { dataFolder, now }: 
   const begun = performance.now()
   const key = privateKeyOf(stored)
   const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key }, dataFolder, now))
-  // As long for others as for itself.
-  if (!isCounted) await sleep(performance.now() - begun)
+  if (!isCounted) await sleep(share * (performance.now() - begun))
   return !isCounted
 }
 
@@ -131,10 +134,15 @@ async function countPiece(
   // Another server has counted the last of it.
   const [state] = locked
   if (state === undefined) return true
+  // Counted no further than matters: a batch may be large.
   const { rows } = await sql<{ rest: number; others: number }>`
-    select (select count(*)::int from survey_waiting_answers where batch_id = ${id}) as rest,
-      (select count(*)::int from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
-        where o.survey_id = ${surveyId}::bigint and o.closed_at is null) as others`.execute(trx)
+    select (select count(*)::int from (
+        select from survey_waiting_answers where batch_id = ${id} limit ${2 * piece + 1}) uncounted) as rest,
+      (select count(*)::int from (
+        select from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
+        where o.survey_id = ${surveyId}::bigint and o.closed_at is null limit ${fewestAnswers}) open) as others`.execute(
+    trx,
+  )
   const { rest = 0, others = 0 } = rows[0] ?? {}
   const isLast = rest <= 2 * piece
   const taken = await takeByLot(trx, id, isLast ? rest : piece)
@@ -148,7 +156,7 @@ async function countPiece(
     on conflict (survey_id) do update set counted = survey_results.counted + excluded.counted,
       score_sum = survey_results.score_sum + excluded.score_sum, rewritten = false`.execute(trx)
   await addCounts(trx, surveyId, tally.counts)
-  await addTexts(trx, surveyId, tally.texts)
+  await addTexts(trx, surveyId, tally.texts, isLast ? mixed : mixedBetween)
   if (isLast) await sql`update survey_batches set counted_at = ${now} where id = ${id}`.execute(trx)
   return isLast
 }
@@ -244,15 +252,15 @@ async function addCounts(trx: Database, surveyId: string, counts: Tally['counts'
  * Texts of the survey that are there already, a sample of many or all of a few, are written anew among those that come, so
  * that which came first, and which together, is lost.
  */
-async function addTexts(trx: Database, surveyId: string, texts: Tally['texts']): Promise<void> {
+async function addTexts(trx: Database, surveyId: string, texts: Tally['texts'], most: number): Promise<void> {
   const from = randomUUID()
   const ids = sql`select id from survey_texts where survey_id = ${surveyId}::bigint`
   await sql`
     with sample as (
-      (${ids} and id >= ${from}::uuid order by id limit ${mixed})
+      (${ids} and id >= ${from}::uuid order by id limit ${most})
       union all
-      (${ids} and id < ${from}::uuid order by id limit ${mixed})
-      limit ${mixed}
+      (${ids} and id < ${from}::uuid order by id limit ${most})
+      limit ${most}
     ), earlier as (
       delete from survey_texts where survey_id = ${surveyId}::bigint and id in (select id from sample)
       returning question_id, text

@@ -85,7 +85,7 @@ type Field = (string | number)[]
 export async function surveyEntry(item: SurveyItem, reading: Reading): Promise<StoredEntry> {
   const isQuiz = item.category === 'QUIZ'
   const starts_at = reading.moment('from', item.from)
-  const ends_at = reading.moment('until', item.until)
+  const ends_at = reading.end('until', item.until)
   if (ends_at <= starts_at)
     reading.fault(
       'until',

@@ -1,13 +1,13 @@
 import type { Language } from '#platform/text/language.ts'
-import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
+import { campusDay, campusEnd, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
 
 /** How long before its end a survey is said to be ending soon, in milliseconds. */
 const soon = 24 * 60 * 60_000
 
 /** The end of a survey as a day and a time of the campus: `tomorrow`, `18:00`. */
 export function endInWords(endDate: string, now: Date, language: Language): [day: string, time: string] {
-  const end = new Date(endDate)
-  return [formatNearDay(campusDay(end), campusDay(now), language, 'day'), formatTime(end, language)]
+  const [day, time] = campusEnd(new Date(endDate))
+  return [formatNearDay(day, campusDay(now), language, 'day'), formatTime(time, language)]
 }
 
 /** Whether a survey ends within a day. */

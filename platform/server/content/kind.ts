@@ -107,6 +107,8 @@ export interface Reading {
   day(field: string | readonly (string | number)[], text: string): Day
   /** A moment: a day, or a day and a campus time `2026-11-24 08:30`, or an instant with its offset. As ISO 8601 in UTC. */
   moment(field: string | readonly (string | number)[], text: string): string
+  /** The same of a moment at which something ends: a day alone is the end of that day on campus. */
+  end(field: string | readonly (string | number)[], text: string): string
 }
 
 /** Describes a part; the functions of its stores are given entries as its columns describe them. */

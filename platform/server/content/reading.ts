@@ -1,5 +1,5 @@
 import type { Bilingual } from '#platform/text/language.ts'
-import { addDays, campusInstant, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
+import { addDays, campusInstant, type Day, endOfDay, isDay, mondayOf } from '#platform/time/campus-time.ts'
 import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
@@ -56,11 +56,32 @@ export function readingOf(
       )
     return found ?? today
   }
+  const moment: Reading['moment'] = (field, text) => {
+    const [, date = '', time = '00:00', seconds = '', offset] =
+      /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
+    const onDay = day(field, date)
+    const found =
+      offset === undefined && seconds === ''
+        ? isTime(time) && campusInstant(onDay, time)
+        : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
+    if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
+    fault(
+      field,
+      expectedInstead(
+        said(words => words.momentThatExists),
+        JSON.stringify(text),
+      ),
+    )
+    return new Date(0).toISOString()
+  }
   return {
     today,
     place,
     fault,
     day,
+    moment,
+    end: (field, text) =>
+      /[ T]/.test(text) ? moment(field, text) : campusInstant(day(field, text), endOfDay).toISOString(),
     refer(part, field, name) {
       const id = names.of(part).get(name)
       if (id === undefined && !names.isUnsure(part)) {
@@ -85,24 +106,6 @@ export function readingOf(
         )
         return ''
       }
-    },
-    moment(field, text) {
-      const [, date = '', time = '00:00', seconds = '', offset] =
-        /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
-      const onDay = day(field, date)
-      const found =
-        offset === undefined && seconds === ''
-          ? isTime(time) && campusInstant(onDay, time)
-          : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
-      if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
-      fault(
-        field,
-        expectedInstead(
-          said(words => words.momentThatExists),
-          JSON.stringify(text),
-        ),
-      )
-      return new Date(0).toISOString()
     },
   }
 }

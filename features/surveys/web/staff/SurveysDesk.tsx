@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import type { StaffSurvey, SurveyState } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { momentInWords } from './result-words.ts'
+import { endMomentInWords, momentInWords } from './result-words.ts'
 import styles from './Staff.module.css'
 import { useStaffSurveys } from './use-staff.ts'
 
@@ -98,7 +98,7 @@ export function SurveyFacts({ survey }: { survey: StaffSurvey }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { state, category, anonymous, startDate, endDate, questionCount, siteIds, mayLookAfter } = survey
-  const [begins, ends] = [momentInWords(startDate, language), momentInWords(endDate, language)]
+  const [begins, ends] = [momentInWords(startDate, language), endMomentInWords(endDate, language)]
   return (
     <p className={rows.facts}>
       <Badge tone={tones[state]}>{t.states[state]}</Badge>

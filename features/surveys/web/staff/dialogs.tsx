@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { addDays, campusDay, campusTime, formatDate, parseDay } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusEnd, formatDate, parseDay } from '#platform/time/campus-time.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
@@ -11,7 +11,7 @@ import { TimeField } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import { moveSurveyEnd, type StaffSurvey, withdrawSurvey } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { type EndFaults, readEnd } from './end-moment.ts'
-import { momentInWords } from './result-words.ts'
+import { endMomentInWords } from './result-words.ts'
 import styles from './Staff.module.css'
 
 export interface SurveyDialogProps {
@@ -96,10 +96,10 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { id, title, startDate, endDate } = useFormer(survey)
-  const [typed, setTyped] = useState(() => ({
-    day: formatDate(new Date(endDate), language, 'numeric'),
-    time: campusTime(new Date(endDate)),
-  }))
+  const [typed, setTyped] = useState(() => {
+    const [day, time] = campusEnd(new Date(endDate))
+    return { day: formatDate(day, language, 'numeric'), time }
+  })
   const [faults, setFaults] = useState<EndFaults>({})
   /** What the server says of the moment, by its own clock. */
   const [refused, setRefused] = useState<string>()
@@ -137,11 +137,11 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
           }
           const body = { endDate: read.end.toISOString() }
           return call(moveSurveyEnd, { params: { id }, body }, options).then(answer =>
-            t.moved(momentInWords(answer.endDate, language)),
+            t.moved(endMomentInWords(answer.endDate, language)),
           )
         }}
       >
-        <p>{t.endsNow(momentInWords(endDate, language))}</p>
+        <p>{t.endsNow(endMomentInWords(endDate, language))}</p>
         <div ref={fields} className={styles.fields}>
           <TextField
             label={t.day}

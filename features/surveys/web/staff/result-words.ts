@@ -1,12 +1,31 @@
 import type { Language } from '#platform/text/language.ts'
 import { percentInWords } from '#platform/text/percent.ts'
-import { formatDate, formatTime, readsCampusClock } from '#platform/time/campus-time.ts'
+import {
+  campusDay,
+  campusEnd,
+  campusTime,
+  type Day,
+  formatDate,
+  formatTime,
+  readsCampusClock,
+  type Time,
+} from '#platform/time/campus-time.ts'
 import { messages } from '../../staff-messages.ts'
 
 /** `24 November 2026, 18:00`, in French `24 novembre 2026 à 18 h`; with the zone where the reader’s clock shows another. */
 export function momentInWords(instant: string, language: Language): string {
   const at = new Date(instant)
-  const words = [formatDate(at, language, 'date'), formatTime(at, language)].join(
+  return inWords(at, [campusDay(at), campusTime(at)], language)
+}
+
+/** The same of an end: midnight is that of the day that it ends, `24 November 2026, 24:00`. */
+export function endMomentInWords(instant: string, language: Language): string {
+  const at = new Date(instant)
+  return inWords(at, campusEnd(at), language)
+}
+
+function inWords(at: Date, [day, time]: readonly [day: Day, time: Time], language: Language): string {
+  const words = [formatDate(day, language, 'date'), formatTime(time, language)].join(
     language === 'fr' ? ' à ' : ', ',
   )
   return readsCampusClock(at) ? words : messages[language].campusTime(words)
