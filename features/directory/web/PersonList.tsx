@@ -95,7 +95,7 @@ function PersonRow({
           {office && (
             <>
               <MapPin aria-hidden />
-              {office}
+              <span>{office}</span>
             </>
           )}
         </span>

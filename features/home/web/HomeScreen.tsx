@@ -14,7 +14,7 @@ import { BlocksSkeleton, HighlightSkeleton } from './HomeSkeleton.tsx'
 import { prefetchHome } from './prefetch-home.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useBlocks } from './use-blocks.ts'
-import { partOfDay, pickOf } from './welcome.ts'
+import { lightOf, partOfDay, pickOf } from './welcome.ts'
 
 prefetchHome()
 
@@ -56,9 +56,10 @@ function Welcome() {
   const [chance] = useState(Math.random)
   const picture = useWelcomePicture(site?.backgroundImages ?? noPictures, chance)
   const quote = site && pickOf(site.quotes, chance)
+  const hour = new Date().getHours()
   const name = session.status === 'signed-in' ? session.account.firstName : ''
   return (
-    <header className={styles.welcome}>
+    <header className={styles.welcome} data-hour={lightOf(hour)}>
       {picture !== undefined && (
         <img
           className={styles.picture}
@@ -72,7 +73,7 @@ function Welcome() {
         />
       )}
       <div className={styles.words}>
-        <h1 tabIndex={-1}>{t.greeting[partOfDay(new Date().getHours())](name)}</h1>
+        <h1 tabIndex={-1}>{t.greeting[partOfDay(hour)](name)}</h1>
         {quote !== undefined && (
           <figure className={styles.quote}>
             <blockquote>{t.quote(quote.quote)}</blockquote>

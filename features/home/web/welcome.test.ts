@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from '../messages.ts'
-import { moved, partOfDay, phoneText, pickOf, shortcutsAfter } from './welcome.ts'
+import { lightOf, moved, partOfDay, phoneText, pickOf, shortcutsAfter } from './welcome.ts'
 
 test('every hour has its greeting', () => {
   expect([0, 4, 5, 11, 12, 17, 18, 23].map(partOfDay)).toEqual([
@@ -25,6 +25,21 @@ test('who has no given name is greeted without one', () => {
     'Bonsoir Jean Pierre',
   ])
   expect(said('')).toEqual(['Good morning', 'Good evening', 'Bonjour', 'Bonsoir'])
+})
+
+test('every hour has its light', () => {
+  expect([0, 5, 6, 8, 9, 16, 17, 20, 21, 23].map(lightOf)).toEqual([
+    'night',
+    'night',
+    'morning',
+    'morning',
+    'day',
+    'day',
+    'evening',
+    'evening',
+    'night',
+    'night',
+  ])
 })
 test('any chance picks one of the list, and nothing of an empty one', () => {
   fc.assert(

@@ -6,6 +6,15 @@ export function partOfDay(hour: number): PartOfDay {
   return hour < 12 ? 'morning' : 'afternoon'
 }
 
+export type Light = 'morning' | 'day' | 'evening' | 'night'
+
+/** The light of an hour by the reader's own clock: dawn from 6 to 9, day until 17, dusk until 21, then night. */
+export function lightOf(hour: number): Light {
+  if (hour < 6 || hour >= 21) return 'night'
+  if (hour < 9) return 'morning'
+  return hour < 17 ? 'day' : 'evening'
+}
+
 /** One of a list, by a number from 0 up to but not including 1; undefined of an empty one. */
 export function pickOf<Item>(list: readonly Item[], chance: number): Item | undefined {
   return list[Math.floor(chance * list.length)]

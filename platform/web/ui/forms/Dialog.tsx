@@ -63,6 +63,7 @@ export function Dialog({
     const before = focusOrigin()
     cameFrom.set(dialog, before)
     const heir = heirOf(before)
+    keepRoomOfScrollBar()
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]')
     if (first === null) dialog.focus()
@@ -143,4 +144,11 @@ export function Dialog({
       <ToastRegion />
     </dialog>
   )
+}
+
+/** A page behind a dialog does not scroll; where its scroll bar was, it keeps the room (base.css). */
+function keepRoomOfScrollBar(): void {
+  const { documentElement: root } = document
+  if (root.querySelector('dialog:modal') !== null) return
+  root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
 }
