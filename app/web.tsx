@@ -72,6 +72,9 @@ function findOutWho(history: BrowserHistory) {
 }
 
 async function start() {
+  // Chrome 120, Firefox 121 and Safari 17.4 have all of it.
+  if (!('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL))
+    (await import('#platform/web/older-browsers.ts')).default()
   const language = (): Language =>
     languageAndPath(location.pathname, useLocalState.getState().language).language
   const config = await readConfig()
