@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { oldestBrowsers } from './tools/oldest-browsers.ts'
 
 /**
  * The first style sheet that names a layer fixes its place, and which sheet arrives first depends on how the build cut
@@ -201,8 +202,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { typebox: join(import.meta.dirname, 'platform/web/api/no-shapes.ts') } },
   build: {
     outDir: 'dist/web',
-    // What every browser with the features of the last two years understands.
-    target: ['es2023', 'chrome123', 'firefox121', 'safari17.5'],
+    target: oldestBrowsers,
     // bench/first-load.ts and the server follow it.
     manifest: true,
     modulePreload: { polyfill: false },

@@ -392,6 +392,38 @@ test.describe('without a chunk of the app', () => {
   })
 })
 
+test('a press gives its button the focus where the browser does not, and a dialog gives it back', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' }),
+  )
+  await enterApp(page, { email: regular }, '/news')
+  // As Safari does where the page does not see to it.
+  await page.evaluate(() =>
+    addEventListener('mousedown', event => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }),
+  )
+  const out = page.getByRole('button', { name: t.shell.signOut })
+  await out.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(out).toBeFocused()
+})
+
+test('what the browser draws around the page follows the colours that are chosen', async ({ page }) => {
+  await enterApp(page, { email: regular })
+  const around = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
+  expect(await around()).toEqual(['#f8fafe', '#101319'])
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await expect.poll(around).toEqual(['#101319', '#101319'])
+})
+
 test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ import {
   useLocalState,
 } from '#platform/web/storage/local-state.ts'
 import { keepShellOffline } from '#platform/web/storage/offline-shell.ts'
+import { focusWhatIsPressed } from '#platform/web/ui/press-focus.ts'
 import { App } from './web/App.tsx'
 import { loadSignedInApp } from './web/AuthGate.tsx'
 import { features, routes } from './web/composition.ts'
@@ -72,6 +73,9 @@ function findOutWho(history: BrowserHistory) {
 }
 
 async function start() {
+  // Chrome 120, Firefox 121 and Safari 17.4 have all of it.
+  if (!('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL))
+    (await import('#platform/web/older-browsers.ts')).default()
   const language = (): Language =>
     languageAndPath(location.pathname, useLocalState.getState().language).language
   const config = await readConfig()
@@ -99,6 +103,7 @@ async function start() {
   for (const gesture of ['pointerdown', 'keydown'] as const) {
     addEventListener(gesture, () => noteActivity(), { passive: true })
   }
+  focusWhatIsPressed()
   // A page that the browser kept from before a sign-in or a sign-out shows what is no longer so.
   addEventListener('pageshow', event => event.persisted && location.reload())
   const history = createBrowserHistory()

@@ -23,7 +23,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  'tools/{build,compress,prerender}.ts',
+  'tools/{build,compress,oldest-browsers,prerender}.ts',
 ]
 const elsewhere = /(^|\/)server\/|\.(test|e2e)\.tsx?$/
 

@@ -30,6 +30,7 @@ const checks: readonly Check[] = [
   { name: 'privacy page', command: 'node', args: ['tools/privacy-page.ts', '--check'] },
   { name: 'install scripts', command: 'node', args: ['tools/install-scripts.ts'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { name: 'browser support', command: 'node', args: ['tools/browser-support.ts'] },
   { name: 'first load', command: 'node', args: ['bench/first-load.ts'] },
 ]
 

@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, Router } from 'react-router'
+import { colourWindow } from '#platform/web/shell/appearance.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { FeaturesProvider } from '#platform/web/shell/features.tsx'
 import type { BrowserHistory, Step } from '#platform/web/shell/history.ts'
@@ -33,6 +34,7 @@ export function App({ history, features, routes, version }: AppProps) {
     const { dataset } = document.documentElement
     dataset.theme = theme
     dataset.appearance = appearance
+    colourWindow(theme, appearance)
   }, [theme, appearance])
   useScroll(step, path)
   const turn = useMemo(() => changeLanguage(history), [history])

@@ -18,6 +18,8 @@ export const reportClientError = endpoint({
       message: Type.String({ minLength: 1, maxLength: 500 }),
       stack: Type.Optional(Type.String({ maxLength: 4000 })),
       path: Type.String({ maxLength: 200 }),
+      /** With its version: `Safari 16.4`. */
+      browser: Type.Optional(Type.String({ maxLength: 60 })),
       version: Type.String({ maxLength: 20 }),
     },
     { additionalProperties: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf, osOf } from './user-agent.ts'
+import { browserOf, browserVersionOf, osOf } from './user-agent.ts'
 
 test.each([
   [
@@ -31,4 +31,16 @@ test.each([
   ['curl/8', 'other', 'other'],
 ])('%s', (userAgent, os, browser) => {
   expect([osOf(userAgent), browserOf(userAgent)]).toEqual([os, browser])
+})
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:115.0) Gecko/20100101 Firefox/115.0', 'Firefox 115.0'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X) Version/16.4 Mobile/15E148 Safari/604.1',
+    'Safari 16.4',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/140.0 Mobile Safari/604.1', 'Chrome 140.0'],
+  ['curl/8', 'other'],
+])('%s is told with its version', (userAgent, browser) => {
+  expect(browserVersionOf(userAgent)).toBe(browser)
 })

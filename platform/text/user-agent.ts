@@ -17,3 +17,20 @@ export function browserOf(userAgent: string): string {
   if (/Chrome\/|CriOS\/|Chromium\//.test(userAgent)) return 'Chrome'
   return /Safari\//.test(userAgent) ? 'Safari' : 'other'
 }
+
+/** Where each browser says its version. Those of Apple's phones have names of their own. */
+const versions: Record<string, RegExp> = {
+  Edge: /Edg(?:e|A|iOS)?\/([\d.]+)/,
+  Opera: /(?:OPR|Opera)\/([\d.]+)/,
+  'Samsung Internet': /SamsungBrowser\/([\d.]+)/,
+  Firefox: /(?:Firefox|FxiOS)\/([\d.]+)/,
+  Chrome: /(?:Chrome|CriOS|Chromium)\/([\d.]+)/,
+  Safari: /Version\/([\d.]+)/,
+}
+
+/** The browser with its version, as far as it tells: `Safari 16.4`. */
+export function browserVersionOf(userAgent: string): string {
+  const browser = browserOf(userAgent)
+  const [, version] = versions[browser]?.exec(userAgent) ?? []
+  return version === undefined ? browser : `${browser} ${version}`
+}

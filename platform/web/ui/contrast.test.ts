@@ -118,3 +118,23 @@ test('the dark form is dark', () => {
 test('a pair that is too pale is noticed', () => {
   expect(contrast('classic', '--line', '--card', 265)).toBeLessThan(3)
 })
+
+test('where there are no hues, each colour of a feature is the one of hue 265', () => {
+  const rules = (file: string) => {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+    return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => [selector.replace(/\s+/g, ' ').trim(), body] as const,
+    )
+  }
+  const declared = (body: string, hue: string) =>
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+      ([, name, value]) => `${name}: ${value?.replaceAll('var(--h)', hue)}`,
+    )
+  const older = rules('./older-colours.css').filter(([selector]) => selector.includes('--h:'))
+  expect(older).toHaveLength(2)
+  const tokens = rules('./tokens.css')
+  for (const [selector, body] of older) {
+    const now = tokens.find(([other]) => other === selector)?.[1] ?? ''
+    expect(declared(body, '265')).toEqual(declared(now, '265'))
+  }
+})

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { reportError } from '#platform/web/observability/errors.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
@@ -32,16 +33,20 @@ function Opening({ url, title, language, startAt = 0, onPage }: SupportViewerPro
   const t = useMessages(messages)
   const [state, setState] = useState<State>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  // The person reads the document elsewhere; why it is not shown here is for whoever runs the product.
+  const fail = useCallback((cause: unknown) => {
+    reportError(new Error(`A PDF could not be shown: ${cause}`, { cause }))
+    setState({ status: 'failed' })
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same document again
   useEffect(() => {
     const gone = new AbortController()
     openPdf(url, gone.signal).then(
       opened => !gone.signal.aborted && setState({ status: 'open', opened }),
-      () => !gone.signal.aborted && setState({ status: 'failed' }),
+      error => !gone.signal.aborted && fail(error),
     )
     return () => gone.abort()
   }, [url, attempt])
-  const fail = useCallback(() => setState({ status: 'failed' }), [])
 
   if (state.status === 'open')
     return (
