@@ -45,6 +45,8 @@ export interface DatabaseOptions {
   log: Log
   /** For migrations and imports: a statement may take as long as it takes. */
   noTimeouts?: boolean
+  /** How long a connection may take, in milliseconds; as long as a call can wait when absent. */
+  connectTimeout?: number
   /** Names the connections to whoever looks at the server. */
   application?: string
 }
@@ -61,11 +63,12 @@ export interface OpenDatabase {
 /** Opens a pool of connections; the first one is made when the first query needs it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { address, size, log, noTimeouts = false, application = 'campus-companion' } = options
+  const { connectTimeout: connectionTimeoutMillis = connectTimeout } = options
   const pool = new pg.Pool({
     ...('url' in address ? { connectionString: address.url } : address),
     max: size,
     application_name: application,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },

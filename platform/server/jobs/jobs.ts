@@ -126,6 +126,8 @@ export interface JobsOptions {
   endTimeout?: number
   /** How long until a runner that gave up (the database was unavailable for minutes) is started again, in milliseconds. */
   pauseBeforeRestart?: number
+  /** How long a connection may take, in milliseconds. */
+  connectTimeout?: number
   /** How long a runner may go without a successful look for jobs before it is replaced, in milliseconds. */
   longestStandstill?: number
 }
@@ -142,6 +144,8 @@ const stopTimeout = 5_000
 
 const defaultEndTimeout = stopTimeout + 1_000
 const defaultPauseBeforeRestart = 5_000
+/** Nobody waits for a job as for a call: on a busy machine the first connections may take longer than a call would wait. */
+const defaultConnectTimeout = 10_000
 /** A runner looks every two seconds. */
 const defaultLongestStandstill = 30_000
 
@@ -153,7 +157,7 @@ const defaultLongestStandstill = 30_000
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { workers, repeated = [], log, atOnce = 4 } = options
   const { endTimeout = defaultEndTimeout, pauseBeforeRestart = defaultPauseBeforeRestart } = options
-  const { longestStandstill = defaultLongestStandstill } = options
+  const { longestStandstill = defaultLongestStandstill, connectTimeout = defaultConnectTimeout } = options
   const parsedCronItems = parseCronItems(
     repeated.map(({ job, cron }) => ({ task: job.name, match: cron, identifier: job.name })),
   )
@@ -167,6 +171,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
         atOnce,
         stopTimeout,
         endTimeout,
+        connectTimeout,
         parsedCronItems,
         ran: options.ran,
       },

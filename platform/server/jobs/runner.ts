@@ -10,6 +10,8 @@ export interface RunnerOptions {
   log: Log
   taskList: (db: Database) => TaskList
   parsedCronItems: ParsedCronItem[]
+  /** How long a connection may take, in milliseconds. */
+  connectTimeout: number
   /** How many jobs run at the same time. */
   atOnce: number
   /** How long a running job may take to end once the runner does, in milliseconds. */
@@ -37,8 +39,12 @@ const longestWork = 900_000
 
 /** Opens one; what goes wrong with that is told by `started` and `ended`. */
 export function openRunner(options: RunnerOptions): Runner {
-  const { address, log, atOnce, endTimeout } = options
-  const { db, pool, close } = openDatabase({ address, size: atOnce + 4, log, application: 'jobs' })
+  const { address, log, atOnce, endTimeout, connectTimeout } = options
+  const { db, pool, close } = openDatabase({
+    ...{ address, log, connectTimeout },
+    size: atOnce + 4,
+    application: 'jobs',
+  })
   const events: WorkerEvents = new EventEmitter()
   const allAtWork = observe(events, options)
   const rescue = rescueJobs(events, pool, log)

@@ -9,11 +9,15 @@ import { addJob, job, queueState, startJobs, worker } from './jobs.ts'
 const { db, address } = await testDatabase()
 const greet = job<{ name: string }>('greet')
 
-/** Longer than a server waits for a connection. */
-const late = 5_000
+/** Longer than these jobs wait for a connection. Milliseconds. */
+const late = 3_000
+const connectTimeout = 2_000
 
 /** Jobs over a way on which some connections come about late. */
-async function jobsOver(lateness: (n: number) => number, longestStandstill?: number) {
+async function jobsOver(
+  lateness: (n: number) => number,
+  options: { longestStandstill?: number; connectTimeout?: number } = { connectTimeout },
+) {
   const way = await lateConnections(address, lateness)
   const greeted: string[] = []
   const achieved = vi.fn()
@@ -24,7 +28,7 @@ async function jobsOver(lateness: (n: number) => number, longestStandstill?: num
     workers: [worker(greet, async ({ name }) => void greeted.push(name))],
     achieved,
     pauseBeforeRestart: 1,
-    ...(longestStandstill !== undefined && { longestStandstill }),
+    ...options,
   })
   return { jobs, way, greeted, achieved, error }
 }
@@ -37,7 +41,10 @@ test('a runner whose first look for jobs failed, and with it each one after, is 
   timeout: 120_000,
 }, async () => {
   // The first connection migrates the queue and then listens; those after it look for jobs.
-  const { jobs, way, greeted, error } = await jobsOver(n => (n > 0 && n < 6 ? late : 0), 8_000)
+  const { jobs, way, greeted, error } = await jobsOver(n => (n > 0 && n < 6 ? late : 0), {
+    connectTimeout,
+    longestStandstill: 8_000,
+  })
   await addJob(db, greet, { name: 'Ada' })
   await eventually(() => expect(greeted).toEqual(['Ada']))
   expect(error).toHaveBeenCalledWith({ err: stoodStill }, 'the job runner gave up')
@@ -54,11 +61,24 @@ test('a start is not ended by connections that come about late', { timeout: 120_
   await way.close()
 })
 
+test('connections that come about later than a call would wait are waited for', {
+  timeout: 120_000,
+}, async () => {
+  const { jobs, way, greeted, error } = await jobsOver(n => (n < 10 ? 5_000 : 0), {})
+  await addJob(db, greet, { name: 'Edsger' })
+  await eventually(() => expect(greeted).toEqual(['Edsger']))
+  expect(error).not.toHaveBeenCalled()
+  await jobs.stop()
+  await way.close()
+})
+
 test('that jobs stand still is told until a look succeeds, however often the runner is replaced', {
   timeout: 120_000,
 }, async () => {
   let lost = false
-  const { jobs, way, greeted, achieved, error } = await jobsOver(() => (lost ? 600_000 : 0), 300)
+  const { jobs, way, greeted, achieved, error } = await jobsOver(() => (lost ? 600_000 : 0), {
+    longestStandstill: 300,
+  })
   await eventually(() => expect(achieved).toHaveBeenCalled())
   expect(jobs.standStill()).toBe(false)
   lost = true
