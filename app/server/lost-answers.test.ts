@@ -63,8 +63,11 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
     sql`update article_sites set withdrawn_at = now() where article_id = ${(params as { id: string }).id}::bigint`.execute(
       db,
     ),
-  // One person may have only so many to come.
-  'POST /services/v6/catering/instants': () => sql`delete from catering_orders`.execute(db),
+  // One person may have only so many to come, and cause so many mails an hour.
+  'POST /services/v6/catering/instants': async () => {
+    await sql`delete from catering_orders`.execute(db)
+    await sql`delete from mails`.execute(db)
+  },
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
 }
