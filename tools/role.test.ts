@@ -56,15 +56,15 @@ describe('the command', () => {
   })
 
   it('lists what the identity provider’s claim gave too, and when that was', async () => {
-    const accountId = await buildAccount(db, { email: 'claude@campus.example' })
+    const accountId = await buildAccount(db, { email: 'camille@campus.example' })
     const roles = [{ role: 'EDITOR', siteId: '1', thing: null }] as const
     await claimKeeper(db)(accountId, { roles, issuedAt: Date.UTC(2026, 10, 23, 8) / 1000 })
-    await run('grant', 'claude@campus.example', 'SAFETY')
-    expect(await run('list', 'claude@campus.example')).toEqual([
-      "claude@campus.example  EDITOR  of site 1  by the identity provider's claim, at the sign-in of 2026-11-23",
-      'claude@campus.example  SAFETY  of the whole company',
+    await run('grant', 'camille@campus.example', 'SAFETY')
+    expect(await run('list', 'camille@campus.example')).toEqual([
+      "camille@campus.example  EDITOR  of site 1  by the identity provider's claim, at the sign-in of 2026-11-23",
+      'camille@campus.example  SAFETY  of the whole company',
     ])
-    expect(await run('list')).toContain((await run('list', 'claude@campus.example'))[0])
+    expect(await run('list')).toContain((await run('list', 'camille@campus.example'))[0])
   })
 
   it('knows an account by its id too, and by no address that nobody vouches for', async () => {
