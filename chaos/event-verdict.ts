@@ -213,7 +213,7 @@ function judgeShares(
   found('passed on and never acknowledged', received.size)
 }
 
-/** Who booked for somebody else is told that it is booked, and that staff have ended it. */
+/** Who booked for somebody else is told that it is booked, and that staff have ended it or its person does not come. */
 function judgeBookers(
   { bookings }: Promises,
   rows: readonly Row[],
@@ -225,8 +225,8 @@ function judgeBookers(
   for (const [id, { booker, told, animation }] of bookings) {
     if (booker === undefined || told === 0) continue
     const name = `${booker} ${names.get(animation)}`
-    const endedByStaff = /^(SLOT|ANIMATION)_CANCELLED$|^UNSUB/.test(status.get(id) ?? '')
-    due.set(name, (due.get(name) ?? 0) + (endedByStaff ? 2 : 1))
+    const endedByOthers = /^(SLOT|ANIMATION)_CANCELLED$|^UNSUB|^CANCELLED_BY_USER$/.test(status.get(id) ?? '')
+    due.set(name, (due.get(name) ?? 0) + (endedByOthers ? 2 : 1))
   }
   for (const name of new Set([...due.keys(), ...mails.others.keys()])) {
     compare(mails.others.get(name) ?? 0, due.get(name) ?? 0, 'a booking for somebody else', found)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { maxOrdersToCome, type Order } from '../contract.ts'
@@ -7,6 +7,13 @@ import { wrongCursor } from './refusals.ts'
 
 /** Orders of one page where the call does not say. */
 const defaultLimit = 20
+
+/** How many orders to come a person has, and no more than they may have, as a value in a statement. */
+export const ordersToCome = ({ accountId, now }: { accountId: string; now: Date }) => sql<number>`(
+  select count(*)::int from (
+    select from catering_orders mine
+    where mine.account_id = ${accountId}::text and mine.starts_at > ${now}::timestamptz and mine.status <> 'CANCELED'
+    order by mine.starts_at limit ${sql.lit(maxOrdersToCome)}) mine)`
 
 interface Page {
   accountId: string
@@ -44,32 +51,35 @@ const inOrder = {
   all: latestFirst,
 }
 
+/** Beside each order how many are to come, so that a page and what is left are one statement. */
+type ListedRow = OrderRow & { held: number }
+
+const listed = (condition: RawBuilder<unknown>, list: List, page: Page) =>
+  orderRowsWhere<{ held: number }>(condition, inOrder[list](page.limit), sql`, ${ordersToCome(page)} as held`)
+
 const pageOf = (list: List) =>
-  reusableQuery<Page, OrderRow>((db, page) => {
-    const statement = orderRowsWhere(which[list](page), inOrder[list](page.limit))
+  reusableQuery<Page, ListedRow>((db, page) => {
+    const statement = listed(which[list](page), list, page)
     return { compile: () => statement.compile(db) }
   })
 
 const pages = { future: pageOf('future'), past: pageOf('past'), all: pageOf('all') }
 
-async function rowsForReservation(db: Database, list: List, page: Page, id: string): Promise<OrderRow[]> {
+async function rowsForReservation(db: Database, list: List, page: Page, id: string): Promise<ListedRow[]> {
   const condition = sql`${which[list](page)} and o.reservation_id = ${id}::uuid`
-  return (await orderRowsWhere(condition, inOrder[list](page.limit)).execute(db)).rows
+  return (await listed(condition, list, page).execute(db)).rows
 }
 
 const firstPlace = { at: '0', id: '00000000-0000-0000-0000-000000000000' }
 /** 31 December 9999, in microseconds, and the last id. */
 const lastPlace = { at: '253402300799000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** How many orders to come a person has, as a value in a statement. */
-export const ordersToCome = ({ accountId, now }: { accountId: string; now: Date }) => sql<number>`(
-  select count(*)::int from catering_orders mine
-  where mine.account_id = ${accountId}::text and mine.starts_at > ${now}::timestamptz and mine.status <> 'CANCELED')`
-
 const toCome = reusableQuery<{ accountId: string; now: Date }, { held: number }>((db, whose) => {
   const statement = sql<{ held: number }>`select ${ordersToCome(whose)} as held`
   return { compile: () => statement.compile(db) }
 })
+
+const leftOf = (held: number) => Math.max(0, maxOrdersToCome - held)
 
 /** How many more orders to come a person may have. */
 export async function ordersLeft(
@@ -77,7 +87,7 @@ export async function ordersLeft(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<number> {
   const [row] = await toCome(db, { accountId, now })
-  return Math.max(0, maxOrdersToCome - (row?.held ?? 0))
+  return leftOf(row?.held ?? 0)
 }
 
 /** What of a list is asked for. */
@@ -113,7 +123,8 @@ export async function ordersOf(
   return {
     instants: shown.map(row => orderOf(row, reader)),
     next: rows.length > limit && last !== undefined ? `${last.starts}.${last.id}` : null,
-    ordersLeft: await ordersLeft(db, reader),
+    // A page without orders has nothing to stand beside.
+    ordersLeft: last === undefined ? await ordersLeft(db, reader) : leftOf(last.held),
   }
 }
 

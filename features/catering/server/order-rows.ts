@@ -75,16 +75,23 @@ export interface OrderRow extends OrderValues {
   starts: string
 }
 
-/** The orders `o` that a condition is true of. `order` may be an `order by` and a `limit`. */
-export function orderRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
-  return sql<OrderRow>`
+/**
+ * The orders `o` that a condition is true of. `order` may be an `order by` and a `limit`.
+ * @param more other columns, after a comma
+ */
+export function orderRowsWhere<More = object>(
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql``,
+  more: RawBuilder<unknown> = sql``,
+) {
+  return sql<OrderRow & More>`
     select o.id, o.site_id, ${siteName(sql.ref<number>('o.site_id'))} as site, o.account_id,
       nullif(trim(p.first_name || ' ' || p.last_name), '') as owner_name, p.email as owner_email, o.status, o.version,
       o.late_request, o.language, o.created_at, o.changed_at, o.starts_at, o.ends_at, o.deadline_at,
       (extract(epoch from o.starts_at) * 1000000)::bigint::text as starts, o.instant_type_id::text, o.instant,
       o.place_reference, o.place_name, o.guests, o.comment, o.cost_center_id::text, o.cost_center, o.division,
       o.articles, o.dietary_needs, o.reservation_id, o.supplementary_hours, o.supplementary_hour_cents,
-      o.total_cents::float8 as total_cents
+      o.total_cents::float8 as total_cents ${more}
     from catering_orders o
     left join ${accountPeople} p on p.id = o.account_id
     where ${condition} ${order}`

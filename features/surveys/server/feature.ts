@@ -41,6 +41,7 @@ export const feature = defineFeature({
       rows: 10,
       bytes: 8_000,
     },
+    { table: 'survey_batches', because: 'one for each survey, for all who answer', rows: 40, bytes: 3_000 },
   ],
   personalData: ({ settings }) => [
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
