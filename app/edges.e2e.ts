@@ -8,7 +8,7 @@ import { enterApp } from './testing/sign-in.ts'
 test('behind a dialog nothing moves, and the page reaches the edge of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await enterApp(page, { email: employee.email })
-  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+  const heading = page.getByRole('main', { includeHidden: true }).locator('h1')
   const edit = page.getByRole('button', { name: homeMessages.en.editShortcuts })
   const before = await heading.boundingBox()
   const right = await edit.evaluate(button => button.getBoundingClientRect().right)

@@ -407,6 +407,8 @@ test('a press gives its button the focus where the browser does not, and a dialo
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }),
   )
+  // The settings stand in the open menu.
+  await page.getByRole('navigation', { name: t.shell.menu }).hover()
   const out = page.getByRole('button', { name: t.shell.signOut })
   await out.click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -420,7 +422,7 @@ test('what the browser draws around the page follows the colours that are chosen
   const around = () =>
     page.locator('meta[name="theme-color"]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
   expect(await around()).toEqual(['#f8fafe', '#101319'])
-  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect.poll(around).toEqual(['#101319', '#101319'])
 })
 

@@ -48,6 +48,8 @@ export const feature: WebFeature = {
       title: informationTitle,
       hint: informationHint,
       next: async () => (await import('./numbers-to-call.tsx')).NumbersToCall,
+      // Two numbers, each as high as a finger.
+      nextHeight: '6.5rem',
     }),
   ],
 }

@@ -31,6 +31,8 @@ export interface HubCard {
   hint: Bilingual
   /** What is next there for the person, in a few lines (`HubNext`): fetched when the hub is shown. */
   next?(): Promise<ComponentType>
+  /** How high that is where it is not two lines, so that nothing below it moves when it comes: `6.5rem`. */
+  nextHeight?: string
 }
 
 export interface ScreenRoute {

@@ -37,7 +37,7 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
   const language = useLanguage()
   return (
     <ul role="list" className={styles.tiles}>
-      {cards.map(({ path, icon: Icon, title, hint, next }) => (
+      {cards.map(({ path, icon: Icon, title, hint, next, nextHeight }) => (
         <li key={path}>
           <Card linked className={styles.tile}>
             <span className={styles.sign}>
@@ -50,7 +50,7 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
               <p>{hint[language]}</p>
             </div>
             <ArrowRight aria-hidden className={styles.arrow} />
-            {next !== undefined && <Next load={next} />}
+            {next !== undefined && <Next load={next} height={nextHeight} />}
           </Card>
         </li>
       ))}
@@ -59,10 +59,10 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
 }
 
 /** It leads on as well without: what cannot be fetched is left out. */
-function Next({ load }: { load: NonNullable<HubCard['next']> }) {
+function Next({ load, height }: { load: NonNullable<HubCard['next']>; height: string | undefined }) {
   const View = viewOf(load)
   return (
-    <div className={styles.next}>
+    <div className={styles.next} style={{ minBlockSize: height }}>
       <ScreenBoundary instead={null} onError={() => {}}>
         <Suspense fallback={<HubNextLoading />}>
           <View />
