@@ -5,7 +5,7 @@ import { contactsTitle } from '#features/home/web/contacts-block.ts'
 import { messages as bookingsMessages } from '#features/room-bookings/bookings-messages.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as keptMessages } from '#platform/web/shell/kept-messages.ts'
-import { acceptTerms, chooseCampus, signIn } from './testing/sign-in.ts'
+import { acceptTerms, chooseCampus, keepAcceptanceHere, signIn } from './testing/sign-in.ts'
 
 const t = shellMessages.en
 
@@ -25,6 +25,7 @@ test('a phone that loses its network a second after home stood has bookings, pas
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
+  await keepAcceptanceHere(page)
   await page.goto('/en')
   await signIn(page, { email: employee.email })
   await chooseCampus(page)

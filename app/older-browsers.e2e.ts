@@ -30,7 +30,7 @@ test('the oldest browsers come in and read on, and nothing breaks', async ({ pag
   await makeOlder(page)
   await page.goto('/en/login')
   expect(await page.evaluate(() => 'groupBy' in Object)).toBe(false)
-  await signIn(page, { email: 'employee@campus.example' })
+  await signIn(page, { email: 'adam.sinclair@campus.example' })
   await chooseCampus(page)
   await acceptTerms(page)
   await follow(page, '/en/news')

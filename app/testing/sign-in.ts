@@ -80,17 +80,20 @@ async function signInBeforehand({ request }: Page, email: string): Promise<void>
 /** Who accepts the terms for the first time in a test: the server must not have heard of it from another one. */
 const newcomers = [employee, secondEmployee, withoutBadge, editor].map(({ email }) => email)
 
+/** The server does not hear that somebody accepts the terms in this browser. */
+export async function keepAcceptanceHere(page: Page): Promise<void> {
+  await page.route('**/account/cgu', route => {
+    const { version } = route.request().postDataJSON() as { version: string }
+    return route.fulfill({ json: { cguAcceptedVersion: version } })
+  })
+}
+
 /** As a person who is in: at home, or at an address without its language, such as `/news`, without loading home first. */
 export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise<void> {
   const { email, language = 'en', campus } = visitor
   const heading = page.getByRole('heading', { level: 1 })
   const way = `${email} ${language} ${campus}`
-  if (newcomers.includes(email)) {
-    await page.route('**/account/cgu', route => {
-      const { version } = route.request().postDataJSON() as { version: string }
-      return route.fulfill({ json: { cguAcceptedVersion: version } })
-    })
-  }
+  if (newcomers.includes(email)) await keepAcceptanceHere(page)
   await signInBeforehand(page, email)
   const before = kept.get(way)
   if (before !== undefined) {
