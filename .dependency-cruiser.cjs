@@ -62,10 +62,18 @@ module.exports = {
       to: { path: '^(features|app|demo)/' },
     },
     {
+      name: 'test-support-knows-no-feature',
+      comment:
+        'testing/ serves the tests of every feature. What knows one belongs in the testing/ folder of that feature.',
+      severity: 'error',
+      from: { path: '^testing/' },
+      to: { path: '^(features|app|demo)/' },
+    },
+    {
       name: 'features-do-not-know-the-app',
       comment: 'Only app/ knows every feature. Export what it needs from the feature instead.',
       severity: 'error',
-      from: { path: '^features/', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      from: { path: '^features/', pathNot: '\\.(test|e2e)\\.tsx?$|/testing/' },
       to: { path: '^(app|demo)/' },
     },
     {

@@ -3,7 +3,7 @@ import { employee } from '#demo/sign-ins.ts'
 import { messages as homeMessages } from '#features/home/messages.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { enterApp } from './testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 
 test('behind a dialog nothing moves, and the page reaches the edge of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })

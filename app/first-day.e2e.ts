@@ -6,8 +6,8 @@ import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { Keyboard } from './testing/keyboard.ts'
-import { mailTo } from './testing/mailbox.ts'
+import { Keyboard } from '#testing/keyboard.ts'
+import { mailTo } from '#testing/mailbox.ts'
 import { messages as appMessages } from './web/messages.ts'
 
 // The trace is the film: every step with its picture, kept with the results.

@@ -6,7 +6,7 @@ import { messages as bookingsMessages } from '#features/room-bookings/bookings-m
 import { messages as trainingsMessages } from '#features/security-training/list-messages.ts'
 import { title as trainingsTitle } from '#features/security-training/title.ts'
 import { languages } from '#platform/text/language.ts'
-import { enterApp, expectNoSidewaysScroll, unavailable } from './testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const card = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor, employee } from '#demo/sign-ins.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { enterApp } from './testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 
 const t = shellMessages.en
 const sizes = [

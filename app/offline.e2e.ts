@@ -5,7 +5,7 @@ import { contactsTitle } from '#features/home/web/contacts-block.ts'
 import { messages as bookingsMessages } from '#features/room-bookings/bookings-messages.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as keptMessages } from '#platform/web/shell/kept-messages.ts'
-import { acceptTerms, chooseCampus, keepAcceptanceHere, signIn } from './testing/sign-in.ts'
+import { acceptTerms, chooseCampus, keepAcceptanceHere, signIn } from '#testing/sign-in.ts'
 
 const t = shellMessages.en
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as restaurantMessages } from '#features/restaurants/messages.ts'
-import { acceptTerms, chooseCampus, follow, signIn } from './testing/sign-in.ts'
+import { acceptTerms, chooseCampus, follow, signIn } from '#testing/sign-in.ts'
 
 /** Takes away what came after the oldest browsers that the product runs on (tools/oldest-browsers.ts). */
 async function makeOlder(page: Page) {

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { messages as newsMessages } from '#features/news/messages.ts'
 import { messages as drawerMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
-import { type OwnCompany, person, startCompany } from './testing/own-company.ts'
-import { acceptTerms } from './testing/sign-in.ts'
+import { type OwnCompany, person, startCompany } from '#testing/own-company.ts'
+import { acceptTerms } from '#testing/sign-in.ts'
 import { messages as appMessages } from './web/messages.ts'
 
 /*

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { messages as orders } from '#features/catering/list-messages.ts'
 import { messages as animations } from '#features/events/staff-messages.ts'
 import { messages as paged } from '#platform/web/ui/paged-list-messages.ts'
-import { enterApp, unavailable } from './testing/sign-in.ts'
+import { enterApp, unavailable } from '#testing/sign-in.ts'
 
 /*
  * Lists that grow by a button: reading goes on at the first that is new, and nothing is lost where the next page fails.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
 import { title as directoryTitle } from '#features/directory/title.ts'
 import { title as newsTitle } from '#features/news/title.ts'
-import { enterApp } from './testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import { messages } from './web/messages.ts'
 
 const reader = 'adeline.admont@campus.example'

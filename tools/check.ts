@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const programs = join(root, 'node_modules/.bin')
 const native = join(root, 'node_modules/@typescript/native/bin/tsc')
 
-const folders = ['app', 'bench', 'chaos', 'db', 'demo', 'features', 'platform', 'tools']
+const folders = ['app', 'bench', 'chaos', 'db', 'demo', 'features', 'platform', 'testing', 'tools']
 
 interface Check {
   name: string

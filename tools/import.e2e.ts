@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { exampleCompany, type OwnCompany, person, startCompany } from '#app/testing/own-company.ts'
-import { workday } from '#app/testing/room-callers.ts'
-import { acceptTerms } from '#app/testing/sign-in.ts'
 import { messages as appMessages } from '#app/web/messages.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { workday } from '#testing/callers.ts'
+import { exampleCompany, type OwnCompany, person, startCompany } from '#testing/own-company.ts'
+import { acceptTerms } from '#testing/sign-in.ts'
 
 let company: OwnCompany
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { order, orderBodyAt } from '#app/testing/catering-callers.ts'
-import { callerOf, workday } from '#app/testing/room-callers.ts'
-import { enterApp } from '#app/testing/sign-in.ts'
+import { order, orderBodyAt } from '#features/catering/testing/orders.ts'
 import type { LiveFrame } from '#platform/contract/realtime.ts'
+import { callerOf, workday } from '#testing/callers.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import { type KitchenData, kitchenChannel } from './contract.ts'
 import { messages } from './staff-messages.ts'
 

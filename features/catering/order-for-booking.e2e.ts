@@ -1,21 +1,20 @@
 import { expect, test } from '@playwright/test'
-import { orderBodyAt } from '#app/testing/catering-callers.ts'
+import { orderBodyAt } from '#features/catering/testing/orders.ts'
+import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
+import { messages as searchMessages } from '#features/room-bookings/search-messages.ts'
 import {
   bookFor,
   bookingRow,
-  callerOf,
   freeRoom,
   freeRooms,
   held,
   searchFor,
   spanOn,
-  workday,
-} from '#app/testing/room-callers.ts'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
-import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
-import { messages as searchMessages } from '#features/room-bookings/search-messages.ts'
+} from '#features/room-bookings/testing/rooms.ts'
 import { languages } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
+import { callerOf, workday } from '#testing/callers.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import type { OrderBody } from './contract.ts'
 import { messages as faults } from './fault-messages.ts'
 import { messages } from './form-messages.ts'

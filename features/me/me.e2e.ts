@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
-import { tryAgain } from '#app/testing/try-again.ts'
 import { languages } from '#platform/text/language.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { tryAgain } from '#testing/try-again.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import {
   cards,
   crumbs,
@@ -12,6 +11,7 @@ import {
 } from '#features/practical-information/testing/information.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { mobilityTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 

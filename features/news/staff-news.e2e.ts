@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '#app/testing/axe.ts'
-import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
-import { tryAgain } from '#app/testing/try-again.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { tryAgain } from '#testing/try-again.ts'
 import { messages } from './desk-messages.ts'
 import { deskTitle } from './title.ts'
 

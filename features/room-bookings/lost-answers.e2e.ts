@@ -2,16 +2,15 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import {
   bookFor,
   bookingRow,
-  callerOf,
   freeRoom,
   held,
   searchFor,
   spanOn,
-  workday,
-} from '#app/testing/room-callers.ts'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
+} from '#features/room-bookings/testing/rooms.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { callerOf, workday } from '#testing/callers.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
 

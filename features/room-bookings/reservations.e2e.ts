@@ -1,26 +1,25 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { expectAccessible } from '#app/testing/axe.ts'
-import { captureEvents } from '#app/testing/captured-events.ts'
-import { Keyboard } from '#app/testing/keyboard.ts'
-import { mailTo } from '#app/testing/mailbox.ts'
 import {
   bookFor,
   bookingRow,
-  callerOf,
   freeRoom,
   freeRooms,
   held,
   searchFor,
   spanOn,
-  workday,
-} from '#app/testing/room-callers.ts'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#app/testing/sign-in.ts'
-import { tryAgain } from '#app/testing/try-again.ts'
+} from '#features/room-bookings/testing/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
 import { overlap, spanInWords } from '#features/rooms/rules.ts'
 import { addDays, campusInstant, formatDate, isWeekend } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { callerOf, workday } from '#testing/callers.ts'
+import { captureEvents } from '#testing/captured-events.ts'
+import { Keyboard } from '#testing/keyboard.ts'
+import { mailTo } from '#testing/mailbox.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { tryAgain } from '#testing/try-again.ts'
 import type { Schedule } from './contract.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'

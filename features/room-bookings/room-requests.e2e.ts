@@ -1,25 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '#app/testing/axe.ts'
-import { mailTo } from '#app/testing/mailbox.ts'
-import {
-  bookFor,
-  bookingRow,
-  type Caller,
-  callerOf,
-  held,
-  searchFor,
-  seine,
-  spanOn,
-  workday,
-} from '#app/testing/room-callers.ts'
-import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#app/testing/sign-in.ts'
-import { tryAgain } from '#app/testing/try-again.ts'
 import { demoRooms } from '#demo/rooms/rooms.ts'
+import { bookFor, bookingRow, held, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { type Caller, callerOf, seine, workday } from '#testing/callers.ts'
+import { mailTo } from '#testing/mailbox.ts'
+import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { tryAgain } from '#testing/try-again.ts'
 import { messages as answerMessages } from './answer-messages.ts'
 import type { Schedule } from './contract.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'

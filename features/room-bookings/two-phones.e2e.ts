@@ -1,18 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import {
-  bookingRow,
-  type Caller,
-  callerOf,
-  freeRooms,
-  held,
-  searchFor,
-  spanOn,
-  workday,
-} from '#app/testing/room-callers.ts'
-import { enterApp } from '#app/testing/sign-in.ts'
+import { bookingRow, freeRooms, held, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { type Caller, callerOf, workday } from '#testing/callers.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import { pagePath } from '#features/practical-information/rules.ts'
 import {
   answerOutside,
@@ -18,6 +17,7 @@ import {
 } from '#features/practical-information/testing/information.ts'
 import { title as trainingTitle } from '#features/security-training/title.ts'
 import { type Bilingual, languages } from '#platform/text/language.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { informationTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 

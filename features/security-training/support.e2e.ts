@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '#app/testing/axe.ts'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
 import { editor, withoutBadge } from '#demo/sign-ins.ts'
 import { demoTrainings } from '#demo/trainings/trainings.ts'
 import type { Language } from '#platform/text/language.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { translations } from './server/translations.ts'
 import { messages } from './support-messages.ts'
 

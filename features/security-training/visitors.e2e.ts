@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '#app/testing/axe.ts'
-import { chunkOf } from '#app/testing/chunks.ts'
+import { employee } from '#demo/sign-ins.ts'
 import {
   demoVisitor,
   enterAsVisitor,
@@ -8,11 +7,12 @@ import {
   newLink,
   openEntry,
   openMailedLink,
-} from '#app/testing/enter-as-visitor.ts'
-import { Keyboard } from '#app/testing/keyboard.ts'
-import { enterApp, expectNoSidewaysScroll } from '#app/testing/sign-in.ts'
-import { employee } from '#demo/sign-ins.ts'
+} from '#features/security-training/testing/enter-as-visitor.ts'
 import type { Language } from '#platform/text/language.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { chunkOf } from '#testing/chunks.ts'
+import { Keyboard } from '#testing/keyboard.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './visitor-messages.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { messages } from '#features/security-training/visitor-messages.ts'
 import type { Language } from '#platform/text/language.ts'
-import { mailsTo } from './mailbox.ts'
+import { mailsTo } from '#testing/mailbox.ts'
 
 export interface EnteringVisitor {
   /** Defaults to the visitor whom the demo company's campuses 1 and 6 know. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { exportJWK, generateKeyPair } from 'jose'
 import { returnPath, signedOutPath, silentReturnPath } from '#platform/contract/identity.ts'
 import { interactionPolicy, Provider } from '#platform/server/identity/library.ts'
-import { projectFolder, startProduct } from '../../tools/product.ts'
+import { projectFolder, startProduct } from '../tools/product.ts'
 
 /** A company as its files describe it, to be brought in. */
 export const exampleCompany = join(projectFolder, 'docs/example-company')

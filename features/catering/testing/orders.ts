@@ -2,7 +2,7 @@ import type { CostCenter, InstantType, Order, OrderBody } from '#features/cateri
 import type { CateringPlace, SiteParameter } from '#features/catering/offer-contract.ts'
 import { inactivityOn } from '#features/catering/rules.ts'
 import type { Day, Time } from '#platform/time/campus-time.ts'
-import { type Caller, seine, workday } from './room-callers.ts'
+import { type Caller, seine, workday } from '#testing/callers.ts'
 
 /** The n-th working day after today, or the first after it on which the kitchen of the campus Seine works. */
 export async function servedDay(caller: Caller, n: number): Promise<Day> {

@@ -1,74 +1,16 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Schedule } from '#features/room-bookings/contract.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
-import { demoToken } from '#platform/server/identity/demo-token.ts'
 import type { Language } from '#platform/text/language.ts'
-import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
-import {
-  addDays,
-  campusDay,
-  campusInstant,
-  type Day,
-  formatDate,
-  isWeekend,
-  type Time,
-} from '#platform/time/campus-time.ts'
-
-/** The campus that has everything. */
-export const seine = '1'
-
-/** The n-th working day after today. Each test has days of its own, so that none takes another's room. */
-export function workday(n: number): Day {
-  let day = campusDay(new Date())
-  for (let left = n; left > 0; ) {
-    day = addDays(day, 1)
-    if (!isWeekend(day) && bankHolidayOn(day) === undefined) left--
-  }
-  return day
-}
+import { campusDay, campusInstant, type Day, formatDate, type Time } from '#platform/time/campus-time.ts'
+import { type Caller, seine } from '#testing/callers.ts'
 
 export const spanOn = (day: Day, from: Time, to: Time): Span => ({
   start: campusInstant(day, from),
   end: campusInstant(day, to),
 })
-
-/** What a person does without the screens. */
-export interface Caller {
-  get<Answer>(path: string): Promise<Answer>
-  post(path: string, body: object): Promise<{ status: number; body: unknown }>
-  put(path: string, body: object): Promise<{ status: number; body: unknown }>
-  /** A call without an answer to read. @returns the status */
-  send(path: string, body: object): Promise<number>
-  /** @returns the status */
-  delete(path: string, body: object): Promise<number>
-}
-
-export async function callerOf(request: APIRequestContext, email: string): Promise<Caller> {
-  const config = (await (await request.get('/config.json')).json()) as {
-    apiKey: string
-    oidc: { authority: string }
-  }
-  const headers = {
-    platform: 'WEB',
-    'api-key': config.apiKey,
-    authorization: `Bearer ${await demoToken(config.oidc.authority, email)}`,
-  }
-  return {
-    get: async path => (await request.get(`/services/v6${path}`, { headers })).json(),
-    post: async (path, data) => {
-      const answer = await request.post(`/services/v6${path}`, { headers, data })
-      return { status: answer.status(), body: await answer.json() }
-    },
-    put: async (path, data) => {
-      const answer = await request.put(`/services/v6${path}`, { headers, data })
-      return { status: answer.status(), body: await answer.json() }
-    },
-    send: async (path, data) => (await request.post(`/services/v6${path}`, { headers, data })).status(),
-    delete: async (path, data) => (await request.delete(`/services/v6${path}`, { headers, data })).status(),
-  }
-}
 
 /** Rooms of the campus Seine that are free for all of a time and accept what is asked of them. */
 export async function freeRooms(caller: Caller, span: Span): Promise<Referentiel[]> {
