@@ -324,9 +324,9 @@ test('a link to another campus leads there, and one to nothing says so', async (
   await expect(send(page)).toHaveCount(0)
 })
 
-test('the list has its states: loading, failed and alone, nothing there, nobody who runs a challenge', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the list has its states: loading, failed and alone, nothing there, nobody who runs a challenge', async ({
+  page,
+}) => {
   const t = listMessages.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/')
   const listed = /\/1\/surveys$/
