@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keyOf } from '#platform/web/api/call.ts'
 import { usePages } from '#platform/web/loading/use-pages.ts'
-import { listVisits, type Visit } from '../contract.ts'
+import { listVisits } from '../contract.ts'
 import type { VisitorValues } from './form/visit-values.ts'
 
 /** Own visits, those to come or those that are over. */
@@ -30,10 +30,3 @@ export function useFormerVisitors(): readonly VisitorValues[] {
     return [...found.values()]
   }, [toCome, past])
 }
-
-export function useReloadVisits(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => reloadVisits(client)
-}
-
-export type { Visit }

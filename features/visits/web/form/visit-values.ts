@@ -3,7 +3,6 @@ import {
   campusDay,
   campusInstant,
   campusTime,
-  type Day,
   formatDate,
   parseDay,
   parseTime,
@@ -158,9 +157,4 @@ export function bodyOf(values: VisitValues): Omit<VisitBody, 'version'> | undefi
     ),
     companion: values.companion === undefined ? null : { id: values.companion.id },
   }
-}
-
-/** The last day as a `Day`, and in which form it is shown. */
-export function dayOf(text: string): Day | undefined {
-  return parseDay(text)
 }
