@@ -256,9 +256,9 @@ test('a draft goes with a sign-out', { tag: '@firefox' }, async ({ page }) => {
   expect(await drafts()).toBe(0)
 })
 
-test('who follows a link to what they have answered is told at once, before anything is pressed', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('who follows a link to what they have answered is told at once, before anything is pressed', async ({
+  page,
+}) => {
   const { path } = demo('lunch', 'en')
   await page.route(/\/surveys\/\d+$/, async route => {
     const answer = await route.fetch()
