@@ -1,80 +1,54 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFeature } from './new-feature.ts'
 
 const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'campus-feature-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: copy, encoding: 'utf8' })
-const tool = (command: string, args: string[]) =>
-  execFileSync(join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' })
+const run = promisify(execFile)
+const tool = async (command: string, args: string[]) => {
+  const options = { cwd: copy, maxBuffer: 1e7 }
+  const { stdout, stderr } = await run(join(root, 'node_modules/.bin', command), args, options).catch(
+    error => error as { stdout: string; stderr: string },
+  )
+  return stdout + stderr
+}
 
-describe('an empty feature', () => {
-  it('is a folder of its own, and one line in each of three files', () => {
-    for (const folder of [
-      'app',
-      'features',
-      'platform',
-      'db',
-      '.dependency-cruiser.cjs',
-      'package.json',
-      'biome.json',
-    ]) {
-      cpSync(join(root, folder), join(copy, folder), { recursive: true })
-    }
-    for (const file of ['base', 'shared', 'server', 'web']) {
-      cpSync(join(root, `tsconfig.${file}.json`), join(copy, `tsconfig.${file}.json`))
+const lists = ['.dependency-cruiser.cjs', 'app/server/features.ts', 'app/web/features.ts']
+const linesOf = (folder: string) => lists.map(list => readFileSync(join(folder, list), 'utf8').split('\n'))
+
+/** At both ends of the lists, between them, behind an entry of several lines, and a name that begins another one's. */
+const names = ['aaa', 'lost-property', 'room', 'transport', 'visits', 'zzz']
+
+describe('empty features', () => {
+  beforeAll(() => {
+    const configuration = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json']
+    for (const name of ['app', 'features', 'platform', 'db', '.dependency-cruiser.cjs', ...configuration]) {
+      cpSync(join(root, name), join(copy, name), { recursive: true })
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    git('init', '--quiet')
-    git('add', 'app', 'features', 'platform', 'db', '.dependency-cruiser.cjs')
-    git(
-      '-c',
-      'user.name=Test',
-      '-c',
-      'user.email=test@campus.example',
-      'commit',
-      '--quiet',
-      '--message',
-      'Before',
-    )
-
-    makeFeature(copy, 'lost-property')
-
-    const untracked = git(
-      'ls-files',
-      '--others',
-      '--exclude-standard',
-      'app',
-      'features',
-      'platform',
-      'db',
-    ).trim()
-    expect(untracked.split('\n').every(file => file.startsWith('features/lost-property/'))).toBe(true)
-    expect(git('diff', '--numstat').trim().split('\n')).toEqual([
-      '1\t0\t.dependency-cruiser.cjs',
-      '1\t0\tapp/server/features.ts',
-      '1\t0\tapp/web/features.ts',
-    ])
+    for (const name of names) makeFeature(copy, name)
   })
 
-  it('is part of the server, the browser and the import rules as it stands', () => {
-    expect(
-      tool('biome', ['check', 'features/lost-property', 'app/server/features.ts', 'app/web/features.ts']),
-    ).toContain('No fixes applied')
-    const rules = [
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type',
-      'err',
-      'app/web/features.ts',
-      'app/server/features.ts',
-    ]
-    expect(tool('depcruise', rules)).toContain('no dependency violations found')
+  it('are a folder each, and one line each in three files', () => {
+    const before = linesOf(root)
+    linesOf(copy).forEach((lines, index) => {
+      const added = lines.filter(line => !before[index]?.includes(line))
+      expect(added).toHaveLength(names.length)
+      expect(lines.filter(line => !added.includes(line))).toEqual(before[index])
+    })
+    const made = (folder: string) => globSync('{app,db,features,platform}/**', { cwd: folder })
+    const there = new Set(made(root))
+    const own = new RegExp(`^features/(${names.join('|')})(/|$)`)
+    expect(made(copy).filter(path => !there.has(path) && !own.test(path))).toEqual([])
+  })
+
+  it('are part of the server as they stand, well formatted, and of the right types', async () => {
     const composed = `
       const { features, routesOf } = await import('#app/server/product.ts')
       const { partsOf } = await import('#platform/server/feature.ts')
@@ -84,12 +58,43 @@ describe('an empty feature', () => {
         settings, publicUrl: 'http://localhost', dataFolder: '', announce: async () => {},
       })
       console.log(routesOf(given).map(route => route.endpoint.path).join('\\n'))`
-    expect(tool('node', ['--input-type=module', '--eval', composed]).split('\n')).toContain('/lost-property')
-    expect(readFileSync(join(copy, 'app/web/features.ts'), 'utf8')).toContain('lostProperty')
-    // Three programs are started, one of which reads every source.
+    // One feature shows the types of all: they are made alike.
+    writeFileSync(
+      join(copy, 'tsconfig.json'),
+      JSON.stringify({
+        extends: './tsconfig.base.json',
+        compilerOptions: {
+          ...{ composite: false, emitDeclarationOnly: false, noEmit: true },
+          ...{ module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx' },
+          lib: ['es2025', 'esnext.temporal', 'esnext.iterator', 'esnext.collection', 'dom', 'dom.iterable'],
+          types: ['node', 'vite/client'],
+        },
+        include: ['features/lost-property/**/*'],
+      }),
+    )
+    const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
+    const [routes, format, types] = await Promise.all([
+      tool('node', ['--input-type=module', '--eval', composed]),
+      tool('biome', ['check', '--vcs-enabled=false', ...lists, ...names.map(name => `features/${name}`)]),
+      tool('node', [compiler, '-p', '.', '--pretty', 'false']),
+    ])
+    expect(routes.split('\n')).toEqual(expect.arrayContaining(names.map(name => `/${name}`)))
+    expect(format).toContain('No fixes applied')
+    expect(format).not.toMatch(/Found \d+ error/)
+    expect(types.split('\n').filter(line => line.startsWith('features/lost-property/'))).toEqual([])
+    expect(types).not.toContain('error TS5')
+    // Three programs are started, beside each other.
   }, 180_000)
 
-  it('is refused where it exists already, or has no folder’s name', () => {
+  it('stand in the menu behind the others, each at a place of its own', () => {
+    const places = globSync('features/*/web/feature.ts', { cwd: copy })
+      .flatMap(file => [...readFileSync(join(copy, file), 'utf8').matchAll(/menu: \{\s*place: (\d+)/g)])
+      .map(([, place]) => place)
+    expect(places.length).toBeGreaterThan(names.length)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('are refused where they exist already, or have no folder’s name', () => {
     expect(() => makeFeature(copy, 'lost-property')).toThrow('exists already')
     for (const name of ['', 'Lost', 'lost property', '../lost', '-lost']) {
       expect(() => makeFeature(copy, name)).toThrow('expected words in lower case')

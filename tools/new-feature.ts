@@ -2,7 +2,7 @@
  * Makes an empty feature: `npm run new-feature -- lost-property`. Its folder holds a call, a screen and a menu entry to
  * begin with; outside of it three files get one line each, and no other file knows it.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The lists that name every feature; each takes one line. */
@@ -25,41 +25,54 @@ export function makeFeature(root: string, name: string): void {
   const pascal = words.map(capitalised).join('')
   const title = capitalised(words.join(' '))
   const type = words.join('_').toUpperCase()
+  const names = { name, camel, pascal, title, type, menuPlace: freeMenuPlace(root) }
 
   const server = readFileSync(join(root, lists.server), 'utf8')
   if (server.includes(`#features/${name}/`)) throw new Error(`features/${name} exists already`)
 
-  for (const [file, text] of Object.entries(filesOf({ name, camel, pascal, title, type }))) {
+  for (const [file, text] of Object.entries(filesOf(names))) {
     const path = join(root, 'features', name, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
   for (const side of ['server', 'web'] as const) {
-    insertSorted(
-      join(root, lists[side]),
-      `export { feature as ${camel} } from '#features/${name}/${side}/feature.ts'`,
-    )
+    const line = `export { feature as ${camel} } from '#features/${name}/${side}/feature.ts'`
+    insertSorted(join(root, lists[side]), line, name, exported)
   }
   const key = words.length === 1 ? name : `'${name}'`
-  insertSorted(join(root, lists.pairs), `  ${key}: ['sites'],`, /^ {2}'?[\w-]+'?: \[/)
+  insertSorted(join(root, lists.pairs), `  ${key}: ['sites'],`, name, pair)
 }
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Puts a line among those like it, in the order of the alphabet. */
-function insertSorted(file: string, line: string, like = /^export \{/) {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const key = (text: string) =>
-    text
-      .replace(/.*#features\//, '')
-      .replaceAll("'", '')
-      .trim()
-  const first = lines.findIndex(one => like.test(one))
-  let place = first
-  while (like.test(lines[place] ?? '') && key(lines[place] ?? '') < key(line)) place++
-  writeFileSync(file, lines.toSpliced(place, 0, line).join('\n'))
+/** One export of a list, on one line or several, and the folder that it comes from. */
+const exported = /^export \{[^}]*\} from '#features\/([\w-]+)\/.*'\n/gm
+/** One entry of the map, and the feature whose it is. */
+const pair = /^ {2}'?([\w-]+)'?: \[[^\]]*\],\n/gm
+
+/** Puts a line among the entries of a list, in the order of the alphabet. */
+function insertSorted(file: string, line: string, key: string, entry: RegExp): void {
+  const text = readFileSync(file, 'utf8')
+  const entries = [...text.matchAll(entry)]
+  const last = entries.at(-1)
+  if (last === undefined) throw new Error(`${file} lists no feature in the form expected`)
+  const next = entries.find(([, other = '']) => other > key)
+  const at = next?.index ?? last.index + last[0].length
+  writeFileSync(file, `${text.slice(0, at)}${line}\n${text.slice(at)}`)
+}
+
+/** Where the menu of staff begins. */
+const staffPlaces = 500
+
+/** A place of the menu behind all others that are not for staff. */
+function freeMenuPlace(root: string): number {
+  const places = globSync('features/*/web/feature.ts', { cwd: root })
+    .flatMap(file => [...readFileSync(join(root, file), 'utf8').matchAll(/\bmenu: \{\s*place: (\d+)/g)])
+    .map(([, place]) => Number(place))
+    .filter(place => place < staffPlaces)
+  return Math.max(0, ...places) + 10
 }
 
 interface Names {
@@ -68,9 +81,10 @@ interface Names {
   pascal: string
   title: string
   type: string
+  menuPlace: number
 }
 
-function filesOf({ name, camel, pascal, title, type }: Names): Record<string, string> {
+function filesOf({ name, camel, pascal, title, type, menuPlace }: Names): Record<string, string> {
   return {
     'README.md': `# ${title}
 
@@ -121,7 +135,7 @@ export const feature: WebFeature = {
   icon: Sparkles,
   title: { fr: '${title}', en: '${title}' },
   routes: [{ path: '/${name}', access: 'full', needs, load: () => import('./${pascal}Screen.tsx') }],
-  menu: { place: 200, shown: { needs } },
+  menu: { place: ${menuPlace}, shown: { needs } },
 }
 `,
     [`web/${pascal}Screen.tsx`]: `import { Sparkles } from 'lucide-react'
