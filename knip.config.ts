@@ -20,6 +20,6 @@ export default {
       [...text.matchAll(/(?:@import |\burl\()("[^"]+")/g)].map(([, from]) => `import ${from}`).join('\n'),
   },
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['setpriv'],
+  ignoreBinaries: ['setpriv', 'Xvfb'],
   ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
 } satisfies KnipConfig

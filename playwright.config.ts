@@ -4,18 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/chromium.ts'
+import { firefoxUse } from './tools/firefox.ts'
 
 // Workers read this file again: what the first reading found out is handed to them.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'campus-e2e-'))
 const address = `http://localhost:${process.env.E2E_PORT}`
-const { executablePath, args, env } = await findBrowser()
+/** Each browser has a run of its own, with a server and data of its own: what a test books is taken in the other's. */
+const browser = process.env.E2E_BROWSER ?? 'chromium'
+const isFirefox = browser === 'firefox'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'dist/**', 'var/**'],
-  outputDir: 'test-results',
+  outputDir: `test-results/${browser}`,
+  // Firefox does a person's tasks; what is faked and measured beyond WebDriver BiDi is for Chromium.
+  ...(isFirefox && { grep: /@firefox/ }),
   fullyParallel: true,
   workers: 2,
   // What passes does not wait for these: they are long enough for a machine many times slower, and still show a hang.
@@ -24,7 +29,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Where nobody looks on, a machine that stalled once fails no run. What needed it is named at the end, for mending.
   retries: process.env.CI === undefined ? 0 : 1,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${browser}.json` }]],
   use: {
     baseURL: address,
     actionTimeout: 60_000,
@@ -32,11 +37,10 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Where the worker of the page is not what is tested, it would answer before the answers that are faked.
     serviceWorkers: 'block',
-    permissions: ['clipboard-read', 'clipboard-write'],
     // The browser compiles the app once for each of the workers here, not once for each test; cookies, storage, routes
     // and the clock are as new for each of them. A test with options of its own beyond the viewport has its own context.
     reuseContext: true,
-    launchOptions: { executablePath, args, env },
+    ...(isFirefox ? firefoxUse() : await chromiumUse()),
     // Without the film strip, which takes more than the test itself: the last picture is there all the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
@@ -58,6 +62,14 @@ export default defineConfig({
     },
   },
 })
+
+async function chromiumUse() {
+  const { executablePath, args, env } = await findBrowser()
+  return {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: { executablePath, args, env },
+  }
+}
 
 function freePort(): Promise<number> {
   return new Promise(resolve => {

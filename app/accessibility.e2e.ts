@@ -49,6 +49,7 @@ const inside = {
   'events of a week': `/register?week=${addDays(campusDay(new Date()), 7)}`,
   'security trainings': '/safeAtWork/fas',
   'your page': '/me',
+  'visitors to invite': '/guest',
   'a security training': '/safeAtWork/fas/3',
   'surveys and quizzes': '/survey',
   'an event to register for': '/register/1',

@@ -27,7 +27,9 @@ test('behind a dialog nothing moves, and the page reaches the edge of the window
   expect(behind.window).toBe(1366)
 })
 
-test('enlarged four times, the strip above leaves the window to what is read', async ({ page }) => {
+test('enlarged four times, the strip above leaves the window to what is read', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await enterApp(page, { email: employee.email }, '/phonebook')
   const banner = page.locator('[data-banner]')
@@ -45,7 +47,7 @@ test('enlarged four times, the strip above leaves the window to what is read', a
   expect(stays.trim()).toBe('static')
 })
 
-test('on a phone the way up is whole, and as high as a finger', async ({ page }) => {
+test('on a phone the way up is whole, and as high as a finger', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enterApp(page, { email: employee.email, language: 'fr' }, '/safeAtWork/infos')
   const link = page.getByRole('navigation', { name: uiMessages.fr.breadcrumb }).getByRole('link')

@@ -94,7 +94,7 @@ for (const { email } of [employee, editor]) {
   }
 }
 
-test('what is for staff stands first, for staff', async ({ page }) => {
+test('what is for staff stands first, for staff', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await enterApp(page, { email: editor.email })
   const lists = menu(page).getByRole('list')
@@ -120,9 +120,9 @@ test('a setting says its name while it is pointed at, and while it has the focus
   expect(await words(t.accessibleTheme)).toBe(t.accessibleTheme)
 })
 
-test('a closed drawer keeps the pin; the keyboard opens it and finds the other settings', async ({
-  page,
-}) => {
+test('a closed drawer keeps the pin; the keyboard opens it and finds the other settings', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await enterApp(page, { email: employee.email }, '/news')
   await page.mouse.move(900, 400)

@@ -102,10 +102,9 @@ test('a token that has run out is had anew by leaving the page, which is then th
   await expect(page).toHaveURL(`${company.address}/en/news`)
 })
 
-test('who is no longer signed in is asked for once, then welcomed, and led on to where they wanted', async ({
-  page,
-  context,
-}) => {
+test('who is no longer signed in is asked for once, then welcomed, and led on to where they wanted', {
+  tag: '@firefox',
+}, async ({ page, context }) => {
   await comeIn(page)
   await endAtProvider(context)
   const way = follow(page)

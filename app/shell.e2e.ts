@@ -50,7 +50,9 @@ function keptState(page: Page): Promise<Record<string, unknown>> {
 }
 
 test.describe('signed out', () => {
-  test('every address gets a language: its own, the saved one, else English', async ({ page }) => {
+  test('every address gets a language: its own, the saved one, else English', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page).toHaveURL(atLogin)
     await page.goto('/de/cgu?a=1#b')
@@ -70,7 +72,9 @@ test.describe('signed out', () => {
     await expect(heading(page, t.app.login.heading)).toBeVisible()
   })
 
-  test('only the open pages open; everything else leads to the login', async ({ page }) => {
+  test('only the open pages open; everything else leads to the login', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     for (const language of languages) {
       for (const path of ['cgu', 'accessibility']) {
         await page.goto(`/${language}/${path}`)
@@ -87,7 +91,9 @@ test.describe('signed out', () => {
 })
 
 test.describe('signing in', () => {
-  test('a former link to an article is followed after sign-in, campus and terms', async ({ page }) => {
+  test('a former link to an article is followed after sign-in, campus and terms', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/fonctionnalite?page=newsDetail&id=3')
     await signIn(page, { email: newcomers.legacyLink })
     await expect(heading(page, t.sites.siteScreen)).toBeVisible()
@@ -97,9 +103,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('any other address is followed too, once; without a campus every address leads to the choice of one', async ({
-    page,
-  }) => {
+  test('any other address is followed too, once; without a campus every address leads to the choice of one', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/en/phonebook?q=hadzic')
     await signIn(page, { email: regular })
     await page.goto('/en/news')
@@ -137,7 +143,9 @@ test.describe('signing in', () => {
 })
 
 test.describe('signed in', () => {
-  test('an address selects the campus, and leads home where there is nothing', async ({ page }) => {
+  test('an address selects the campus, and leads home where there is nothing', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await enterApp(page, { email: regular })
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
 
@@ -190,7 +198,9 @@ test.describe('signed in', () => {
     })
   })
 
-  test('the campus is changed in the menu, which checks the current one', async ({ page }) => {
+  test('the campus is changed in the menu, which checks the current one', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await enterApp(page, { email: regular }, '/news?siteId=1')
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
     const sites = page.getByRole('list', { name: t.sites.sites })
@@ -212,7 +222,9 @@ test.describe('signed in', () => {
     await expect(switcher).toBeFocused()
   })
 
-  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', async ({ page }) => {
+  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await enterApp(page, { email: regular })
     const drawer = page.getByRole('banner')
     const expectWidth = (width: number) =>
@@ -276,9 +288,9 @@ test.describe('signed in', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('signing out asks first, ends the token, forgets the campus and keeps what is to stay', async ({
-    page,
-  }) => {
+  test('signing out asks first, ends the token, forgets the campus and keeps what is to stay', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const called = page.waitForRequest(request => request.headers().authorization !== undefined)
     await enterApp(page, { email: regular })
     const { authorization = '', 'api-key': apiKey = '' } = (await called).headers()
@@ -315,7 +327,9 @@ test.describe('signed in', () => {
   })
 
   for (const status of [401, 403]) {
-    test(`an answer ${status} to any call signs out, says why and keeps the way back`, async ({ page }) => {
+    test(`an answer ${status} to any call signs out, says why and keeps the way back`, {
+      tag: '@firefox',
+    }, async ({ page }) => {
       await enterApp(page, { email: regular })
       await page.route(anyArticles, route => route.fulfill({ status, json: { code: status } }))
       await page.goto('/en/news?type=event')
@@ -392,9 +406,9 @@ test.describe('without a chunk of the app', () => {
   })
 })
 
-test('a press gives its button the focus where the browser does not, and a dialog gives it back', async ({
-  page,
-}) => {
+test('a press gives its button the focus where the browser does not, and a dialog gives it back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' }),
   )
@@ -426,9 +440,9 @@ test('what the browser draws around the page follows the colours that are chosen
   await expect.poll(around).toEqual(['#101319', '#101319'])
 })
 
-test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', async ({
-  page,
-}) => {
+test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await enterApp(page, { email: regular })
   let asked = 0
   await page.route(/\/oidc\/auth\?/, route => {
@@ -465,7 +479,9 @@ test.describe('while something is away', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
   })
 
-  test('a part that is away says so where it stands, and comes back by itself', async ({ page }) => {
+  test('a part that is away says so where it stands, and comes back by itself', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await enterApp(page, { email: regular })
     await page.route(anyArticles, route => route.fulfill(unavailable))
     await page.goto('/en/news')
@@ -606,7 +622,7 @@ test.describe('without network', () => {
     ['says that there is no network', true],
     ['says so too where the browser does not know it', false],
   ] as const) {
-    test(`after a first visit the app opens, and ${what}`, async ({ page, context }) => {
+    test(`after a first visit the app opens, and ${what}`, { tag: '@firefox' }, async ({ page, context }) => {
       if (!knows) await neverKnowTheNetwork(page)
       await page.clock.install()
       await page.goto('/en/login')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { loadManyOrders } from '#demo/load/many-orders.ts'
 import { employee } from '#demo/sign-ins.ts'
 import { ordersOf } from '#features/catering/server/order-list.ts'
@@ -20,6 +21,7 @@ const own = 10_000
 const others = 100_000
 /** Of the slowest hundredth: promised to a person, so it is held to in itself too. */
 const mostMilliseconds = 15
+const mostBoardMilliseconds = 25
 const turns = 5
 /** Requests of one turn for the board: a hundred orders are a large answer. */
 const boardsPerTurn = 100
@@ -46,6 +48,8 @@ export async function measureCateringOrders(): Promise<Figure[]> {
     const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
     await loadManyOrders(db, { siteId: 1, accountId: employee.id, own, others, today: now })
+    // As autovacuum leaves a table in use; what many orders cost shall not depend on whether it has come by.
+    await sql`vacuum analyze catering_orders`.execute(db)
 
     const headersOf = async (email: string) => ({
       'api-key': readSettings(process.env).apiKey,
@@ -85,11 +89,30 @@ export async function measureCateringOrders(): Promise<Figure[]> {
     const ofList = await slowest(list, perTurn)
 
     const day = addDays(campusDay(now), 1)
-    const { orders } = await boardOf(db, { siteId: 1, day, reader, now })
+    const kitchen = 'kitchen@campus.example'
+    const { id: kitchenId } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', kitchen)
+      .executeTakeFirstOrThrow()
+    const shown = { siteId: 1, day, reader: { accountId: kitchenId, language: 'en' }, now } as const
+    const { orders } = await boardOf(db, shown)
+    const ofOneBoard = await statementsOf({ pool }, listening => boardOf(listening, shown))
+    const bareBoard = await startBareStatements(url, [[ofOneBoard]])
+    closing.unshift(bareBoard.stop)
     const board = {
       url: `${product.address}/services/v6/staff/catering/1/board?day=${day}`,
-      headers: await headersOf('kitchen@campus.example'),
+      headers: await headersOf(kitchen),
     }
+    const whatBoard = `the kitchen's board of a day with ${orders.length} orders among ${own + others}`
+    const boardAgainst = await slowestAgainstBare(
+      whatBoard,
+      () => ({
+        product: Array.from({ length: boardsPerTurn }, () => board),
+        bare: Array.from({ length: boardsPerTurn }, () => ({ url: `${bareBoard.address}/0` })),
+      }),
+      boardRate,
+    )
     const ofBoard = await slowest(board, boardsPerTurn, boardRate)
     return [
       against,
@@ -99,11 +122,12 @@ export async function measureCateringOrders(): Promise<Figure[]> {
         mustReach: `<= ${mostMilliseconds} ms`,
         holds: ofList <= mostMilliseconds,
       },
+      boardAgainst,
       {
-        what: `the kitchen's board of a day with ${orders.length} orders among ${own + others}, ${boardRate} a second: p99`,
+        what: `the same: p99, the middle one of ${turns}`,
         reached: `${ofBoard.toFixed(1)} ms`,
-        mustReach: 'no bound',
-        holds: true,
+        mustReach: `<= ${mostBoardMilliseconds} ms`,
+        holds: ofBoard <= mostBoardMilliseconds,
       },
     ]
   } finally {

@@ -27,7 +27,7 @@ import { type Figure, median, printTable } from './table.ts'
 const sockets = 5_000
 const updatesPerSecond = 10
 /** How many times the CPU time of a bare broadcast a delivery may take. */
-const mostCpu = 1.35
+const mostCpu = 1.25
 /** How many times as long as a bare broadcast takes to the last client a sensor's call may, for 99 of 100 updates. */
 const mostSlowness = 2
 /**

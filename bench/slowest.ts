@@ -57,11 +57,12 @@ export function client(): { ask: Ask; answer(asked: Request): Promise<Answered>;
 export async function slowestAgainstBare(
   what: string,
   requests: (turn: number) => { product: readonly Request[]; bare: readonly Request[] },
+  perSecond = rate,
 ): Promise<Figure> {
   const { ask, end } = client()
   try {
     const turns = { product: 0, bare: 0 }
-    const turn = (whose: 'product' | 'bare') => durationsOf(requests(turns[whose]++)[whose], ask)
+    const turn = (whose: 'product' | 'bare') => durationsOf(requests(turns[whose]++)[whose], ask, perSecond)
     const measured = await inPairs(
       () => turn('product'),
       () => turn('bare'),
@@ -70,7 +71,7 @@ export async function slowestAgainstBare(
     const middle = (index: 0 | 1, part: number) =>
       median(measured.map(pair => share(pair[index], part))).toFixed(1)
     return {
-      what: `${what}, ${rate} a second: p99 (${middle(0, 0.99)} ms, bare ${middle(1, 0.99)} ms; p50 ${middle(0, 0.5)} ms, bare ${middle(1, 0.5)} ms) against the same SQL on bare node:http`,
+      what: `${what}, ${perSecond} a second: p99 (${middle(0, 0.99)} ms, bare ${middle(1, 0.99)} ms; p50 ${middle(0, 0.5)} ms, bare ${middle(1, 0.5)} ms) against the same SQL on bare node:http`,
       reached: `${ratio.toFixed(2)} x`,
       mustReach: `<= ${mostSlowness} x`,
       holds: ratio <= mostSlowness,

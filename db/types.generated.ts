@@ -1250,6 +1250,12 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface VisitInvitations {
+  account_id: string;
+  at: Timestamp;
+  people: number;
+}
+
 export interface VisitorLinks {
   browser_hash: Buffer;
   expires_at: Timestamp;
@@ -1286,6 +1292,62 @@ export interface Visitors {
 export interface VisitorSites {
   site_id: number;
   visitor_id: Int8;
+}
+
+export interface Visits {
+  /**
+   * The host, who made it; null once they are erased
+   */
+  account_id: string | null;
+  canceled_at: Timestamp | null;
+  changed_at: Timestamp;
+  companion_email: Generated<string>;
+  companion_first_name: Generated<string>;
+  /**
+   * Who is with the visitors, by the id of their account, else of the directory; null once they are erased
+   */
+  companion_id: string | null;
+  companion_last_name: Generated<string>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  /**
+   * The host’s, for mails
+   */
+  language: string;
+  /**
+   * The highest number that a visitor of it has had: none is given twice
+   */
+  last_number: Generated<number>;
+  /**
+   * Empty once the host is erased
+   */
+  meeting_name: string;
+  site_id: number;
+  starts_at: Timestamp;
+  /**
+   * Grows with every change, cancellation included
+   */
+  version: Generated<number>;
+  /**
+   * Stays when its visitors are erased
+   */
+  visitor_count: number;
+}
+
+export interface VisitVisitors {
+  company: Generated<string>;
+  email: string;
+  first_name: string;
+  invited_at: Timestamp;
+  language: string;
+  last_name: string;
+  /**
+   * Tells the visitors of a visit apart, for ever
+   */
+  number: number;
+  phone_number: Generated<string>;
+  visit_id: string;
 }
 
 export interface DB {
@@ -1368,8 +1430,11 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  visit_invitations: VisitInvitations;
+  visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;
   visitor_proofs: VisitorProofs;
   visitor_sites: VisitorSites;
   visitors: Visitors;
+  visits: Visits;
 }

@@ -85,9 +85,11 @@ const newcomers = ['employee', 'employee2', 'nobadge', 'editor'].map(name => `${
 
 /** The server does not hear that somebody accepts the terms in this browser. */
 export async function keepAcceptanceHere(page: Page): Promise<void> {
-  await page.route('**/account/cgu', route => {
-    const { version } = route.request().postDataJSON() as { version: string }
-    return route.fulfill({ json: { cguAcceptedVersion: version } })
+  await page.route('**/account/cgu', async route => {
+    // Not every browser tells a test what a call of the page says.
+    const headers = { 'api-key': route.request().headers()['api-key'] ?? '' }
+    const terms = await page.request.get('/services/v6/cgu/CGU_en.html', { headers })
+    await route.fulfill({ json: { cguAcceptedVersion: terms.headers()['cgu-version'] } })
   })
 }
 

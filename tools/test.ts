@@ -9,6 +9,7 @@ import { existsSync, globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, delimiter, join } from 'node:path'
 import { runChecks } from './check.ts'
+import { findFirefox } from './firefox.ts'
 import { type UnitReport, unitReportFile } from './unit-report.ts'
 
 interface Totals {
@@ -19,7 +20,6 @@ interface Totals {
 }
 
 const root = join(import.meta.dirname, '..')
-const browserReport = 'test-results/browser.json'
 
 /** The folders named on the command line, from the root; none for everything. */
 const folders = process.argv.slice(2).map(folderOf)
@@ -49,20 +49,39 @@ async function browserTests(): Promise<Totals> {
   if (!has('e2e.ts')) return none
   const built = await run('node', ['tools/build.ts', '--if-stale'])
   if (built !== 0) return counted('build', none, built)
-  const code = await run('playwright', ['test', ...folders.map(folder => `${folder}/`)])
-  const report = await read<BrowserReport>(browserReport)
-  if (report === undefined) return counted('browser tests', none, code)
+  const inChromium = await testsIn('chromium')
+  if (findFirefox() === undefined) {
+    console.log('There is no Firefox here: people’s tasks are tested in Chromium alone.')
+    return inChromium
+  }
+  return together([inChromium, await testsIn('firefox')])
+}
+
+async function testsIn(browser: 'chromium' | 'firefox'): Promise<Totals> {
+  const args = ['test', ...folders.map(folder => `${folder}/`)]
+  // A folder may have no test for Firefox.
+  if (browser === 'firefox') args.push('--pass-with-no-tests')
+  const name = `browser tests in ${browser}`
+  const code = await run('playwright', args, { E2E_BROWSER: browser })
+  const report = await read<BrowserReport>(`test-results/${browser}.json`)
+  if (report === undefined) return counted(name, none, code)
   const { stats, suites, errors } = report
-  for (const test of suites.flatMap(unsteadyIn)) console.log(`! passed only the second time: ${test}`)
+  for (const test of suites.flatMap(unsteadyIn))
+    console.log(`! passed only the second time in ${browser}: ${test}`)
   const problems = [
-    ...suites.flatMap(failedIn),
+    ...suites.flatMap(failedIn).map(test => `${test}, in ${browser}`),
     ...errors.map(({ message }) => `outside of any test: ${message}`),
   ]
-  return counted(
-    'browser tests',
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected, problems },
-    code,
-  )
+  return counted(name, { passed: stats.expected + stats.flaky, failed: stats.unexpected, problems }, code)
+}
+
+function together(totals: readonly Totals[]): Totals {
+  const sum = (part: 'passed' | 'failed') => totals.reduce((all, one) => all + one[part], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    problems: totals.flatMap(({ problems }) => problems),
+  }
 }
 
 /** As Playwright's JSON reporter writes it. */
@@ -110,11 +129,15 @@ function counted(name: string, { passed, failed, problems }: Totals, code: numbe
   return { passed, failed: 1, problems: [...problems, `${name} ended with code ${code}`] }
 }
 
-function run(command: string, args: string[]): Promise<number> {
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+      env: {
+        ...process.env,
+        ...env,
+        PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.once('error', reject)
@@ -132,8 +155,7 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 
 await rm(join(root, 'test-results'), { recursive: true, force: true })
 const checked = folders.length === 0 ? await runChecks() : none
-const totals = [checked, await unitTests(), await browserTests()]
-for (const problem of totals.flatMap(({ problems }) => problems)) console.log(`✗ ${problem}`)
-const sum = (part: 'passed' | 'failed') => totals.reduce((all, one) => all + one[part], 0)
-process.exitCode = sum('failed') === 0 ? 0 : 1
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+const { passed, failed, problems } = together([checked, await unitTests(), await browserTests()])
+for (const problem of problems) console.log(`✗ ${problem}`)
+process.exitCode = failed === 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failed} failed`)

@@ -31,6 +31,7 @@ import {
   ofEachKind,
 } from '#features/surveys/server/testing/surveys.ts'
 import { acceptTerms } from '#features/terms/contract.ts'
+import { createVisit } from '#features/visits/contract.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
 import { recordEvents } from '#platform/contract/analytics-batch.ts'
 import { reportClientError } from '#platform/contract/client-errors.ts'
@@ -155,7 +156,7 @@ describe('somebody who did everything', () => {
   let token: string
   let mailsOfOthers: string[] = []
   /** How many mails to a colleague name her. */
-  const namedMails = 4
+  const namedMails = 5
   let booked: { id: string; room: string; start: Date; end: Date }
 
   it('has left traces in the tables that say so, and in the mails', async () => {
@@ -235,6 +236,7 @@ describe('somebody who did everything', () => {
     )
     await good(ask(token, subscribeAlert, { params: { id: (await animation('STANDARD')).id } }))
     await good(ask(token, createOrder, { body: { ...(await catered()), comment: `For ${person.first}` } }))
+    await good(ask(token, createVisit, { body: visited() }))
     const words = { words: { text: `As ${person.first} says` } }
     for (const anonymous of [false, true]) {
       const params = { siteId: '1', id: await buildSurvey(db, { anonymous }) }
@@ -256,8 +258,9 @@ describe('somebody who did everything', () => {
     await sql`
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${`550 no such user ${person.email}`}
       where payload::text like '%00000000-0000-4000-8000-000000000000%'`.execute(db)
-    // The event's mail, the room's answer, the family's booking, and the order's; the kitchen's names nobody.
-    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(4))
+    // The event's mail, the room's answer, the family's booking, the order's, and what a visitor and who accompanies them
+    // were told; the kitchen's names nobody.
+    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(6))
 
     const found = (await columnsWith(runningAddress(data), marks)).map(name => name.replace('public.', ''))
     const declared = personalDataOf(
@@ -285,7 +288,7 @@ describe('somebody who did everything', () => {
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
         ...['reservations', 'role_grants', 'sessions', 'terms_acceptances'],
-        ...['training_records', 'training_certificates', 'visitors'],
+        ...['training_records', 'training_certificates', 'visitors', 'visits', 'visit_invitations'],
       ]),
     )
   })
@@ -299,7 +302,7 @@ describe('somebody who did everything', () => {
       ...{ account: 2, directory: 1, likes: 3, roles: 2, devices: 2, mails: 4 },
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 1 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
-      ...{ 'survey-answers': 2, 'challenge-teams': 1 },
+      ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))
@@ -375,7 +378,8 @@ describe('somebody who did everything', () => {
         where recipient = ${secondEmployee.email} and plain ~ ${named[0]}`
         .execute(db)
         .then(({ rows }) => rows[0]?.count)
-    // She booked for her colleague and shared with him, he booked for her, and named her for his family day.
+    // She booked for her colleague and shared with him, he booked for her, named her for his family day, and accompanies
+    // her visitor.
     await eventually(async () => expect(await toOthers()).toBe(namedMails))
     await eventually(async () => {
       const { rows } = await sql`select from mails where sent_at is null`.execute(db)
@@ -616,4 +620,16 @@ describe('somebody who did everything', () => {
 
 function tomorrow(): Date {
   return new Date(Date.now() + 24 * 3_600_000)
+}
+
+/** A visit of tomorrow, which a colleague accompanies. */
+function visited() {
+  const start = tomorrow()
+  return {
+    meetingName: `With ${person.first} ${person.last}`,
+    startDateTime: start.toISOString(),
+    endDateTime: new Date(start.getTime() + 3_600_000).toISOString(),
+    visitors: [{ firstName: 'Vera', lastName: 'Outside', email: 'vera@partner.example' }],
+    companion: { id: secondEmployee.id },
+  }
 }

@@ -233,9 +233,7 @@ const withoutLookUp: Caller = async (endpoint, { body, ...address }) => {
   return 'not done'
 }
 
-const trials = 20
-
-/** @returns the trials in which what was said is not what is */
+/** @returns the ways of losing answers after which what was said is not what is */
 async function falseStatements(endpoint: Endpoint, caller: Caller): Promise<string[]> {
   const name = nameOf(endpoint)
   const prepare = async () => {
@@ -251,9 +249,7 @@ async function falseStatements(endpoint: Endpoint, caller: Caller): Promise<stri
   expect((await truth()).digest, `${name} changes something`).not.toBe(whole.before.digest)
 
   const wrong: string[] = []
-  const names = Object.keys(networks)
-  for (let trial = 0; trial < trials; trial += 1) {
-    const network = names[trial % names.length] ?? ''
+  for (const network of Object.keys(networks)) {
     const { input, before } = await prepare()
     const restore = over(network)
     const claim = await caller(endpoint, input).finally(restore)
@@ -273,7 +269,6 @@ describe('what is said of a call whose answer was lost', () => {
     async (_, endpoint) => {
       expect(await falseStatements(endpoint, theProducts)).toEqual([])
     },
-    60_000,
   )
 
   it('is of every call that writes for a person', () => {
@@ -307,6 +302,6 @@ describe('what is said of a call whose answer was lost', () => {
   it('would not be without looking up: the trial can fail', async () => {
     const [endpoint] = writing
     if (endpoint === undefined) throw new Error('nothing writes')
-    expect((await falseStatements(endpoint, withoutLookUp)).length).toBeGreaterThan(trials / 4)
-  }, 60_000)
+    expect((await falseStatements(endpoint, withoutLookUp)).length).toBeGreaterThan(2)
+  })
 })

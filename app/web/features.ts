@@ -20,3 +20,4 @@ export {
 export { feature as sites } from '#features/sites/web/feature.ts'
 export { feature as surveys, surveysDesk } from '#features/surveys/web/feature.ts'
 export { feature as terms } from '#features/terms/web/feature.ts'
+export { feature as visits } from '#features/visits/web/feature.ts'

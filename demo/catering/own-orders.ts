@@ -98,12 +98,16 @@ export function ownHabitsOn(day: Day, who: DemoSignIn): OwnHabit[] {
   return all.filter(({ weekday }) => weekday === weekdayOf(day))
 }
 
-/** Not everybody drinks their tea at once. What is served with welcome coffee has to begin early. */
+/**
+ * Not everybody drinks their tea at once, nor cancels on the same day. What is served with welcome coffee has to begin
+ * early.
+ */
 function variedBy(who: DemoSignIn, habit: OwnHabit): OwnHabit {
   const index = demoSignIns.indexOf(who)
   const later = habit.instant === 'welcome-coffee' ? 0 : (index % 4) * 15
   return {
     ...habit,
+    weekday: habit.isDoubtful ? 1 + ((habit.weekday + index) % 5) : habit.weekday,
     from: timeOf(minutesOf(habit.from) + later),
     to: timeOf(minutesOf(habit.to) + later),
     guests: habit.guests + (index % 5),

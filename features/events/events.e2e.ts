@@ -219,7 +219,9 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   await expect(page.getByRole('link', { name: 'Family day' })).toHaveCount(0)
 })
 
-test('with fewer places than children it goes on with some of them, and keeps the form', async ({ page }) => {
+test('with fewer places than children it goes on with some of them, and keeps the form', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const t = family.en
   await enterApp(page, { email: 'nobadge@campus.example' }, '/register')
   await openEvent(page, 'Little chemists')
@@ -438,10 +440,9 @@ test('two want the last two places, with one child and with three: one is booked
   await three.context().close()
 })
 
-test('who finds nothing free asks to be told, takes it back, and is told when another cancels', async ({
-  page,
-  browser,
-}) => {
+test('who finds nothing free asks to be told, takes it back, and is told when another cancels', {
+  tag: '@firefox',
+}, async ({ page, browser }) => {
   const t = registration.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/register')
   await openEvent(page, 'Flu vaccination')
@@ -482,7 +483,7 @@ test('who finds nothing free asks to be told, takes it back, and is told when an
   await expectSuccess(page, proof.en.bookSucceed)
 })
 
-test('what cannot be registered for says why', async ({ page }) => {
+test('what cannot be registered for says why', { tag: '@firefox' }, async ({ page }) => {
   const t = registration.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/register')
   // Its next evening was cancelled: the day says so. The next card has the hours of its week.
@@ -509,7 +510,9 @@ test('what cannot be registered for says why', async ({ page }) => {
   await expect(away).toContainText(t.statusError.DRAFT)
 })
 
-test('my bookings: what stands leads on, what was cancelled says so', async ({ page }) => {
+test('my bookings: what stands leads on, what was cancelled says so', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const t = browse.en
   await enterApp(page, { email: 'employee@campus.example' }, '/register?section=1')
   await expect(page.getByRole('tab', { name: t.myBookings })).toHaveAttribute('aria-selected', 'true')

@@ -83,9 +83,9 @@ for (const language of languages) {
   })
 }
 
-test('a waiting time on home changes with a sensor’s call, grows old without the feed, and comes back', async ({
-  page,
-}) => {
+test('a waiting time on home changes with a sensor’s call, grows old without the feed, and comes back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const restaurantID = '1'
   const noon = campusInstant(campusDay(new Date()), '12:00')
   await page.clock.install({ time: noon })
@@ -198,7 +198,9 @@ for (const [width, language] of [
   })
 }
 
-test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
+test('a block that fails leaves the others, and is tried again by itself', { tag: '@firefox' }, async ({
+  page,
+}) => {
   // What is not there yet fails again when it is asked for anew by itself.
   const there = new Set<string>()
   const asked = new Set<string>()
@@ -237,9 +239,9 @@ test('a block that fails leaves the others, and is tried again by itself', async
   expect([...asked]).toEqual(['latestNews', 'restaurants'])
 })
 
-test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
-  page,
-}) => {
+test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.route(anyHome, route => route.fulfill(unavailable))
   await enterApp(page, { email: reader })
   const failure = page.getByRole('main').getByRole('alert')
@@ -367,7 +369,7 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
   })
 })
 
-test('on the narrowest phone, in French, nothing scrolls sideways', async ({ page }) => {
+test('on the narrowest phone, in French, nothing scrolls sideways', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterApp(page, { email: reader, language: 'fr' })
   await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)

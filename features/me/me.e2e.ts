@@ -44,7 +44,9 @@ for (const language of languages) {
   })
 }
 
-test('language and colours change where the page stands, by keyboard too', async ({ page }) => {
+test('language and colours change where the page stands, by keyboard too', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await enterApp(page, reader, '/me')
   await page.getByRole('radio', { name: messages.en.system }).focus()
   await page.keyboard.press('ArrowDown')

@@ -33,9 +33,9 @@ async function openNews(page: Page, email: string, language: Language = 'en') {
 }
 
 for (const language of languages) {
-  test(`the tabs show all the news, articles or events, the newest first, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the tabs show all the news, articles or events, the newest first, in ${language}`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const t = messages[language]
     await openNews(page, 'adam.sinclair@campus.example', language)
     await expect(page.getByRole('tab')).toHaveText([t.all, t.info, t.event])
@@ -67,7 +67,9 @@ for (const language of languages) {
   })
 }
 
-test('events can be turned to soonest first, and an article leads on to others', async ({ page }) => {
+test('events can be turned to soonest first, and an article leads on to others', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await openNews(page, 'adam.sinclair@campus.example')
   const days = () =>
     cards(page)
@@ -95,9 +97,9 @@ test('events can be turned to soonest first, and an article leads on to others',
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
 })
 
-test('the filter starts with every topic, shows the chosen ones, and nothing when none is chosen', async ({
-  page,
-}) => {
+test('the filter starts with every topic, shows the chosen ones, and nothing when none is chosen', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   const dialog = page.getByRole('dialog', { name: t.filterTitle })
   const boxes = dialog.getByRole('group').getByRole('checkbox')
@@ -144,7 +146,7 @@ test('the filter starts with every topic, shows the chosen ones, and nothing whe
   })
 })
 
-test('an article is shared by a link that leads to it', async ({ page }) => {
+test('an article is shared by a link that leads to it', { tag: '@firefox' }, async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   const card = cards(page).nth(1)
   const title = (await titles(page).nth(1).textContent()) ?? ''
@@ -168,9 +170,9 @@ test('an article is shared by a link that leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('more news come by keyboard, again after a failure, and reading goes on at the first new one', async ({
-  page,
-}) => {
+test('more news come by keyboard, again after a failure, and reading goes on at the first new one', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
   const more = page.getByRole('button', { name: t.loadMore })
@@ -192,7 +194,7 @@ test('more news come by keyboard, again after a failure, and reading goes on at 
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test('an event says when and where it takes place', async ({ page }) => {
+test('an event says when and where it takes place', { tag: '@firefox' }, async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   for (const language of languages) {
     const t = messages[language]
@@ -219,7 +221,9 @@ test('an event says when and where it takes place', async ({ page }) => {
   }
 })
 
-test('a like shows at once, is taken back, and is undone when the server refuses', async ({ page }) => {
+test('a like shows at once, is taken back, and is undone when the server refuses', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await enterApp(page, { email: 'other-site@campus.example' }, `/news/${eventId}`)
   const heart = page.getByRole('button', { name: new RegExp(`^${t.like}`) })
   const likes = async () => Number((await heart.textContent())?.replace(/\D/g, ''))

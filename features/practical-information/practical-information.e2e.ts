@@ -73,9 +73,9 @@ for (const language of languages) {
   })
 }
 
-test('a document and another site open in a new tab straight from the list, by keyboard too', async ({
-  page,
-}) => {
+test('a document and another site open in a new tab straight from the list, by keyboard too', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await answerOutside(page)
   const all = await told(page, () =>
     enterApp(page, { email: 'admira.hadzic@campus.example' }, '/practicalinformation'),
@@ -127,7 +127,9 @@ test('the page of a document or of a link opens it in a new tab and leads back',
   })
 })
 
-test('a campus without practical information has none of its pages', async ({ page }) => {
+test('a campus without practical information has none of its pages', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await enterApp(page, { email: reader, campus: 'Horizon' })
   for (const closed of ['/practicalinformation', '/practicalinformation/1']) {
     await page.goto(`/en${closed}`)

@@ -140,7 +140,10 @@ for (const language of languages) {
   })
 }
 
-test('who answers second reads what is, also what its person did meanwhile', async ({ page, request }) => {
+test('who answers second reads what is, also what its person did meanwhile', { tag: '@firefox' }, async ({
+  page,
+  request,
+}) => {
   const t = messages.en
   const email = 'noel.lefloch@campus.example'
   const caller = await callerOf(request, email)

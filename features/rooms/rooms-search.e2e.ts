@@ -75,7 +75,9 @@ function room(given: Partial<Referentiel>): Referentiel {
   }
 }
 
-test('/meeting: with one of both it leads there, with both it shows their cards', async ({ page }) => {
+test('/meeting: with one of both it leads there, with both it shows their cards', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await enterApp(page, { email: reader }, '/meeting')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
@@ -246,9 +248,9 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
   })
 })
 
-test('results are grouped by building, then resident rooms versus visitor rooms, then floor (RDC first, then numeric order), then village (other last)', async ({
-  page,
-}) => {
+test('results are grouped by building, then resident rooms versus visitor rooms, then floor (RDC first, then numeric order), then village (other last)', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const mixed = [
     room({ building: 'B2', floor: '1' }),
     room({ floor: '10', village: 'other', room: 'Tenth' }),
@@ -345,9 +347,9 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
   })
 })
 
-test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la réserver, la revoir dans mes réservations', async ({
-  page,
-}) => {
+test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la réserver, la revoir dans mes réservations', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const t = messages.fr
   const r = bookingMessages.fr
   const times = formatTimeRange('16:30', '17:00', 'fr')

@@ -135,9 +135,9 @@ test('on a phone the document has the whole width, and the tools one row until m
   await expectAccessible(page)
 })
 
-test('a landscape support fits a width of 320 px, in the accessible theme and in French', async ({
-  page,
-}) => {
+test('a landscape support fits a width of 320 px, in the accessible theme and in French', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const t = messages.fr
   await page.setViewportSize({ width: 320, height: 700 })
   await enterApp(page, { email: withoutBadge.email, language: 'fr' }, plans)
@@ -154,7 +154,7 @@ test('a landscape support fits a width of 320 px, in the accessible theme and in
   await expectAccessible(page)
 })
 
-test('a support that does not load says so, and is opened again', async ({ page }) => {
+test('a support that does not load says so, and is opened again', { tag: '@firefox' }, async ({ page }) => {
   const t = messages.en
   await enterApp(page, { email: withoutBadge.email }, guide)
   await page.route('**/*.pdf', route => route.abort())

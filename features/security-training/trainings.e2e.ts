@@ -341,7 +341,9 @@ test('who leaves while it runs is asked first, by a link, by the way back, and w
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas$/)
 })
 
-test('another language keeps the page and what was chosen, and the training speaks it', async ({ page }) => {
+test('another language keeps the page and what was chosen, and the training speaks it', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const t = playerMessages.en
   const { path, questions } = demo('evacuation', 'en')
   const inFrench = demo('evacuation', 'fr')
@@ -374,9 +376,9 @@ test('another language keeps the page and what was chosen, and the training spea
   await expectAccessible(page, { what: 'a French question on an English page' })
 })
 
-test('what could not be saved is kept and said quietly; a chapter that could not be sent is sent again', async ({
-  page,
-}) => {
+test('what could not be saved is kept and said quietly; a chapter that could not be sent is sent again', {
+  tag: '@firefox',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const t = playerMessages.en
   const { path, questions, set, training } = demo('visitors', 'en')
@@ -496,9 +498,9 @@ test('what is put in order is moved by a finger and by a mouse', async ({ browse
   await context.close()
 })
 
-test('the list has its states: loading, failed and alone, nothing there; a training that is not there says so', async ({
-  page,
-}) => {
+test('the list has its states: loading, failed and alone, nothing there; a training that is not there says so', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const t = listMessages.en
   await enterApp(page, { email: 'editor-seine@campus.example' }, '/')
   const listed = /\/security-trainings\?siteId=\d+$/

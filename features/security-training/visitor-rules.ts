@@ -11,11 +11,6 @@ export const linksAnHour = 5
  */
 export const linksForOneGuess = 20
 
-/** Whether a text can be an e-mail address, of characters that a header carries. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[\x21-\x7e]+$/.test(text) && /^[^@<>"]+@[^@<>".]+(\.[^@<>".]+)+$/.test(text)
-}
-
 const fragment = /^#link=([A-Za-z0-9_-]{43})$/
 
 /** The link in the fragment of an address; undefined: there is none. */

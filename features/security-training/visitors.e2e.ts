@@ -96,7 +96,7 @@ test('says when too many were tried, and when something failed', async ({ page }
   await expect(field).toHaveValue(demoVisitor)
 })
 
-test('asks which campus it is, where the address names none', async ({ page }) => {
+test('asks which campus it is, where the address names none', { tag: '@firefox' }, async ({ page }) => {
   const t = messages.en
   await page.goto('/en/safeAtWork/fas/visitor')
   await expect(page.getByRole('heading', { name: t.whichCampus })).toBeVisible()
@@ -134,7 +134,7 @@ test('looks for nobody at the identity provider, and fetches nothing for it, unt
   await expect.poll(() => signIn().length).toBeGreaterThan(1)
 })
 
-test('leads who is signed in to the list', async ({ page }) => {
+test('leads who is signed in to the list', { tag: '@firefox' }, async ({ page }) => {
   await enterApp(page, employee, '/safeAtWork/fas/visitor?siteId=1')
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas\?siteId=1$/)
 })

@@ -13,6 +13,7 @@ import {
   passedTraining,
   trainingExample,
 } from './training-example.ts'
+import { companionExample, visitExample, visitExampleBody } from './visit-example.ts'
 import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
@@ -41,6 +42,7 @@ export class World {
   readonly ownerId: string
   #count = 0
   #kitchen: Promise<Kitchen> | undefined
+  #companion: Promise<string> | undefined
 
   constructor(db: Database, ownerId: string) {
     this.#db = db
@@ -52,6 +54,7 @@ export class World {
       ...['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK'],
       'SURVEY',
       'SECURITY_TRAINING',
+      'GUEST',
     ]
     await this.#db
       .insertInto('site_functionalities')
@@ -69,6 +72,16 @@ export class World {
       )
       .execute()
     await this.#db.insertInto('campus_places').values({ id: 'P1', site_id: 1, name: 'Place' }).execute()
+  }
+
+  /** Somebody who may accompany visitors. */
+  companion(): Promise<string> {
+    this.#companion ??= companionExample(this.#db)
+    return this.#companion
+  }
+
+  async visit(): Promise<string> {
+    return visitExample(this.#db, this.ownerId, await this.companion(), matrixNow)
   }
 
   async visitor(): Promise<string> {
@@ -538,6 +551,15 @@ export const examples: Record<string, ExampleOf> = {
   },
   'GET /services/v6/schedules/{email}': async world => [{ params: { email: await world.room() } }],
   'GET /services/v6/schedules': nothing,
+  'GET /services/v6/visits': nothing,
+  'GET /services/v6/visits/companions/search': () => [{ query: { filter: 'ada' } }],
+  'POST /services/v6/visits': async world => [{ body: visitExampleBody(await world.companion()) }],
+  'GET /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
+  'PUT /services/v6/visits/{id}': async world => {
+    const { siteId: _, ...body } = visitExampleBody(await world.companion())
+    return [{ params: { id: await world.visit() }, body }]
+  },
+  'DELETE /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
   'POST /services/v6/reservation/room': async world => [{ body: { ...during, address: await world.room() } }],
   'PUT /services/v6/reservation/{id}': async world => [
     { params: { id: (await world.reservation()).id }, body: later },

@@ -15,6 +15,7 @@ export {
   mailOfAccount,
 } from './by-email.ts'
 export { employeesOfCampus } from './campus-employees.ts'
+export { companionsNamed, companionWithId } from './companions.ts'
 export { disableAccount, enableAccount } from './disabling.ts'
 export { divisions } from './divisions.ts'
 export { followIssuer } from './save-account.ts'

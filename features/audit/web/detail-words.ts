@@ -30,7 +30,11 @@ export function detailInWords(
   if (isDay(detail)) return formatDate(detail, language, 'date')
   if (action === 'AUDIT_EXPORTED' && /^\d+$/.test(detail)) return t.linesRead(detail)
   const [, reason, count] = /^(.+) (\d+)$/.exec(detail) ?? []
-  if (action === 'TOKEN_REFUSED' && reason !== undefined && count !== undefined) return t.times(reason, count)
+  if (action === 'TOKEN_REFUSED' && reason !== undefined && count !== undefined) {
+    return t.times(t.tokenFaults[reason] ?? t.otherTokenFault, count)
+  }
+  if (action === 'STAFF_CALL_REFUSED' && /^\d+$/.test(detail)) return t.calls(detail)
+  if (action === 'TRAINING_REMINDED' && /^\d+$/.test(detail)) return t.reminded(detail)
   const [, slot, before, after] = /^slot (\d+)(?:: (\d+) to (\d+))?$/.exec(detail) ?? []
   if (slot !== undefined && before !== undefined && after !== undefined) return t.places(slot, before, after)
   if (slot !== undefined) return t.slot(slot)

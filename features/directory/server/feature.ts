@@ -22,13 +22,13 @@ export const feature = defineFeature({
     {
       table: 'calendar_events',
       because: 'so many to come (`maxEventsToCome`); of those that are over, the newest',
-      rows: 400,
+      rows: 250,
       bytes: 800,
       beyond: {
         account: sql`account_id`,
         when: sql`upper(during) < now()`,
         newest: sql`upper(during)`,
-        most: 200,
+        most: 50,
       },
     },
   ],

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOf } from '#platform/web/api/call.ts'
+import { useRested } from '#platform/web/loading/use-rested.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { listUsers, searchDebounce } from '../contract.ts'
 import { isLongEnough } from '../rules.ts'
@@ -20,7 +21,7 @@ type SearchState = 'ready' | 'too-short' | 'loading' | 'ok' | 'error'
 export function useColleagueSearch() {
   const [text, setText] = useTextInAddress()
   const asked = text.trim().replace(/\s+/g, ' ')
-  const debounced = useDebounced(asked)
+  const debounced = useRested(asked, searchDebounce)
   const long = isLongEnough(asked)
   const query = useQuery({
     // Quotes would turn the phrase into Graph's query language.
@@ -59,16 +60,6 @@ export function useColleagueSearch() {
     retrying: query.isFetching,
     retry: () => void query.refetch(),
   }
-}
-
-/** Follows a text once it has rested. A text that was there from the start counts at once. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), searchDebounce)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
 }
 
 /** A text that the address carries as `q`, so that it can be shared and is there again on the way back. */

@@ -9,7 +9,6 @@ export const feature = defineFeature({
   functionalities: {
     WEBPAGE: Type.Object({ url: Type.Optional(Type.String({ description: 'Where the item leads' })) }),
     // A campus may have activated these for its other clients; no screen of this version is about them.
-    GUEST: Type.Object({}),
   },
   routes: ({ functionalities }) => sitesRoutes(functionalities),
   content: [sitesContent],

@@ -60,3 +60,8 @@ export function sitesOf(codes: readonly string[] | undefined, reading: Reading):
       : codes.map((code, index) => reading.refer('sites', ['sites', index], code))
   return [...new Set(ids)].sort((one, other) => one - other)
 }
+
+/** The address of a campus, as a subquery. */
+export function siteAddress(siteId: number | Expression<number>): RawBuilder<string> {
+  return sql<string>`(select s.address from sites s where s.id = ${siteId})`
+}

@@ -76,6 +76,9 @@ const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Reader) => sql<Boa
   where ${which}
   order by o.starts_at, o.place_name collate "C", o.id`
 
+/** Something is asked of it that has no answer yet: in the words of the index of those. */
+const isAsked = sql`o.status <> 'CANCELED' and o.late_request ->> 'state' = 'ASKED'`
+
 /** The orders of a day by time and place, with those that the reader has read on it and that have left it since. */
 export async function boardRows(
   db: Database,
@@ -93,8 +96,7 @@ export async function lateRows(
   db: Database,
   { siteId, reader, now }: { siteId: number; reader: Reader; now: Date },
 ): Promise<BoardRow[]> {
-  const which = sql`o.site_id = ${siteId} and o.ends_at > ${now}::timestamptz and o.status <> 'CANCELED'
-    and o.late_request ->> 'state' = 'ASKED'`
+  const which = sql`o.site_id = ${siteId} and o.ends_at > ${now}::timestamptz and ${isAsked}`
   return (await rowsWhere(which, reader).execute(db)).rows
 }
 
@@ -179,20 +181,22 @@ export async function dayCounts(
   db: Database,
   { siteId, from, to, accountId }: { siteId: number; from: Day; to: Day; accountId: string },
 ): Promise<Map<Day, DayCounts>> {
+  const within = sql`o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
+    and o.starts_at < ${campusInstant(addDays(to, 1))}`
   const { rows } = await sql<DayCounts>`
-    with ordered as (
-      select (o.starts_at at time zone ${campusZone})::date as day, o.status, o.guests, o.version, o.late_request,
-        r.day as read_day, r.version as read_version
+    with counted as (
+      select (o.starts_at at time zone ${campusZone})::date as day, (o.status not in ('REQUESTED', 'CANCELED'))::int as orders,
+        case when o.status not in ('REQUESTED', 'CANCELED') then o.guests else 0 end as guests,
+        case when r.day is distinct from (o.starts_at at time zone ${campusZone})::date then o.status <> 'CANCELED'
+          else r.version < o.version end::int as unread,
+        0 as late
       from catering_orders o
       left join catering_board_reads r on r.order_id = o.id and r.account_id = ${accountId}
-      where o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
-        and o.starts_at < ${campusInstant(addDays(to, 1))}),
-    counted as (
-      select day, (status not in ('REQUESTED', 'CANCELED'))::int as orders,
-        case when status not in ('REQUESTED', 'CANCELED') then guests else 0 end as guests,
-        case when read_day is distinct from day then status <> 'CANCELED' else read_version < version end::int as unread,
-        (status <> 'CANCELED' and coalesce(late_request ->> 'state' = 'ASKED', false))::int as late
-      from ordered
+      where ${within}
+      union all
+      select (o.starts_at at time zone ${campusZone})::date, 0, 0, 0, 1
+      from catering_orders o
+      where ${within} and ${isAsked}
       union all
       select r.day, 0, 0, 1, 0
       from catering_board_reads r join catering_orders o on o.id = r.order_id
@@ -216,7 +220,6 @@ export async function lateLeft({
 }): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from catering_orders o
-    where o.site_id = ${siteId} and o.starts_at > ${now}::timestamptz and o.status <> 'CANCELED'
-      and o.late_request ->> 'state' = 'ASKED'`.execute(db)
+    where o.site_id = ${siteId} and o.starts_at > ${now}::timestamptz and ${isAsked}`.execute(db)
   return rows[0]?.left ?? 0
 }

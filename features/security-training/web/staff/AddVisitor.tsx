@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isEmail } from '#platform/text/email.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
@@ -7,7 +8,6 @@ import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { addVisitor, maxVisitorName, visitorLanguages } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { isEmail } from '../../visitor-rules.ts'
 import { nameOf } from './parts.tsx'
 import styles from './Staff.module.css'
 

@@ -143,10 +143,9 @@ test.describe('every dialog', () => {
     }
   })
 
-  test('stays when the page beside it is pressed, unless nothing typed can be lost', async ({
-    page,
-    show,
-  }) => {
+  test('stays when the page beside it is pressed, unless nothing typed can be lost', {
+    tag: '@firefox',
+  }, async ({ page, show }) => {
     await show()
     const dialog = await open(page, 'date')
     await page.mouse.click(5, 400)
@@ -159,7 +158,7 @@ test.describe('every dialog', () => {
 })
 
 test.describe('alert', () => {
-  test('has one button by default: OK', async ({ page, show }) => {
+  test('has one button by default: OK', { tag: '@firefox' }, async ({ page, show }) => {
     await show()
     const dialog = await open(page, 'alert')
     await expect(dialog).toHaveRole('alertdialog')
@@ -187,7 +186,10 @@ test.describe('alert', () => {
     await expect(answer(page)).toHaveText('"later"')
   })
 
-  test('asks before doing, from the button that does nothing on', async ({ page, show }) => {
+  test('asks before doing, from the button that does nothing on', { tag: '@firefox' }, async ({
+    page,
+    show,
+  }) => {
     await show()
     const dialog = await open(page, 'confirm')
     await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
@@ -200,7 +202,10 @@ test.describe('alert', () => {
     await expectClosed(page, 'confirm')
   })
 
-  test('is answered once: what is pressed while it leaves changes nothing', async ({ page, show }) => {
+  test('is answered once: what is pressed while it leaves changes nothing', { tag: '@firefox' }, async ({
+    page,
+    show,
+  }) => {
     await show()
     const dialog = await open(page, 'confirm')
     const seen = await dialog.evaluate(async element => {
@@ -220,7 +225,7 @@ test.describe('alert', () => {
 })
 
 test.describe('modal', () => {
-  test('closes by its button', async ({ page, show }) => {
+  test('closes by its button', { tag: '@firefox' }, async ({ page, show }) => {
     await show('fr')
     const dialog = await open(page, 'modal')
     await reach(page, dialog.getByRole('button', { name: 'Fermer', exact: true }))
@@ -275,7 +280,10 @@ test.describe('notices', () => {
     await expect(opener(page, 'failure'), 'the focus is back').toBeFocused()
   })
 
-  test('appear inside an open dialog, which makes the page silent', async ({ page, show }) => {
+  test('appear inside an open dialog, which makes the page silent', { tag: '@firefox' }, async ({
+    page,
+    show,
+  }) => {
     await show()
     const dialog = await open(page, 'modal')
     const copy = dialog.getByRole('button', { name: 'The address is copied.' })

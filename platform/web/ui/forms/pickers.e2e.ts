@@ -27,7 +27,7 @@ test.describe('date picker', () => {
     const words = messages[language]
     const { days, spelled, tooEarly, tooLate, weekend } = written[language]
 
-    test(`reads a date as people write it, in ${language}`, async ({ page, show }) => {
+    test(`reads a date as people write it, in ${language}`, { tag: '@firefox' }, async ({ page, show }) => {
       await show(language)
       const dialog = await open(page, 'date')
       const field = dialog.getByRole('textbox', { name: words.date })
@@ -74,7 +74,10 @@ test.describe('date picker', () => {
     })
   }
 
-  test('is picked in the calendar by keyboard, within its first and last day', async ({ page, show }) => {
+  test('is picked in the calendar by keyboard, within its first and last day', { tag: '@firefox' }, async ({
+    page,
+    show,
+  }) => {
     await show()
     const dialog = await open(page, 'date')
     const field = dialog.getByRole('textbox', { name: 'Date' })
@@ -200,7 +203,10 @@ test.describe('time picker', () => {
     })
   }
 
-  test('moves by quarters of an hour with the arrow keys and the buttons', async ({ page, show }) => {
+  test('moves by quarters of an hour with the arrow keys and the buttons', { tag: '@firefox' }, async ({
+    page,
+    show,
+  }) => {
     await show()
     const dialog = await open(page, 'known start')
     const start = dialog.getByRole('textbox', { name: 'Start' })
@@ -238,7 +244,7 @@ test.describe('filter dialog', () => {
     expect((await list.boundingBox())?.height).toBeLessThan(325)
   })
 
-  test('changes nothing before Apply', async ({ page, show }) => {
+  test('changes nothing before Apply', { tag: '@firefox' }, async ({ page, show }) => {
     await show('fr')
     const dialog = await open(page, 'short filter')
     const box = (name: string) => dialog.getByRole('checkbox', { name })

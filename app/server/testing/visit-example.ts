@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { NewVisitBody } from '#features/visits/contract.ts'
+import { buildHost, visitor } from '#features/visits/server/testing/visits.ts'
+import type { Database } from '#platform/server/database/database.ts'
+
+/** A visit of tomorrow with one visitor, whom nobody has invited before. */
+export function visitExampleBody(companionId: string): NewVisitBody {
+  const name = `V${randomUUID().slice(0, 8)}`
+  return {
+    meetingName: 'Audit',
+    startDateTime: '2026-11-24T09:00:00.000Z',
+    endDateTime: '2026-11-24T17:00:00.000Z',
+    visitors: [visitor(name)],
+    companion: { id: companionId },
+    siteId: '1',
+  }
+}
+
+/** Somebody who may accompany visitors. */
+export function companionExample(db: Database): Promise<string> {
+  return buildHost(db)
+}
+
+/** A visit of an account. @returns its id */
+export async function visitExample(
+  db: Database,
+  accountId: string,
+  companionId: string,
+  now: Date,
+): Promise<string> {
+  const { visitors, startDateTime, endDateTime } = visitExampleBody(companionId)
+  const { id } = await db
+    .insertInto('visits')
+    .values({
+      ...{
+        site_id: 1,
+        account_id: accountId,
+        meeting_name: 'Audit',
+        language: 'en',
+        companion_id: companionId,
+        companion_email: `${companionId}@campus.example`,
+      },
+      ...{ starts_at: startDateTime, ends_at: endDateTime, created_at: now, changed_at: now },
+      ...{ visitor_count: 1, last_number: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { firstName, lastName, email } of visitors) {
+    await db
+      .insertInto('visit_visitors')
+      .values({
+        ...{ visit_id: id, number: 1, first_name: firstName, last_name: lastName, email },
+        ...{ language: 'en', invited_at: now },
+      })
+      .execute()
+  }
+  return id
+}

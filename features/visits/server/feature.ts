@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
+import { visitRoutes } from './routes.ts'
+import { visitsSettings } from './settings.ts'
+
+export const feature = defineFeature({
+  name: 'visits',
+  tables: ['visits', 'visit_visitors', 'visit_invitations'],
+  functionalities: { GUEST: Type.Object({}) },
+  settings: visitsSettings,
+  routes: visitRoutes,
+  rowBounds: [
+    {
+      table: 'visits',
+      because: 'so many to come (`maxVisitsToCome`); of the cancelled, the newest',
+      rows: 160,
+      bytes: 600,
+      beyond: {
+        account: sql`account_id`,
+        when: sql`canceled_at is not null and canceled_at < now() - interval '1 day'`,
+        newest: sql`canceled_at`,
+        most: 60,
+      },
+    },
+    {
+      table: 'visit_visitors',
+      because: 'so many to come (`maxVisitorsToCome`)',
+      rows: 300,
+      bytes: 450,
+    },
+    {
+      table: 'visit_invitations',
+      because: 'one of each call that invites somebody, so many within a day (`invitationsADay`)',
+      rows: 150,
+      bytes: 80,
+      beyond: {
+        account: sql`account_id`,
+        when: sql`at < now() - interval '1 day'`,
+        newest: sql`at`,
+        most: 0,
+      },
+    },
+  ],
+  personalData: ({ settings }) => [
+    keptVisits({ months: settings.VISITS_KEPT_MONTHS }),
+    keptVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
+  ],
+  jobs: () => ({ workers: [erasedVisitsWorker] }),
+})

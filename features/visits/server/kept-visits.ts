@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import { keptFor } from '#platform/server/jobs/retention.ts'
+import type { Period } from '#platform/server/personal-data/period.ts'
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import { notifyCanceled } from './notifying.ts'
+import { visitRow } from './visit-rows.ts'
+
+/** What a host planned, and where somebody was to accompany visitors. */
+export function keptVisits(period: Period): PersonalData {
+  return {
+    name: 'visits',
+    kind: { fr: 'Visites', en: 'Visits' },
+    holds: {
+      fr: 'Les visites que vous avez prévues ou que vous accompagnez\u00a0: le nom de la réunion, les dates, le campus, qui accompagne, combien de personnes viennent, et combien vous en avez invité en vingt-quatre heures.',
+      en: 'The visits that you planned or accompany: the name of the meeting, the dates, the campus, who accompanies, how many people come, and how many you invited within twenty-four hours.',
+    },
+    why: {
+      fr: 'Accueillir les personnes que vous invitez, et les prévenir de ce qui change.',
+      en: 'To welcome the people whom you invite, and to tell them what changes.',
+    },
+    kept: {
+      period,
+      since: { fr: 'après la fin de la visite', en: 'after the end of the visit' },
+      rule: keptFor('visits', sql`visits.ends_at`, period),
+    },
+    setting: 'VISITS_KEPT_MONTHS',
+    columns: {
+      visits: [
+        ...['account_id', 'companion_id', 'companion_first_name', 'companion_last_name'],
+        ...['companion_email', 'meeting_name'],
+      ],
+      visit_invitations: ['account_id'],
+    },
+    async read(db, { ids }) {
+      const { rows } = await sql<object>`
+        select id, site_id as "siteId", meeting_name as "meetingName", starts_at as start, ends_at as end,
+          companion_first_name as "companionFirstName", companion_last_name as "companionLastName",
+          companion_email as "companionEmail", visitor_count as visitors, language, created_at as "createdAt",
+          changed_at as "changedAt", canceled_at as "canceledAt", account_id = any(${ids}::text[]) as mine
+        from visits where account_id = any(${ids}::text[]) or companion_id = any(${ids}::text[])
+        order by starts_at`.execute(db)
+      return rows
+    },
+    async erase(db, { ids, now }) {
+      const accompanied = await sql<{ id: string }>`
+        update visits set companion_id = null, companion_first_name = '', companion_last_name = '', companion_email = ''
+        where companion_id = any(${ids}::text[]) returning id`.execute(db)
+      await sql`delete from visit_invitations where account_id = any(${ids}::text[])`.execute(db)
+      const { rows } = await sql<{ id: string; canceled: boolean }>`
+        with before as (
+          select id, starts_at > ${now}::timestamptz and canceled_at is null as canceled
+          from visits where account_id = any(${ids}::text[]) for update)
+        update visits v set account_id = null, meeting_name = '', version = v.version + b.canceled::int,
+          canceled_at = case when b.canceled then ${now}::timestamptz else v.canceled_at end,
+          changed_at = case when b.canceled then ${now}::timestamptz else v.changed_at end
+        from before b where v.id = b.id
+        returning v.id, b.canceled`.execute(db)
+      const canceled = rows.filter(row => row.canceled).map(({ id }) => id)
+      if (canceled.length > 0) await addJob(db, erasedJob, { visitIds: canceled })
+      // The job just added speaks of those that are cancelled: it has yet to tell of them.
+      return [...rows.map(({ id, canceled: told }) => (told ? '' : id)), ...accompanied.rows.map(() => '')]
+    },
+  }
+}
+
+const erasedJob = job<{ visitIds: string[] }>('visits-of-erased')
+
+/** Tells visitors that nobody expects them any more: their host was erased. */
+export const erasedVisitsWorker: Worker = worker(erasedJob, async ({ visitIds }, { db, now }) => {
+  await db.transaction().execute(trx => notifyErased(trx, visitIds, now))
+})
+
+async function notifyErased(trx: Database, visitIds: readonly string[], now: Date): Promise<void> {
+  for (const id of visitIds) {
+    const row = await visitRow(trx, id)
+    if (row !== undefined) await notifyCanceled(trx, row, { now })
+  }
+}
+
+/** Who was invited. An employee may be a visitor too, where a colleague wrote down their address. */
+export function keptVisitors(period: Period): PersonalData {
+  return {
+    name: 'visitors-of-visits',
+    kind: { fr: 'Personnes invitées', en: 'People who are invited' },
+    holds: {
+      fr: 'Nom, entreprise, adresse e-mail, numéro de téléphone et langue d’une personne invitée, et quand elle l’a été.',
+      en: 'Name, company, e-mail address, telephone number and language of somebody who is invited, and when they were.',
+    },
+    why: {
+      fr: 'Inviter cette personne et l’accueillir sur le campus.',
+      en: 'To invite this person and to welcome them on the campus.',
+    },
+    kept: {
+      period,
+      since: { fr: 'après la fin de la visite', en: 'after the end of the visit' },
+      rule: keptFor(
+        'visit_visitors',
+        sql`(select v.ends_at from visits v where v.id = visit_visitors.visit_id)`,
+        period,
+      ),
+    },
+    setting: 'VISIT_VISITORS_KEPT_DAYS',
+    columns: {
+      visit_visitors: ['first_name', 'last_name', 'company', 'email', 'phone_number'],
+    },
+    async read(db, { emails }) {
+      const { rows } = await sql<object>`
+        select visit_id as "visitId", first_name as "firstName", last_name as "lastName", company, email::text as email,
+          phone_number as "phoneNumber", language, invited_at as "invitedAt"
+        from visit_visitors where email = any(${emails}::citext[]) order by invited_at, visit_id`.execute(db)
+      return rows
+    },
+    async erase(db, { emails }) {
+      const { rows } = await sql`
+        delete from visit_visitors where email = any(${emails}::citext[]) returning visit_id`.execute(db)
+      return rows.map(() => '')
+    },
+  }
+}

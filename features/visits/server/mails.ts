@@ -1,0 +1,162 @@
+import type { Mail } from '#platform/server/mail/mail.ts'
+import { mailPage } from '#platform/server/mail/mail-page.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
+import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
+import { calendarPart } from './calendar-part.ts'
+import { companionNameOf, type VisitorRow, type VisitRow } from './visit-rows.ts'
+
+/** What a mail about a visit tells its reader. */
+export type VisitNews = 'invited' | 'changed' | 'canceled'
+
+interface Words {
+  visitor: Record<VisitNews, (campus: string) => string>
+  companion: Record<VisitNews, (campus: string) => string>
+  name: (name: string) => string
+  when: (span: string) => string
+  before: (span: string) => string
+  where: (campus: string, address: string) => string
+  host: (name: string, email: string) => string
+  noHost: string
+  companionIs: (name: string) => string
+  visitors: (names: string) => string
+  bring: string
+  notYou: string
+  same: string
+}
+
+const words: Bilingual<Words> = {
+  fr: {
+    visitor: {
+      invited: campus => `Vous êtes attendu·e sur le campus ${campus}`,
+      changed: campus => `Votre visite du campus ${campus} change d’horaire`,
+      canceled: campus => `Votre visite du campus ${campus} est annulée`,
+    },
+    companion: {
+      invited: campus => `Une visite à accompagner sur le campus ${campus}`,
+      changed: campus => `La visite que vous accompagnez sur le campus ${campus} change`,
+      canceled: campus => `Vous n’avez plus à accompagner une visite sur le campus ${campus}`,
+    },
+    name: name => `Réunion\u00a0: ${name}.`,
+    when: span => `Quand\u00a0: ${span} (heure de Paris).`,
+    before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
+    where: (campus, address) => `Où\u00a0: campus ${campus}, ${address}.`,
+    host: (name, email) => `Vous êtes invité·e par ${name} (${email}).`,
+    noHost: 'La personne qui vous invitait n’est plus dans l’entreprise.',
+    companionIs: name => `${name} vous accompagnera sur place.`,
+    visitors: names => `Qui vient\u00a0: ${names}.`,
+    bring: 'Présentez-vous à l’accueil avec une pièce d’identité.',
+    notYou: 'Si ce message ne vous est pas destiné, ignorez-le.',
+    same: 'En français\u00a0:',
+  },
+  en: {
+    visitor: {
+      invited: campus => `You are expected at the ${campus} campus`,
+      changed: campus => `The time of your visit to the ${campus} campus has changed`,
+      canceled: campus => `Your visit to the ${campus} campus is cancelled`,
+    },
+    companion: {
+      invited: campus => `A visit for you to accompany at the ${campus} campus`,
+      changed: campus => `The visit that you accompany at the ${campus} campus has changed`,
+      canceled: campus => `You no longer need to accompany a visit at the ${campus} campus`,
+    },
+    name: name => `Meeting: ${name}.`,
+    when: span => `When: ${span} (Paris time).`,
+    before: span => `Before: ${span} (Paris time).`,
+    where: (campus, address) => `Where: ${campus} campus, ${address}.`,
+    host: (name, email) => `${name} invites you (${email}).`,
+    noHost: 'The person who invited you is no longer with the company.',
+    companionIs: name => `${name} will be with you there.`,
+    visitors: names => `Who comes: ${names}.`,
+    bring: 'Please come to reception with an identity document.',
+    notYou: 'If this message is not meant for you, please ignore it.',
+    same: 'In English:',
+  },
+}
+
+/** What is told of a visit, and when. @param before as it was, where its time has changed */
+interface Telling {
+  news: VisitNews
+  before?: VisitRow
+  now: Date
+}
+
+const other: Record<Language, Language> = { fr: 'en', en: 'fr' }
+
+/** To a visitor, in the language that the host chose; the other one stands below. */
+export function visitorMail(row: VisitRow, visitor: VisitorRow, telling: Telling): Mail {
+  const { language, email } = visitor
+  const below = other[language]
+  const { news } = telling
+  const name = `${visitor.first_name} ${visitor.last_name}`
+  return {
+    to: email,
+    language,
+    subject: words[language].visitor[news](row.site),
+    ...mailPage({
+      language,
+      title: words[language].visitor[news](row.site),
+      paragraphs: [
+        ...toVisitor(row, telling, language),
+        `${words[below].same} ${words[below].visitor[news](row.site)}.`,
+        ...toVisitor(row, telling, below),
+      ],
+    }),
+    calendar: partOf(row, { name, email }, telling),
+  }
+}
+
+function toVisitor(row: VisitRow, { news, before }: Telling, language: Language): string[] {
+  const t = words[language]
+  return [
+    ...aboutVisit(row, before, language),
+    row.host_email === null ? t.noHost : t.host(row.host_name || row.host_email, row.host_email),
+    ...(news !== 'canceled' && row.companion_id !== null && row.companion_id !== row.account_id
+      ? [t.companionIs(companionNameOf(row))]
+      : []),
+    ...(news === 'canceled' ? [] : [t.bring]),
+    t.notYou,
+  ]
+}
+
+/** To who accompanies the visitors and is not their host. */
+export function companionMail(row: VisitRow, language: Language, telling: Telling): Mail {
+  const t = words[language]
+  const title = t.companion[telling.news](row.site)
+  const names = row.visitors.map(({ first_name, last_name, company }) =>
+    company === '' ? `${first_name} ${last_name}` : `${first_name} ${last_name} (${company})`,
+  )
+  const invited = { name: companionNameOf(row), email: row.companion_email }
+  return {
+    to: row.companion_email,
+    language,
+    subject: title,
+    ...mailPage({
+      language,
+      title,
+      paragraphs: [
+        ...aboutVisit(row, telling.before, language),
+        t.visitors(names.join(', ')),
+        row.host_email === null ? t.noHost : t.host(row.host_name || row.host_email, row.host_email),
+      ],
+    }),
+    calendar: partOf(row, invited, telling),
+  }
+}
+
+function aboutVisit(row: VisitRow, before: VisitRow | undefined, language: Language): string[] {
+  const t = words[language]
+  return [
+    ...(row.meeting_name === '' ? [] : [t.name(row.meeting_name)]),
+    t.when(spanInWords(row, language)),
+    ...(before === undefined ? [] : [t.before(spanInWords(before, language))]),
+    t.where(row.site, row.address),
+  ]
+}
+
+function spanInWords({ starts_at, ends_at }: VisitRow, language: Language): string {
+  return formatSpan([campusDay(starts_at), campusTime(starts_at)], campusEnd(ends_at), language, 'long')
+}
+
+function partOf(row: VisitRow, invited: { name: string; email: string }, { news, now }: Telling): string {
+  return calendarPart(row, { invited, method: news === 'canceled' ? 'CANCEL' : 'REQUEST', now })
+}

@@ -1,0 +1,90 @@
+import { languageOf } from '#features/account/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { type Cause, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import { companionMail, type VisitNews, visitorMail } from './mails.ts'
+import type { VisitorRow, VisitRow } from './visit-rows.ts'
+
+/*
+ * Every mail goes into the outbox in the transaction that writes what it tells of. Invitations are refused where a visitor
+ * has been written to too often, and with them the whole change; what must stay possible waits for its turn instead, and so
+ * does what a colleague is told.
+ */
+
+interface Clock {
+  now: Date
+}
+
+/** @throws Problem 409 MAIL_LIMIT */
+export async function notifyCreated(trx: Database, row: VisitRow, { now }: Clock): Promise<void> {
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, { news: 'invited', now })
+  await mailCompanion(trx, row, { news: 'invited', now })
+}
+
+/**
+ * Who is new is invited, who is left out is told that they are no longer expected, and another time is told to those who
+ * stay. The companion is told what they need to know of it; who no longer is one, as well.
+ * @throws Problem 409 MAIL_LIMIT
+ */
+export async function notifyChanged(
+  trx: Database,
+  {
+    before,
+    row,
+    added,
+    removed,
+  }: { before: VisitRow; row: VisitRow; added: readonly VisitorRow[]; removed: readonly VisitorRow[] },
+  { now }: Clock,
+): Promise<void> {
+  const isNew = new Set(added.map(({ number }) => number))
+  const isMoved =
+    before.starts_at.getTime() !== row.starts_at.getTime() ||
+    before.ends_at.getTime() !== row.ends_at.getTime()
+  for (const visitor of removed) {
+    await mailVisitor(trx, { ...before, version: row.version }, visitor, { news: 'canceled', now })
+  }
+  for (const visitor of row.visitors) {
+    if (isNew.has(visitor.number)) await mailVisitor(trx, row, visitor, { news: 'invited', now })
+    else if (isMoved) await mailVisitor(trx, row, visitor, { news: 'changed', before, now })
+  }
+  if (before.companion_id !== row.companion_id) {
+    await mailCompanion(trx, { ...before, version: row.version }, { news: 'canceled', now })
+    await mailCompanion(trx, row, { news: 'invited', now })
+  } else if (isMoved || added.length + removed.length > 0) {
+    await mailCompanion(trx, row, { news: 'changed', ...(isMoved && { before }), now })
+  }
+}
+
+export async function notifyCanceled(trx: Database, row: VisitRow, { now }: Clock): Promise<void> {
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, { news: 'canceled', now })
+  await mailCompanion(trx, row, { news: 'canceled', now })
+}
+
+interface News extends Clock {
+  news: VisitNews
+  before?: VisitRow
+}
+
+async function mailVisitor(trx: Database, row: VisitRow, visitor: VisitorRow, news: News): Promise<void> {
+  await post(trx, row, visitorMail(row, visitor, news), { now: news.now, mayWait: news.news !== 'invited' })
+}
+
+/** Nobody where the host accompanies the visitors, who knows, or where there is no address to write to. */
+async function mailCompanion(trx: Database, row: VisitRow, news: News): Promise<void> {
+  const { companion_id: id, account_id: host } = row
+  if (id === null || id === host || row.companion_email === '') return
+  const language = (await languageOf(trx, id)) ?? row.language
+  await post(trx, row, companionMail(row, language, news), { now: news.now, mayWait: true })
+}
+
+async function post(
+  trx: Database,
+  row: VisitRow,
+  mail: Parameters<typeof sendMail>[1],
+  { now, mayWait }: Clock & { mayWait: boolean },
+): Promise<void> {
+  // A visit of who was erased is nobody's any more.
+  if (row.account_id === null) return void (await sendMail(trx, mail))
+  const cause: Cause = { by: row.account_id, about: `visit ${row.id}`, now }
+  await (mayWait ? mailOfConsequence(trx, mail, cause) : mailOfStart(trx, mail, cause))
+}

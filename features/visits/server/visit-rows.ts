@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { accountPeople } from '#features/account/server/public.ts'
+import { siteAddress, siteName } from '#features/sites/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
+import type { Visit } from '../contract.ts'
+import { may, type Planned, whyNotEditable } from '../permissions.ts'
+import { noSuchVisit } from './refusals.ts'
+
+/** A visitor as the tables have them; the order of the fields is that of the query, so that two can be compared as JSON. */
+export interface VisitorRow {
+  number: number
+  first_name: string
+  last_name: string
+  company: string
+  email: string
+  phone_number: string
+  language: Language
+}
+
+export interface VisitRow {
+  id: string
+  site_id: number
+  site: string
+  address: string
+  account_id: string | null
+  host_name: string
+  /** Null: the host was erased. */
+  host_email: string | null
+  meeting_name: string
+  starts_at: Date
+  ends_at: Date
+  companion_id: string | null
+  companion_first_name: string
+  companion_last_name: string
+  companion_email: string
+  language: Language
+  version: number
+  last_number: number
+  visitor_count: number
+  canceled_at: Date | null
+  visitors: VisitorRow[]
+  /** `starts_at` in microseconds since 1970. */
+  starts: string
+}
+
+/** The visits `v` that a condition is true of. `order` may be an `order by` and a `limit`. */
+export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
+  return sql<VisitRow>`
+    select v.id, v.site_id, ${siteName(sql.ref<number>('v.site_id'))} as site,
+      ${siteAddress(sql.ref<number>('v.site_id'))} as address, v.account_id,
+      coalesce(trim(p.first_name || ' ' || p.last_name), '') as host_name, p.email as host_email,
+      v.meeting_name, v.starts_at, v.ends_at, v.companion_id, v.companion_first_name, v.companion_last_name,
+      v.companion_email, v.language, v.version, v.last_number, v.visitor_count, v.canceled_at,
+      (extract(epoch from v.starts_at) * 1000000)::bigint::text as starts,
+      coalesce((
+        select json_agg(json_build_object('number', o.number, 'first_name', o.first_name, 'last_name', o.last_name,
+          'company', o.company, 'email', o.email::text, 'phone_number', o.phone_number, 'language', o.language)
+          order by o.number)
+        from visit_visitors o where o.visit_id = v.id), '[]') as visitors
+    from visits v left join ${accountPeople} p on p.id = v.account_id
+    where ${condition} ${order}`
+}
+
+/** A visit, whoever's it is; undefined: there is none. */
+export async function visitRow(db: Database, id: string): Promise<VisitRow | undefined> {
+  const { rows } = await visitRowsWhere(sql`v.id = ${id}::uuid`).execute(db)
+  return rows[0]
+}
+
+/** Who reads or writes a visit, and when. */
+export interface VisitReader {
+  accountId: string
+  now: Date
+}
+
+/** @throws Problem 404 where there is none, or it is somebody else's */
+export async function ownRow(db: Database, id: string, { accountId, now }: VisitReader): Promise<VisitRow> {
+  const row = await visitRow(db, id)
+  if (row === undefined || !may({ id: accountId }, 'see', plannedOf(row), now)) throw noSuchVisit()
+  return row
+}
+
+/** What decides what may be done with a visit. */
+export function plannedOf({ account_id, starts_at, canceled_at }: VisitRow): Planned {
+  return { host: account_id, start: starts_at, canceled: canceled_at !== null }
+}
+
+/** A visit as its host is told of it. */
+export function visitOf(row: VisitRow, { accountId, now }: VisitReader): Visit {
+  const planned = plannedOf(row)
+  const { companion_id: id, companion_first_name: firstName, companion_last_name: lastName } = row
+  return {
+    id: row.id,
+    siteId: String(row.site_id),
+    meetingName: row.meeting_name,
+    startDateTime: row.starts_at.toISOString(),
+    endDateTime: row.ends_at.toISOString(),
+    visitors: row.visitors.map(visitor => ({
+      id: visitor.number,
+      firstName: visitor.first_name,
+      lastName: visitor.last_name,
+      company: visitor.company,
+      email: visitor.email,
+      phoneNumber: visitor.phone_number,
+      language: visitor.language,
+    })),
+    visitorNumber: row.visitor_count,
+    companion: id === null ? null : { id, firstName, lastName, email: row.companion_email },
+    companionName: companionNameOf(row),
+    isAccompanying: id === row.account_id,
+    updatable: may({ id: accountId }, 'edit', planned, now),
+    notUpdatableBecause: whyNotEditable(planned, now) ?? null,
+    version: row.version,
+  }
+}
+
+export function companionNameOf(row: VisitRow): string {
+  return `${row.companion_first_name} ${row.companion_last_name}`.trim()
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { accountOf, companionWithId } from '#features/account/server/public.ts'
+import { hasActive } from '#features/sites/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { invalid } from '#platform/server/http/problem.ts'
+import type { Language } from '#platform/text/language.ts'
+import type { NewVisitBody, Visit, VisitBody, VisitorBody } from '../contract.ts'
+import { whyNotEditable } from '../permissions.ts'
+import { faultsOf, lastDay } from '../rules.ts'
+import { notifyCanceled, notifyChanged, notifyCreated } from './notifying.ts'
+import {
+  changedElsewhere,
+  noBadge,
+  noSuchVisit,
+  notEditable,
+  tooManyInvitations,
+  tooManyVisits,
+  unknownNames,
+  wrongVisit,
+} from './refusals.ts'
+import { visitsAllowed } from './visit-list.ts'
+import {
+  ownRow,
+  plannedOf,
+  type VisitorRow,
+  type VisitReader,
+  type VisitRow,
+  visitOf,
+  visitRow,
+} from './visit-rows.ts'
+
+/** Who writes a visit, in which language, when, and the product's address, for the links in mails. */
+export interface VisitWriter extends VisitReader {
+  language: Language
+  publicUrl: string
+}
+
+/** Any number of the product's own: with a second one it names the advisory lock of a host. */
+const hostLock = 4_600_070
+
+/** Until the transaction ends nobody else counts what this host has planned. */
+async function lockHost(trx: Database, { accountId }: VisitReader): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(hostLock)}, hashtext(${accountId}))`.execute(trx)
+}
+
+/** What a visit is stored as. */
+interface CheckedVisit {
+  meeting_name: string
+  starts_at: Date
+  ends_at: Date
+  companion_id: string
+  companion_first_name: string
+  companion_last_name: string
+  companion_email: string
+}
+
+/**
+ * Invites visitors, in the transaction that also keeps the mails to them.
+ * @throws Problem 409 NO_BADGE, TOO_MANY_VISITS, TOO_MANY_INVITATIONS, MAIL_LIMIT; 400 as `wrongVisit`
+ */
+export async function create(trx: Database, body: NewVisitBody, writer: VisitWriter): Promise<Visit> {
+  const { accountId, language, now } = writer
+  const host = await hostWithBadge(trx, writer)
+  const checked = await checkedVisit(trx, body, { host, isNew: true, now })
+  const siteId = Number(body.siteId ?? host.siteId ?? 0)
+  if (!(await hasActive(trx, siteId, 'GUEST'))) throw invalid({ siteId: unknownNames.siteId })
+
+  await lockHost(trx, writer)
+  const { visitsLeft, invitationsLeft } = await visitsAllowed(trx, writer)
+  if (visitsLeft === 0) throw tooManyVisits()
+  if (body.visitors.length > invitationsLeft) throw tooManyInvitations(invitationsLeft)
+
+  const id = randomUUID()
+  const visitors = body.visitors.map((visitor, place) => visitorOf(visitor, place + 1, language))
+  await trx
+    .insertInto('visits')
+    .values({
+      ...{ id, site_id: siteId, account_id: accountId, language, ...checked },
+      ...{ last_number: visitors.length, visitor_count: visitors.length, created_at: now, changed_at: now },
+    })
+    .execute()
+  await insertVisitors(trx, id, visitors, writer)
+  const row = await rowNow(trx, id)
+  await notifyCreated(trx, row, writer)
+  return visitOf(row, writer)
+}
+
+/**
+ * Changes a visit. A visitor is known again by number and address: with another address it is somebody else who is written
+ * to. What says the same as before changes nothing and tells nobody.
+ * @throws Problem 404; 409 NO_BADGE, NOT_EDITABLE, CHANGED_ELSEWHERE, TOO_MANY_INVITATIONS, MAIL_LIMIT; 400 as `wrongVisit`
+ */
+export async function update(
+  trx: Database,
+  { id, body }: { id: string; body: VisitBody },
+  writer: VisitWriter,
+): Promise<Visit> {
+  const { now, language } = writer
+  // The host first, then the row: as in `create`, so that two calls never wait for each other.
+  await lockHost(trx, writer)
+  const before = await lockedRow(trx, id, writer)
+  if (body.version !== undefined && body.version !== before.version) throw changedElsewhere()
+  const host = await hostWithBadge(trx, writer)
+  const checked = await checkedVisit(trx, body, { host, isNew: false, now, before })
+
+  const gone = new Map(before.visitors.map(visitor => [visitor.number, visitor]))
+  let last = before.last_number
+  const added: VisitorRow[] = []
+  const changed: VisitorRow[] = []
+  for (const visitor of body.visitors) {
+    const known = visitor.id === undefined ? undefined : gone.get(visitor.id)
+    const written = visitorOf(visitor, known?.number ?? 0, language)
+    if (known === undefined || known.email.toLowerCase() !== written.email.toLowerCase()) {
+      added.push({ ...written, number: ++last })
+      continue
+    }
+    gone.delete(known.number)
+    if (JSON.stringify(written) !== JSON.stringify(known)) changed.push(written)
+  }
+  const removed = [...gone.values()]
+  if (added.length + removed.length + changed.length === 0 && saysTheSame(checked, before)) {
+    return visitOf(before, writer)
+  }
+  const { invitationsLeft } = await visitsAllowed(trx, writer)
+  if (added.length > invitationsLeft) throw tooManyInvitations(invitationsLeft)
+
+  if (removed.length > 0) {
+    await trx
+      .deleteFrom('visit_visitors')
+      .where('visit_id', '=', id)
+      .where(
+        'number',
+        'in',
+        removed.map(({ number }) => number),
+      )
+      .execute()
+  }
+  for (const { number, ...values } of changed) {
+    await trx
+      .updateTable('visit_visitors')
+      .set(values)
+      .where('visit_id', '=', id)
+      .where('number', '=', number)
+      .execute()
+  }
+  await insertVisitors(trx, id, added, writer)
+  await trx
+    .updateTable('visits')
+    .set({ ...checked, last_number: last, visitor_count: body.visitors.length, changed_at: now })
+    .set({ version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const row = await rowNow(trx, id)
+  await notifyChanged(trx, { before, row, added, removed }, writer)
+  return visitOf(row, writer)
+}
+
+/**
+ * Cancels a visit, and tells everybody who was to come.
+ * @throws Problem 404; 409 NOT_EDITABLE
+ */
+export async function cancel(trx: Database, id: string, writer: VisitWriter): Promise<undefined> {
+  const { now } = writer
+  await lockHost(trx, writer)
+  const before = await lockedRow(trx, id, writer)
+  await trx
+    .updateTable('visits')
+    .set({ canceled_at: now, changed_at: now, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await notifyCanceled(trx, await rowNow(trx, id), writer)
+}
+
+/** An own visit that can be edited and that nobody else writes until the transaction ends. */
+async function lockedRow(trx: Database, id: string, writer: VisitWriter): Promise<VisitRow> {
+  await sql`select from visits where id = ${id}::uuid for update`.execute(trx)
+  const row = await ownRow(trx, id, writer)
+  const reason = whyNotEditable(plannedOf(row), writer.now)
+  if (reason !== undefined) throw notEditable(reason)
+  return row
+}
+
+async function hostWithBadge(db: Database, { accountId }: VisitReader) {
+  const host = await accountOf(db, accountId)
+  if (host === undefined || !host.hasBadge) throw noBadge()
+  return host
+}
+
+type Host = Awaited<ReturnType<typeof hostWithBadge>>
+
+/**
+ * What is sent as it is stored. The companion whom the visit has may stay, whatever became of their right.
+ * @throws Problem 400, every fault named by its field
+ */
+async function checkedVisit(
+  db: Database,
+  body: Omit<VisitBody, 'version'>,
+  { host, isNew, now, before }: { host: Host; isNew: boolean; now: Date; before?: VisitRow },
+): Promise<CheckedVisit> {
+  const { meetingName, visitors, companion } = body
+  const [start, end] = [new Date(body.startDateTime), new Date(body.endDateTime)]
+  const last = lastDay(host.visitScheduledLimit, now)
+  const hasCompanion = companion != null && companion.id.trim() !== ''
+  const faults = faultsOf({ start, end, meetingName, visitors, hasCompanion }, { now, isNew, last })
+  if (faults.size > 0) throw wrongVisit(faults, last)
+
+  const id = companion?.id.trim() ?? ''
+  const times = { meeting_name: meetingName.trim(), starts_at: start, ends_at: end }
+  if (before !== undefined && id === before.companion_id) {
+    const { companion_id, companion_first_name, companion_last_name, companion_email } = before
+    return { ...times, companion_id, companion_first_name, companion_last_name, companion_email }
+  }
+  const found = await companionWithId(db, id)
+  if (found === undefined) throw invalid({ companion: unknownNames.companion })
+  return {
+    ...times,
+    ...{ companion_id: found.id, companion_first_name: found.firstName },
+    ...{ companion_last_name: found.lastName, companion_email: found.email },
+  }
+}
+
+function visitorOf(visitor: VisitorBody, number: number, language: Language): VisitorRow {
+  const text = (value = '') => value.trim()
+  return {
+    number,
+    first_name: text(visitor.firstName),
+    last_name: text(visitor.lastName),
+    company: text(visitor.company),
+    email: text(visitor.email),
+    phone_number: text(visitor.phoneNumber),
+    language: visitor.language ?? language,
+  }
+}
+
+function saysTheSame(values: CheckedVisit, before: VisitRow): boolean {
+  return (
+    values.meeting_name === before.meeting_name &&
+    values.starts_at.getTime() === before.starts_at.getTime() &&
+    values.ends_at.getTime() === before.ends_at.getTime() &&
+    values.companion_id === before.companion_id
+  )
+}
+
+async function insertVisitors(
+  trx: Database,
+  visitId: string,
+  visitors: readonly VisitorRow[],
+  { accountId, now }: VisitWriter,
+): Promise<void> {
+  if (visitors.length === 0) return
+  await trx
+    .insertInto('visit_visitors')
+    .values(visitors.map(visitor => ({ ...visitor, visit_id: visitId, invited_at: now })))
+    .execute()
+  await trx
+    .insertInto('visit_invitations')
+    .values({ account_id: accountId, at: now, people: visitors.length })
+    .execute()
+}
+
+async function rowNow(trx: Database, id: string): Promise<VisitRow> {
+  const row = await visitRow(trx, id)
+  if (row === undefined) throw noSuchVisit()
+  return row
+}

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test'
+import { employee, secondEmployee, withoutBadge } from '#demo/sign-ins.ts'
+import { formatDate } from '#platform/time/campus-time.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { callerOf, workday } from '#testing/callers.ts'
+import { mailsTo, mailTo } from '#testing/mailbox.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { maxVisitors, type Visit } from './contract.ts'
+import { messages } from './messages.ts'
+
+const t = messages.en
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const alert = (page: Page) => page.getByRole('alertdialog')
+
+async function whenIsSet(page: Page, n: number): Promise<void> {
+  const day = formatDate(workday(n), 'en', 'numeric')
+  await main(page).getByLabel(t.endDay, { exact: true }).fill(day)
+  await main(page).getByLabel(t.endTime, { exact: true }).fill('17:00')
+  await main(page).getByLabel(t.startDay, { exact: true }).fill(day)
+  await main(page).getByLabel(t.startTime, { exact: true }).fill('930')
+  await main(page).getByLabel(t.meetingName, { exact: true }).click()
+}
+
+async function add(page: Page, first: string, last: string, email: string): Promise<void> {
+  await main(page).getByRole('button', { name: t.add, exact: true }).click()
+  await dialog(page).getByLabel(t.firstName).fill(first)
+  await dialog(page).getByLabel(t.lastName).fill(last)
+  await dialog(page).getByLabel(t.email, { exact: true }).fill(email)
+  await dialog(page).getByRole('button', { name: t.addIt, exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Closes the message, whose title is this. */
+async function told(page: Page, title: string, words: string): Promise<void> {
+  await expect(alert(page).getByRole('heading', { name: title })).toBeVisible()
+  await expect(alert(page)).toContainText(words)
+  await alert(page).getByRole('button').last().click()
+  await expect(alert(page)).toHaveCount(0)
+}
+
+test('a host invites three people, and changes who comes: the mails say exactly that', async ({ page }) => {
+  const run = Date.now()
+  const address = (name: string) => `${name}.${run}@partner.example`
+  await enterApp(page, employee, '/guest')
+  await main(page).getByLabel(t.meetingName, { exact: true }).fill(`Audit ${run}`)
+  await whenIsSet(page, 3)
+  await expect(main(page).getByLabel(t.startTime, { exact: true })).toHaveValue('09:30')
+  await add(page, 'Vera', 'Outside', address('vera'))
+  await main(page).getByRole('button', { name: t.paste }).click()
+  await dialog(page)
+    .getByLabel(t.pasteLabel)
+    .fill(`Otto\tvan Dam\t${address('otto')}\tPartner\nUma Lind <${address('uma')}>\n${address('vera')}`)
+  await expect(dialog(page)).toContainText(t.pasteRead(2, 1))
+  await dialog(page)
+    .getByRole('button', { name: t.pasteAdd(2) })
+    .click()
+  await main(page).getByRole('button', { name: t.myself }).click()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: t.validate }).click()
+  await told(page, t.created(3), t.createdNote)
+  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('')
+
+  for (const name of ['vera', 'otto', 'uma']) {
+    const mail = await mailTo(address(name), 'You are expected')
+    expect(mail.text).toContain(`Audit ${run}`)
+    expect(mail.text).toContain('En français')
+    expect(mail.attachments.some(({ mimeType }) => mimeType === 'text/calendar')).toBe(true)
+  }
+
+  const card = main(page)
+    .getByRole('article')
+    .filter({ hasText: `Audit ${run}` })
+  await card.getByRole('link', { name: new RegExp(`^${t.change}`) }).click()
+  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue(`Audit ${run}`)
+  await main(page)
+    .getByRole('button', { name: t.remove('Uma Lind') })
+    .click()
+  await add(page, 'Zoe', 'Outside', address('zoe'))
+  await main(page).getByRole('button', { name: t.save }).click()
+  await told(page, t.updated, t.updatedNew(1))
+  await page.waitForURL('**/guest')
+
+  await mailTo(address('zoe'), 'You are expected')
+  await mailTo(address('uma'), 'is cancelled')
+  for (const name of ['vera', 'otto']) expect(await mailsTo(address(name), '')).toHaveLength(1)
+
+  await card.getByRole('button', { name: new RegExp(`^${t.delete}`) }).click()
+  await alert(page).getByRole('button', { name: t.yes }).click()
+  await expect(page.getByRole('log')).toContainText(t.deleted)
+  await expect(card).toContainText(t.notUpdatable.CANCELED)
+  for (const name of ['vera', 'otto', 'zoe']) await mailTo(address(name), 'is cancelled')
+})
+
+test('what is missing is said in the order of the specification, by keyboard on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterApp(page, secondEmployee, '/guest')
+  const validate = async (words: string) => {
+    await main(page).getByRole('button', { name: t.validate }).focus()
+    await page.keyboard.press('Enter')
+    await expect(alert(page).getByRole('heading', { name: t.formError })).toBeVisible()
+    await expect(alert(page)).toContainText(words)
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toHaveCount(0)
+  }
+  await validate(t.faults.MIN_VISITOR)
+  await expect(main(page).getByRole('button', { name: t.add, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('V')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(t.faults.NAME_SHORT)).toHaveCount(2)
+  await expect(dialog(page).getByText(t.faults.EMAIL_WRONG)).toBeVisible()
+  await expect(dialog(page).getByLabel(t.firstName)).toBeFocused()
+  await page.keyboard.type('era')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Outside')
+  await dialog(page).getByLabel(t.email, { exact: true }).focus()
+  await page.keyboard.type('vera@partner.example')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await main(page).getByLabel(t.startDay, { exact: true }).fill('01012026')
+  await validate(t.faults.START_DATE_PAST)
+  await whenIsSet(page, 4)
+  await validate(t.faults.COMPANION_NOT_SELECTED)
+  await expect(main(page).getByRole('searchbox', { name: t.search })).toBeFocused()
+  await page.keyboard.type('mo')
+  await expect(main(page).getByText(t.searchMinimum)).toBeVisible()
+  await page.keyboard.type('reau claire')
+  await main(page)
+    .getByRole('button', { name: t.choose('Claire Moreau') })
+    .press('Enter')
+  await validate(t.faults.MEETING_NAME_NOT_SELECTED)
+  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a search for a companion tells that nobody is found, and that it failed', async ({ page }) => {
+  await enterApp(page, employee, '/guest')
+  const search = main(page).getByRole('searchbox', { name: t.search })
+  await search.fill('zzzz')
+  await expect(main(page).getByText(t.notFound)).toBeVisible()
+  await page.route('**/companions/search*', route => route.fulfill({ status: 500, json: {} }))
+  await search.fill('moreau')
+  await expect(main(page).getByText(t.searchFailed)).toBeVisible()
+  await page.unroute('**/companions/search*')
+  await main(page).getByRole('alert').getByRole('button').click()
+  await expect(main(page).getByRole('button', { name: t.choose('Claire Moreau') })).toBeVisible()
+})
+
+test('with thirty visitors nobody can be added', async ({ page }) => {
+  await enterApp(page, employee, '/guest')
+  const lines = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `Guest${from + n} Om guest${from + n}@partner.example`).join(
+      '\n',
+    )
+  await main(page).getByRole('button', { name: t.paste }).click()
+  await dialog(page)
+    .getByLabel(t.pasteLabel)
+    .fill(lines(0, maxVisitors + 1))
+  await expect(dialog(page)).toContainText(t.pasteTooMany(maxVisitors))
+  await expect(dialog(page).getByRole('button', { name: t.pasteAdd(maxVisitors + 1) })).toBeDisabled()
+  await dialog(page).getByLabel(t.pasteLabel).fill(lines(0, maxVisitors))
+  await dialog(page)
+    .getByRole('button', { name: t.pasteAdd(maxVisitors) })
+    .click()
+  await expect(main(page).getByRole('button', { name: t.add, exact: true })).toBeDisabled()
+  await expect(main(page).getByText(t.atMost)).toBeVisible()
+})
+
+test('without a badge nobody is invited; a visit that has started says why it stays', async ({
+  page,
+  request,
+}) => {
+  await enterApp(page, withoutBadge, '/guest')
+  await expect(main(page).getByText(t.noBadge)).toBeVisible()
+
+  const caller = await callerOf(request, secondEmployee.email)
+  const { visits } = await caller.get<{ visits: Visit[] }>('/visits')
+  await page.route('**/services/v6/visits/*', async route => {
+    const visit = { ...visits[0], id: 'a', notUpdatableBecause: 'STARTED', updatable: false }
+    await route.fulfill({ json: visit })
+  })
+  await page.goto(`/en/editVisit/${crypto.randomUUID()}`)
+  await expect(main(page).getByText(t.notUpdatable.STARTED)).toBeVisible()
+})
+
+test('a change of start that passes the end takes the end along', async ({ page }) => {
+  await enterApp(page, employee, '/guest')
+  await whenIsSet(page, 5)
+  const day = formatDate(workday(6), 'en', 'numeric')
+  await main(page).getByLabel(t.startDay, { exact: true }).fill(day)
+  await main(page).getByLabel(t.meetingName, { exact: true }).click()
+  await expect(main(page).getByLabel(t.endDay, { exact: true })).toHaveValue(day)
+  await expect(main(page).getByLabel(t.endTime, { exact: true })).toHaveValue('17:00')
+})

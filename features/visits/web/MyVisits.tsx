@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, RotateCcw, Trash2, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
+import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { alertDialog, confirmDialog } from '#platform/web/ui/forms/ask.tsx'
+import { Listing } from '#platform/web/ui/Listing.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { deleteVisit, type Visit } from '../contract.ts'
+import { messages } from '../messages.ts'
+import styles from './GuestScreen.module.css'
+import { reloadVisits, useVisits } from './use-visits.ts'
+
+const tabs = ['toCome', 'past'] as const
+
+/** One’s own visits, with what may be done with each. */
+export function MyVisits({ onAgain }: { onAgain: (visit: Visit) => void }) {
+  const t = useMessages(messages)
+  const [tab, setTab] = useState<(typeof tabs)[number]>('toCome')
+  return (
+    <section className={styles.visits} aria-labelledby="my-visits">
+      <h2 id="my-visits" tabIndex={-1} data-inherits-focus>
+        {t.myVisits}
+      </h2>
+      <Tabs label={t.which} tabs={tabs.map(id => ({ id, label: t[id] }))} selected={tab} onSelect={setTab}>
+        <Visits key={tab} past={tab === 'past'} onAgain={onAgain} />
+      </Tabs>
+    </section>
+  )
+}
+
+function Visits({ past, onAgain }: { past: boolean; onAgain: (visit: Visit) => void }) {
+  const t = useMessages(messages)
+  const visits = useVisits(past)
+  return (
+    <Listing
+      list={visits.list}
+      loading={
+        <Loading label={t.loading} className={styles.waiting}>
+          <Skeleton shape="box" height={110} />
+          <Skeleton shape="box" height={110} />
+        </Loading>
+      }
+      failed={t.listFailed}
+      empty={
+        past ? (
+          <EmptyState title={t.emptyPast} icon={<UsersRound aria-hidden />} />
+        ) : (
+          <EmptyState title={t.empty} icon={<UsersRound aria-hidden />}>
+            <p>{t.emptyHint}</p>
+          </EmptyState>
+        )
+      }
+    >
+      {items => (
+        <PagedList
+          count={items.length}
+          shown={t.shown(items.length)}
+          focus="h3"
+          paging={visits}
+          more={t.more}
+        >
+          <ul role="list" className={styles.list}>
+            {items.map(visit => (
+              <li key={visit.id}>
+                <VisitCard visit={visit} onAgain={onAgain} />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
+      )}
+    </Listing>
+  )
+}
+
+function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) => void }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const why = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const { id, meetingName, visitorNumber, updatable, notUpdatableBecause, companionName } = visit
+  const when = whenInWords(visit, language)
+
+  const remove = async () => {
+    const isSure = await confirmDialog({
+      tone: 'warn',
+      title: t.deleteTitle(meetingName, when),
+      content: t.deleteNote(visitorNumber),
+      confirm: t.yes,
+      cancel: t.keep,
+      variant: 'danger',
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      await call(deleteVisit, { params: { id } })
+      toast.success(t.deleted)
+    } catch (error) {
+      if (isUnknownOutcome(error)) toast.error(why(error))
+      else await alertDialog({ tone: 'bad', title: t.deleteFailed, content: why(error) })
+    } finally {
+      setBusy(false)
+      await reloadVisits(client)
+    }
+  }
+  return (
+    <article className={styles.visit} data-canceled={notUpdatableBecause === 'CANCELED' || undefined}>
+      <h3 tabIndex={-1}>{meetingName}</h3>
+      <p>{when}</p>
+      <p>
+        {t.visitorCount(visitorNumber)}
+        {visit.visitors.length > 0 && (
+          <span className={styles.quiet}>
+            {' · '}
+            {visit.visitors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        {visit.isAccompanying ? t.accompaniedByMe : companionName !== '' && t.accompaniedBy(companionName)}
+      </p>
+      {notUpdatableBecause !== null && <p className={styles.quiet}>{t.notUpdatable[notUpdatableBecause]}</p>}
+      <div className={styles.actions}>
+        {updatable && (
+          <>
+            <LinkButton
+              variant="quiet"
+              to={`/editVisit/${id}`}
+              icon={<Pencil aria-hidden />}
+              aria-label={t.changeOf(meetingName, when)}
+            >
+              {t.change}
+            </LinkButton>
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden />}
+              busy={busy}
+              aria-label={t.deleteOf(meetingName, when)}
+              onClick={() => void remove()}
+            >
+              {busy ? t.deleting : t.delete}
+            </Button>
+          </>
+        )}
+        {visit.visitors.length > 0 && (
+          <Button
+            variant="quiet"
+            icon={<RotateCcw aria-hidden />}
+            aria-label={t.againOf(meetingName)}
+            onClick={() => onAgain(visit)}
+          >
+            {t.again}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function whenInWords({ startDateTime, endDateTime }: Visit, language: 'fr' | 'en'): string {
+  const start = new Date(startDateTime)
+  return formatSpan([campusDay(start), campusTime(start)], campusEnd(new Date(endDateTime)), language, 'day')
+}
