@@ -182,6 +182,13 @@ describe('every call has', () => {
   })
 })
 
+describe('every role', () => {
+  it('opens a call for staff', () => {
+    const opening = new Set(routes.flatMap(({ endpoint }) => endpoint.roles ?? []))
+    expect(roles.filter(role => !opening.has(role))).toEqual([])
+  })
+})
+
 describe('a campus that does not exist', () => {
   it('is not found by any call that names it', async () => {
     const naming = routes.filter(({ endpoint }) =>

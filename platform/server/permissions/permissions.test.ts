@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
-import type { RoleGrant } from '#platform/contract/roles.ts'
+import { type RoleGrant, roles } from '#platform/contract/roles.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -18,6 +19,22 @@ async function logged(accountId: string): Promise<number> {
   const rows = await db.selectFrom('audit_log').select('id').where('subject_id', '=', accountId).execute()
   return rows.length
 }
+
+describe('every role of the contract, and no other,', () => {
+  it('is allowed by the table: a new one takes a migration', async () => {
+    const { rows } = await sql<{ rule: string }>`
+      select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'role_grants'::regclass and conname = 'role_grants_role_check'`.execute(db)
+    const allowed = rows.flatMap(({ rule }) => [...rule.matchAll(/'([A-Z_]+)'/g)].map(([, role]) => role))
+    expect(allowed.toSorted()).toEqual(roles.toSorted())
+  })
+
+  it('is explained in docs/operating.md', async () => {
+    const page = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const [, chapter = ''] = /^## Roles\n(.*?)^## /ms.exec(page) ?? []
+    expect(roles.filter(role => !chapter.includes(`\`${role}\``))).toEqual([])
+  })
+})
 
 describe('grants', () => {
   it('read back equal, with those of the claim beside them, each once', async () => {
