@@ -178,7 +178,7 @@ const fr: typeof en = {
   phoneHint: 'Par exemple +33 6 12 34 56 78',
   language: 'Langue de l’invitation',
   languages: { fr: 'Français', en: 'Anglais' },
-  before: 'Déjà invité auparavant',
+  before: 'Personnes déjà invitées',
   pasteTitle: 'Coller une liste de personnes',
   pasteLabel: 'Une personne par ligne',
   pasteHint:

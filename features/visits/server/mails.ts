@@ -27,7 +27,7 @@ interface Words {
 const words: Bilingual<Words> = {
   fr: {
     visitor: {
-      invited: campus => `Vous êtes attendu·e sur le campus ${campus}`,
+      invited: campus => `Votre visite du campus ${campus}`,
       changed: campus => `Votre visite du campus ${campus} change d’horaire`,
       canceled: campus => `Votre visite du campus ${campus} est annulée`,
     },
@@ -40,7 +40,7 @@ const words: Bilingual<Words> = {
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     where: (campus, address) => `Où\u00a0: campus ${campus}, ${address}.`,
-    host: (name, email) => `Vous êtes invité·e par ${name} (${email}).`,
+    host: (name, email) => `${name} vous invite (${email}).`,
     noHost: 'La personne qui vous invitait n’est plus dans l’entreprise.',
     companionIs: name => `${name} vous accompagnera sur place.`,
     visitors: names => `Qui vient\u00a0: ${names}.`,

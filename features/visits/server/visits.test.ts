@@ -182,7 +182,7 @@ describe('mails', () => {
     expect(await toWhom()).toEqual([
       `${companion}@campus.example: A visit for you to accompany at the Seine campus`,
       'otto@partner.example: You are expected at the Seine campus',
-      'vera@partner.example: Vous êtes attendu·e sur le campus Seine',
+      'vera@partner.example: Votre visite du campus Seine',
     ])
     const toVera = (await mailed(db)).find(({ to }) => to.startsWith('vera'))?.plain ?? ''
     expect(toVera).toContain('Quand\u00a0: mardi 24 novembre 2026')
