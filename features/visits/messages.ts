@@ -1,7 +1,10 @@
-import { maxVisitDays, maxVisitors, minName, minSearch } from './contract.ts'
+import { maxVisitDays, maxVisitors, maxVisitsToCome, minName, minSearch } from './contract.ts'
 
 const en = {
   intro: 'Invite people from outside. Each gets a mail with the time, the place and a calendar entry.',
+  invitationsLeft: (n: number) =>
+    n === 1 ? 'You can still invite one person now.' : `You can still invite ${n} people now.`,
+  noVisitsLeft: `You have ${maxVisitsToCome} visits to come, the most allowed. Delete one to make another one.`,
   noBadge: 'To invite visitors you need a badge.',
   noBadgeHint: 'Ask the team that issues badges on your campus.',
   accountFailed: 'Your rights couldn’t be loaded.',
@@ -111,8 +114,8 @@ const en = {
   accompaniedBy: (name: string) => `Accompanied by ${name}`,
   accompaniedByMe: 'You accompany them',
   notUpdatable: {
-    CANCELED: 'Cancelled.',
-    STARTED: 'It has started: it can no longer be changed.',
+    CANCELED: 'This visit is cancelled: it can no longer be changed.',
+    STARTED: 'This visit has started: it can no longer be changed or deleted.',
   },
   change: 'Change',
   changeOf: (name: string, when: string) => `Change ${name}, ${when}`,
@@ -139,6 +142,9 @@ const en = {
 const fr: typeof en = {
   intro:
     'Invitez des personnes de l’extérieur. Chacune reçoit un message avec l’horaire, le lieu et une entrée d’agenda.',
+  invitationsLeft: n =>
+    n < 2 ? `Vous pouvez encore inviter ${n} personne.` : `Vous pouvez encore inviter ${n} personnes.`,
+  noVisitsLeft: `Vous avez ${maxVisitsToCome} visites à venir, le maximum. Supprimez-en une pour en créer une autre.`,
   noBadge: 'Pour inviter des visiteurs, il faut avoir un badge.',
   noBadgeHint: 'Adressez-vous à l’équipe qui remet les badges sur votre campus.',
   accountFailed: 'Vos droits n’ont pas pu être chargés.',
@@ -248,8 +254,8 @@ const fr: typeof en = {
   accompaniedBy: name => `Avec ${name}`,
   accompaniedByMe: 'Vous accompagnez',
   notUpdatable: {
-    CANCELED: 'Annulée.',
-    STARTED: 'Elle a commencé\u00a0: elle ne peut plus être modifiée.',
+    CANCELED: 'Cette visite est annulée\u00a0: elle ne peut plus être modifiée.',
+    STARTED: 'Cette visite a commencé\u00a0: elle ne peut plus être modifiée ni supprimée.',
   },
   change: 'Modifier',
   changeOf: (name, when) => `Modifier ${name}, ${when}`,

@@ -206,7 +206,7 @@ async function checkedVisit(
   if (faults.size > 0) throw wrongVisit(faults, last)
 
   const id = companion?.id.trim() ?? ''
-  const times = { meeting_name: meetingName.trim(), starts_at: start, ends_at: end }
+  const times = { meeting_name: inOneLine(meetingName), starts_at: start, ends_at: end }
   if (before !== undefined && id === before.companion_id) {
     const { companion_id, companion_first_name, companion_last_name, companion_email } = before
     return { ...times, companion_id, companion_first_name, companion_last_name, companion_email }
@@ -220,8 +220,13 @@ async function checkedVisit(
   }
 }
 
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
 function visitorOf(visitor: VisitorBody, number: number, language: Language): VisitorRow {
-  const text = (value = '') => value.trim()
+  // One line each: they stand in subjects, lists and labels.
+  const text = (value = '') => inOneLine(value)
   return {
     number,
     first_name: text(visitor.firstName),
