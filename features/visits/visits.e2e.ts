@@ -198,3 +198,33 @@ test('a change of start that passes the end takes the end along', async ({ page 
   await expect(main(page).getByLabel(t.endDay, { exact: true })).toHaveValue(day)
   await expect(main(page).getByLabel(t.endTime, { exact: true })).toHaveValue('17:00')
 })
+
+test('what was typed is there again after a reload, and stays when the visit is changed elsewhere', async ({
+  page,
+  request,
+}) => {
+  await enterApp(page, employee, '/guest')
+  await main(page).getByLabel(t.meetingName, { exact: true }).fill('Not sent')
+  await add(page, 'Vera', 'Outside', 'vera@partner.example')
+  await page.reload()
+  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('Not sent')
+  await expect(main(page).getByRole('button', { name: t.remove('Vera Outside') })).toBeVisible()
+
+  const caller = await callerOf(request, employee.email)
+  const { id: me } = await caller.get<{ id: string }>('/account/details')
+  const day = workday(7)
+  const visitors = [{ firstName: 'Otto', lastName: 'van Dam', email: `otto.${Date.now()}@partner.example` }]
+  const wanted = {
+    ...{ meetingName: 'Two tabs', visitors, companion: { id: me }, siteId: '1' },
+    ...{ startDateTime: `${day}T09:00:00Z`, endDateTime: `${day}T15:00:00Z` },
+  }
+  const made = (await caller.post('/visits', wanted)).body as Visit
+  await page.goto(`/en/editVisit/${made.id}`)
+  await main(page).getByLabel(t.meetingName, { exact: true }).fill('From this tab')
+  const { siteId: _, ...body } = wanted
+  await caller.put(`/visits/${made.id}`, { ...body, meetingName: 'From the other tab' })
+  await main(page).getByRole('button', { name: t.save }).click()
+  await expect(alert(page)).toContainText('changed meanwhile')
+  await alert(page).getByRole('button').click()
+  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('From this tab')
+})

@@ -11,6 +11,7 @@ import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { getVisit, updateVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
 import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
 import { valuesOf, waitingValues } from './form/visit-values.ts'
@@ -40,7 +41,7 @@ export default function EditVisitScreen() {
       ) : (
         <div className={styles.form}>
           {host !== undefined && found !== undefined ? (
-            <Change key={`${found.id} ${found.version}`} host={host} visit={found} />
+            <Change key={found.id} host={host} visit={found} />
           ) : (
             <Waiting />
           )}
@@ -71,12 +72,16 @@ function Waiting() {
   )
 }
 
-function Change({ host, visit }: { host: AccountDetails; visit: Visit }) {
+/** @param shown as it is now: what the form began with stays, so that nothing typed is lost when it changes elsewhere */
+function Change({ host, visit: shown }: { host: AccountDetails; visit: Visit }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [values, setValues] = useState(() => valuesOf(visit, language))
+  const [visit] = useState(shown)
+  // Of the version that was changed: what was typed over another one is about another visit.
+  const draft = `visit ${visit.id} ${visit.version}`
+  const [values, setValues] = useState(() => keptValues(draft) ?? valuesOf(visit, language))
   const former = useFormerVisitors()
   const sending = useSend({
     host,
@@ -85,6 +90,7 @@ function Change({ host, visit }: { host: AccountDetails; visit: Visit }) {
     send: (body, options) =>
       call(updateVisit, { params: { id: visit.id }, body: { ...body, version: visit.version } }, options),
     async onDone(changed) {
+      forgetValues(draft)
       const known = new Set(visit.visitors.map(({ id }) => id))
       const added = changed.visitors.filter(({ id }) => !known.has(id)).length
       await alertDialog({
@@ -106,9 +112,14 @@ function Change({ host, visit }: { host: AccountDetails; visit: Visit }) {
       busy={sending.busy}
       status={sending.status}
       submitLabel={t.save}
-      other={<LinkButton to="/guest">{t.back}</LinkButton>}
+      other={
+        <LinkButton to="/guest" onClick={() => forgetValues(draft)}>
+          {t.back}
+        </LinkButton>
+      }
       onChange={next => {
         setValues(next)
+        keepValues(draft, next)
         sending.changed()
       }}
       onSubmit={() => sending.submit(values)}

@@ -10,14 +10,15 @@ import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { createVisit, type Visit } from '../contract.ts'
+import { createVisit, maxVisitors, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
 import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
 import { againValues, startValues } from './form/visit-values.ts'
 import styles from './GuestScreen.module.css'
 import { MyVisits } from './MyVisits.tsx'
-import { useFormerVisitors } from './use-visits.ts'
+import { useFormerVisitors, useVisits } from './use-visits.ts'
 
 /** Invites visitors to the campus, and shows the own visits beside. */
 export default function GuestScreen() {
@@ -51,14 +52,18 @@ export default function GuestScreen() {
   )
 }
 
+/** The name under which what was typed is kept. */
+const draft = 'visit'
+
 function Welcome({ host }: { host: AccountDetails }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const [values, setValues] = useState(() => startValues(new Date(), language))
+  const [values, setValues] = useState(() => keptValues(draft) ?? startValues(new Date(), language))
   /** Each visit begins with a form of its own. */
   const [begun, setBegun] = useState(0)
   const former = useFormerVisitors()
+  const allowed = useVisits(false).firstPage
   const form = useRef<HTMLDivElement>(null)
   const sending = useSend({
     host,
@@ -66,13 +71,16 @@ function Welcome({ host }: { host: AccountDetails }) {
     failedTitle: t.formError,
     send: (body, options) => call(createVisit, { body: { ...body, siteId } }, options),
     async onDone({ visitorNumber }) {
+      forgetValues(draft)
       setValues(startValues(new Date(), language))
       setBegun(begun + 1)
       await alertDialog({ tone: 'good', title: t.created(visitorNumber), content: t.createdNote })
     },
   })
   const again = (visit: Visit) => {
-    setValues(againValues(visit, new Date(), language))
+    const next = againValues(visit, new Date(), language)
+    setValues(next)
+    keepValues(draft, next)
     toast.success(t.refilled)
     form.current?.scrollIntoView({ block: 'start' })
     document.getElementById('visit-startDay')?.focus({ preventScroll: true })
@@ -81,6 +89,16 @@ function Welcome({ host }: { host: AccountDetails }) {
     <div className={styles.screen}>
       <div ref={form} className={styles.form}>
         <p className={styles.intro}>{t.intro}</p>
+        <div role="status">
+          {allowed?.visitsLeft === 0 ? (
+            <p className={styles.limit}>{t.noVisitsLeft}</p>
+          ) : (
+            allowed !== undefined &&
+            allowed.invitationsLeft < maxVisitors && (
+              <p className={styles.limit}>{t.invitationsLeft(allowed.invitationsLeft)}</p>
+            )
+          )}
+        </div>
         <VisitForm
           key={begun}
           values={values}
@@ -92,6 +110,7 @@ function Welcome({ host }: { host: AccountDetails }) {
           submitLabel={t.validate}
           onChange={next => {
             setValues(next)
+            keepValues(draft, next)
             sending.changed()
           }}
           onSubmit={() => sending.submit(values)}
