@@ -60,6 +60,7 @@ test('a host invites three people, and changes who comes: the mails say exactly 
   await expectAccessible(page)
   await main(page).getByRole('button', { name: t.validate }).click()
   await told(page, t.created(3), t.createdNote)
+  await expect(main(page).getByRole('heading', { name: t.myVisits })).toBeFocused()
   await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('')
 
   for (const name of ['vera', 'otto', 'uma']) {

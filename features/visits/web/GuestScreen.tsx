@@ -75,6 +75,8 @@ function Welcome({ host }: { host: AccountDetails }) {
       setValues(startValues(new Date(), language))
       setBegun(begun + 1)
       await alertDialog({ tone: 'good', title: t.created(visitorNumber), content: t.createdNote })
+      // The form that was sent has given way to a new one; the visit stands here.
+      document.getElementById('my-visits')?.focus()
     },
   })
   const again = (visit: Visit) => {
