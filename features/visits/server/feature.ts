@@ -10,7 +10,7 @@ export const feature = defineFeature({
   tables: ['visits', 'visit_visitors', 'visit_invitations'],
   functionalities: { GUEST: Type.Object({}) },
   settings: visitsSettings,
-  routes: visitRoutes,
+  routes: () => visitRoutes,
   rowBounds: [
     {
       table: 'visits',

@@ -19,31 +19,28 @@ import { cancel, create, update, type VisitWriter } from './visits.ts'
 /** Words beyond these narrow a search no further that anybody types. */
 const maxWords = 6
 
-/** @param publicUrl the product's address, for the links in mails */
-export function visitRoutes({ publicUrl }: { publicUrl: string }): Route[] {
-  const writerOf = ({
-    person,
-    language,
-    now,
-  }: Pick<Call<typeof listVisits>, 'person' | 'language' | 'now'>): VisitWriter => ({
-    accountId: person.id,
-    language,
-    now,
-    publicUrl,
-  })
-  return [
-    route(searchCompanions, async ({ query, db }) => {
-      const words = query.filter.split(/\s+/).filter(Boolean).slice(0, maxWords)
-      if (words.join('').length < minSearch) throw invalid({ filter: searchTooShort })
-      return { companions: await companionsNamed(db, words, maxCompanions) }
-    }),
-    route(createVisit, call => create(call.db, call.body, writerOf(call))),
-    route(listVisits, call => visitsOf(call.db, call.query, writerOf(call))),
-    route(getVisit, async call => {
-      const reader = writerOf(call)
-      return visitOf(await ownRow(call.db, call.params.id, reader), reader)
-    }),
-    route(updateVisit, call => update(call.db, { id: call.params.id, body: call.body }, writerOf(call))),
-    route(deleteVisit, call => cancel(call.db, call.params.id, writerOf(call))),
-  ]
-}
+const writerOf = ({
+  person,
+  language,
+  now,
+}: Pick<Call<typeof listVisits>, 'person' | 'language' | 'now'>): VisitWriter => ({
+  accountId: person.id,
+  language,
+  now,
+})
+
+export const visitRoutes: Route[] = [
+  route(searchCompanions, async ({ query, db }) => {
+    const words = query.filter.split(/\s+/).filter(Boolean).slice(0, maxWords)
+    if (words.join('').length < minSearch) throw invalid({ filter: searchTooShort })
+    return { companions: await companionsNamed(db, words, maxCompanions) }
+  }),
+  route(createVisit, call => create(call.db, call.body, writerOf(call))),
+  route(listVisits, call => visitsOf(call.db, call.query, writerOf(call))),
+  route(getVisit, async call => {
+    const reader = writerOf(call)
+    return visitOf(await ownRow(call.db, call.params.id, reader), reader)
+  }),
+  route(updateVisit, call => update(call.db, { id: call.params.id, body: call.body }, writerOf(call))),
+  route(deleteVisit, call => cancel(call.db, call.params.id, writerOf(call))),
+]

@@ -30,10 +30,9 @@ import {
   visitRow,
 } from './visit-rows.ts'
 
-/** Who writes a visit, in which language, when, and the product's address, for the links in mails. */
+/** Who writes a visit, in which language, and when. */
 export interface VisitWriter extends VisitReader {
   language: Language
-  publicUrl: string
 }
 
 /** Any number of the product's own: with a second one it names the advisory lock of a host. */

@@ -51,7 +51,7 @@ export interface Answer<Body = Visit> {
 }
 
 export async function visitsServer(db: Database, now: () => Date = () => testNow) {
-  const app = await testServer({ db, now, routes: visitRoutes({ publicUrl: 'https://campus.example' }) })
+  const app = await testServer({ db, now, routes: visitRoutes })
   async function call<Body = Visit>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
