@@ -1323,6 +1323,10 @@ export interface Visits {
    * Empty once the host is erased
    */
   meeting_name: string;
+  /**
+   * The host’s reservation of a room that it was made for; it may be gone
+   */
+  reservation_id: string | null;
   site_id: number;
   starts_at: Timestamp;
   /**

@@ -63,6 +63,8 @@ export const Visit = Type.Object({
   startDateTime: instant,
   endDateTime: instant,
   visitors: Type.Array(Visitor),
+  reservationId: nullable(text, { description: 'The reservation of a room that it was made for' }),
+  room: nullable(text, { description: 'That it is in, while this reservation holds it' }),
   visitorNumber: Type.Integer({ description: 'How many visitors there are' }),
   companion: nullable(Companion, { description: 'Null: their account is gone' }),
   companionName: text,
@@ -100,7 +102,15 @@ const visitFields = {
   ),
 }
 const NewVisitBody = Type.Object(
-  { ...visitFields, siteId: Type.Optional(siteId) },
+  {
+    ...visitFields,
+    siteId: Type.Optional(siteId),
+    reservationId: Type.Optional(
+      nullable(
+        Type.String({ format: 'uuid', description: 'Which of the host’s reservations of a room it is for' }),
+      ),
+    ),
+  },
   { additionalProperties: false },
 )
 export type NewVisitBody = Static<typeof NewVisitBody>

@@ -111,6 +111,10 @@ const en = {
   emptyPast: 'No past visit.',
   more: 'Show more visits',
   shown: (n: number) => `${n} visits`,
+  inRoom: (room: string) => `Room: ${room}`,
+  meetingIn: (room: string) => `Meeting in ${room}`,
+  bookedRoom: (room: string) => `In ${room}, from your booking.`,
+  withoutRoom: 'Invite without the room',
   accompaniedBy: (name: string) => `Accompanied by ${name}`,
   accompaniedByMe: 'You accompany them',
   notUpdatable: {
@@ -251,6 +255,10 @@ const fr: typeof en = {
   emptyPast: 'Aucune visite passée.',
   more: 'Afficher d’autres visites',
   shown: n => `${n} visites`,
+  inRoom: room => `Salle\u00a0: ${room}`,
+  meetingIn: room => `Réunion, ${room}`,
+  bookedRoom: room => `Dans la salle ${room}, que vous avez réservée.`,
+  withoutRoom: 'Inviter sans la salle',
   accompaniedBy: name => `Avec ${name}`,
   accompaniedByMe: 'Vous accompagnez',
   notUpdatable: {

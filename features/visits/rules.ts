@@ -149,3 +149,13 @@ const phone = new RegExp(phonePattern)
 function isPhone(text: string): boolean {
   return phone.test(text) && /[0-9]/.test(text)
 }
+
+/**
+ * When a visit is that follows its room: it starts as long before or after the room's time as it did. One that lasted as long
+ * as the room was booked goes on to do so; another keeps its length.
+ */
+export function movedAlong(visit: Span, from: Span, to: Span): Span {
+  const start = new Date(visit.start.getTime() + to.start.getTime() - from.start.getTime())
+  const isWhole = +visit.start === +from.start && +visit.end === +from.end
+  return { start, end: isWhole ? to.end : new Date(start.getTime() + lengthOf(visit)) }
+}

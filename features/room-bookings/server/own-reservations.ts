@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { roomWithId } from '#features/rooms/server/public.ts'
 
 /** A reservation as something that is made for it names it. Moments are text, since it is JSON. */
@@ -21,4 +21,18 @@ export function namedReservation(id: string | null, accountId: string): RawBuild
       'times', json_build_array(json_build_object('start', lower(v.during), 'end', upper(v.during)),
         json_build_object('start', lower(coalesce(v.previous, v.during)), 'end', upper(coalesce(v.previous, v.during)))))
     from reservations v where v.id = ${id}::uuid and v.account_id = ${accountId}::text for share of v)`
+}
+
+/**
+ * The name of the room that a reservation holds for some of a time, as a subquery; SQL null where it was refused, deleted or
+ * moved elsewhere, or is another person's.
+ */
+export function reservedRoom(
+  reservation: Expression<string | null>,
+  { accountId, starts, ends }: Record<'accountId' | 'starts' | 'ends', Expression<unknown>>,
+): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select ${roomWithId(sql.ref('held.room_id'))} ->> 'name' from reservations held
+    where held.id = ${reservation} and held.account_id = ${accountId} and held.active
+      and coalesce(held.previous, held.during) && tstzrange(${starts}, ${ends}))`
 }

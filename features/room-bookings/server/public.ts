@@ -7,7 +7,7 @@ export {
 } from './dependents.ts'
 export { announcePlanning } from './feed.ts'
 export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
-export { type NamedReservation, namedReservation } from './own-reservations.ts'
+export { type NamedReservation, namedReservation, reservedRoom } from './own-reservations.ts'
 export {
   type CalendarContext,
   NotNow,

@@ -32,7 +32,7 @@ export function calendarPart(
     start: row.starts_at,
     end: row.ends_at,
     summary: row.meeting_name || row.site,
-    location: `${row.site}, ${row.address}`,
+    location: [row.room, row.site, row.address].filter(Boolean).join(', '),
     organizer:
       row.host_email === null ? invited : { name: row.host_name || row.host_email, email: row.host_email },
     attendees: [{ ...invited, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { visitsOfReservations } from './dependents.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { visitsSettings } from './settings.ts'
@@ -9,6 +10,7 @@ export const feature = defineFeature({
   name: 'visits',
   tables: ['visits', 'visit_visitors', 'visit_invitations'],
   functionalities: { GUEST: Type.Object({}) },
+  contributes: [visitsOfReservations],
   settings: visitsSettings,
   routes: () => visitRoutes,
   rowBounds: [

@@ -37,7 +37,7 @@ export function keptVisits(period: Period): PersonalData {
       const { rows } = await sql<object>`
         select id, site_id as "siteId", meeting_name as "meetingName", starts_at as start, ends_at as end,
           companion_first_name as "companionFirstName", companion_last_name as "companionLastName",
-          companion_email as "companionEmail", visitor_count as visitors, language, created_at as "createdAt",
+          companion_email as "companionEmail", visitor_count as visitors, language, reservation_id as "reservationId", created_at as "createdAt",
           changed_at as "changedAt", canceled_at as "canceledAt", account_id = any(${ids}::text[]) as mine
         from visits where account_id = any(${ids}::text[]) or companion_id = any(${ids}::text[])
         order by starts_at`.execute(db)
@@ -52,7 +52,7 @@ export function keptVisits(period: Period): PersonalData {
         with before as (
           select id, starts_at > ${now}::timestamptz and canceled_at is null as canceled
           from visits where account_id = any(${ids}::text[]) for update)
-        update visits v set account_id = null, meeting_name = '', version = v.version + b.canceled::int,
+        update visits v set account_id = null, meeting_name = '', reservation_id = null, version = v.version + b.canceled::int,
           canceled_at = case when b.canceled then ${now}::timestamptz else v.canceled_at end,
           changed_at = case when b.canceled then ${now}::timestamptz else v.changed_at end
         from before b where v.id = b.id

@@ -15,6 +15,7 @@ interface Words {
   when: (span: string) => string
   before: (span: string) => string
   where: (campus: string, address: string) => string
+  room: (room: string) => string
   host: (name: string, email: string) => string
   noHost: string
   companionIs: (name: string) => string
@@ -40,6 +41,7 @@ const words: Bilingual<Words> = {
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     where: (campus, address) => `Où\u00a0: campus ${campus}, ${address}.`,
+    room: room => `Salle\u00a0: ${room}.`,
     host: (name, email) => `${name} vous invite (${email}).`,
     noHost: 'La personne qui vous invitait n’est plus dans l’entreprise.',
     companionIs: name => `${name} vous accompagnera sur place.`,
@@ -63,6 +65,7 @@ const words: Bilingual<Words> = {
     when: span => `When: ${span} (Paris time).`,
     before: span => `Before: ${span} (Paris time).`,
     where: (campus, address) => `Where: ${campus} campus, ${address}.`,
+    room: room => `Room: ${room}.`,
     host: (name, email) => `${name} invites you (${email}).`,
     noHost: 'The person who invited you is no longer with the company.',
     companionIs: name => `${name} will be with you there.`,
@@ -150,6 +153,7 @@ function aboutVisit(row: VisitRow, before: VisitRow | undefined, language: Langu
     t.when(spanInWords(row, language)),
     ...(before === undefined ? [] : [t.before(spanInWords(before, language))]),
     t.where(row.site, row.address),
+    ...(row.room === null ? [] : [t.room(row.room)]),
   ]
 }
 

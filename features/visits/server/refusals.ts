@@ -78,8 +78,11 @@ export function wrongVisit(faults: ReadonlyMap<string, FieldFault>, last: Day): 
   )
 }
 
-/** What a visit names and is not there, by field. */
-export const unknownNames: Record<'siteId' | 'companion', Bilingual> = {
+/** What may be wrong with the reservation that a visit names. */
+export type ReservationFault = 'foreign' | 'gone' | 'elsewhere' | 'anotherTime'
+
+/** What a visit names and is not there, or is not for it. */
+export const unknownNames: Record<'siteId' | 'companion' | ReservationFault, Bilingual> = {
   siteId: {
     fr: 'Ce campus n’accueille pas de visiteurs. Choisissez-en un autre.',
     en: 'This campus does not welcome visitors. Choose another one.',
@@ -87,6 +90,22 @@ export const unknownNames: Record<'siteId' | 'companion', Bilingual> = {
   companion: {
     fr: 'Cette personne ne peut pas accompagner de visiteurs. Choisissez-en une autre.',
     en: 'This person may not accompany visitors. Choose somebody else.',
+  },
+  foreign: {
+    fr: 'Cette réservation de salle n’est pas la vôtre.',
+    en: 'This room booking is not yours.',
+  },
+  gone: {
+    fr: 'Cette salle ne vous est plus réservée. Invitez sans elle, ou réservez-en une autre.',
+    en: 'You no longer have this room. Invite without it, or book another one.',
+  },
+  elsewhere: {
+    fr: 'Cette salle est sur un autre campus que la visite.',
+    en: 'This room is on another campus than the visit.',
+  },
+  anotherTime: {
+    fr: 'La salle vous est réservée à un autre moment. Choisissez des horaires où vous l’avez, ou invitez sans elle.',
+    en: 'You have the room at another time. Choose a time when it is yours, or invite without it.',
   },
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
+import { reservedRoom } from '#features/room-bookings/server/public.ts'
 import { siteAddress, siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -35,6 +36,9 @@ export interface VisitRow {
   companion_last_name: string
   companion_email: string
   language: Language
+  reservation_id: string | null
+  /** That the reservation holds at that time. */
+  room: string | null
   version: number
   last_number: number
   visitor_count: number
@@ -44,6 +48,12 @@ export interface VisitRow {
   starts: string
 }
 
+const roomOfVisit = reservedRoom(sql.ref('v.reservation_id'), {
+  accountId: sql.ref('v.account_id'),
+  starts: sql.ref('v.starts_at'),
+  ends: sql.ref('v.ends_at'),
+})
+
 /** The visits `v` that a condition is true of. `order` may be an `order by` and a `limit`. */
 export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
   return sql<VisitRow>`
@@ -51,7 +61,7 @@ export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder
       ${siteAddress(sql.ref<number>('v.site_id'))} as address, v.account_id,
       coalesce(trim(p.first_name || ' ' || p.last_name), '') as host_name, p.email as host_email,
       v.meeting_name, v.starts_at, v.ends_at, v.companion_id, v.companion_first_name, v.companion_last_name,
-      v.companion_email, v.language, v.version, v.last_number, v.visitor_count, v.canceled_at,
+      v.companion_email, v.language, v.reservation_id, ${roomOfVisit} as room, v.version, v.last_number, v.visitor_count, v.canceled_at,
       (extract(epoch from v.starts_at) * 1000000)::bigint::text as starts,
       coalesce((
         select json_agg(json_build_object('number', o.number, 'first_name', o.first_name, 'last_name', o.last_name,
@@ -105,6 +115,8 @@ export function visitOf(row: VisitRow, { accountId, now }: VisitReader): Visit {
       phoneNumber: visitor.phone_number,
       language: visitor.language,
     })),
+    reservationId: row.reservation_id,
+    room: row.room,
     visitorNumber: row.visitor_count,
     companion: id === null ? null : { id, firstName, lastName, email: row.companion_email },
     companionName: companionNameOf(row),

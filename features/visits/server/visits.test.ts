@@ -54,6 +54,8 @@ describe('a visit', () => {
     const visit = made(await server.create(host, visitBody(host, { meetingName: ' Audit ', visitors })))
     expect(visit).toEqual({
       id: visit.id,
+      reservationId: null,
+      room: null,
       siteId: '1',
       meetingName: 'Audit',
       startDateTime: '2026-11-24T09:00:00.000Z',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountOf, companionWithId } from '#features/account/server/public.ts'
+import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -14,6 +15,7 @@ import {
   noBadge,
   noSuchVisit,
   notEditable,
+  type ReservationFault,
   tooManyInvitations,
   tooManyVisits,
   unknownNames,
@@ -39,7 +41,7 @@ export interface VisitWriter extends VisitReader {
 const hostLock = 4_600_070
 
 /** Until the transaction ends nobody else counts what this host has planned. */
-async function lockHost(trx: Database, { accountId }: VisitReader): Promise<void> {
+export async function lockHost(trx: Database, { accountId }: VisitReader): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(hostLock)}, hashtext(${accountId}))`.execute(trx)
 }
 
@@ -60,10 +62,17 @@ interface CheckedVisit {
  */
 export async function create(trx: Database, body: NewVisitBody, writer: VisitWriter): Promise<Visit> {
   const { accountId, language, now } = writer
+  const { reservationId = null } = body
+  // The reservation before the host: as where it is deleted with its visits, so that two calls never wait for each other.
+  const reservation = await reservationNamed(trx, reservationId, writer)
   const host = await hostWithBadge(trx, writer)
   const checked = await checkedVisit(trx, body, { host, isNew: true, now })
-  const siteId = Number(body.siteId ?? host.siteId ?? 0)
+  const siteId = Number(body.siteId ?? reservation?.siteId ?? host.siteId ?? 0)
   if (!(await hasActive(trx, siteId, 'GUEST'))) throw invalid({ siteId: unknownNames.siteId })
+  if (reservationId !== null) {
+    const fault = reservationFault(reservation, siteId, checked)
+    if (fault !== undefined) throw invalid({ reservationId: unknownNames[fault] })
+  }
 
   await lockHost(trx, writer)
   const { visitsLeft, invitationsLeft } = await visitsAllowed(trx, writer)
@@ -75,7 +84,7 @@ export async function create(trx: Database, body: NewVisitBody, writer: VisitWri
   await trx
     .insertInto('visits')
     .values({
-      ...{ id, site_id: siteId, account_id: accountId, language, ...checked },
+      ...{ id, site_id: siteId, account_id: accountId, language, reservation_id: reservationId, ...checked },
       ...{ last_number: visitors.length, visitor_count: visitors.length, created_at: now, changed_at: now },
     })
     .execute()
@@ -171,6 +180,22 @@ export async function cancel(trx: Database, id: string, writer: VisitWriter): Pr
   await notifyCanceled(trx, await rowNow(trx, id), writer)
 }
 
+/**
+ * Looks at a change without making it.
+ * @throws Problem what `update` would throw of the visit itself
+ */
+export async function checkChange(
+  db: Database,
+  before: VisitRow,
+  body: Omit<VisitBody, 'version'>,
+  reader: VisitReader,
+): Promise<void> {
+  const { now } = reader
+  const reason = whyNotEditable(plannedOf(before), now)
+  if (reason !== undefined) throw notEditable(reason)
+  await checkedVisit(db, body, { host: await hostWithBadge(db, reader), isNew: false, now, before })
+}
+
 /** An own visit that can be edited and that nobody else writes until the transaction ends. */
 async function lockedRow(trx: Database, id: string, writer: VisitWriter): Promise<VisitRow> {
   await sql`select from visits where id = ${id}::uuid for update`.execute(trx)
@@ -184,6 +209,33 @@ async function hostWithBadge(db: Database, { accountId }: VisitReader) {
   const host = await accountOf(db, accountId)
   if (host === undefined || !host.hasBadge) throw noBadge()
   return host
+}
+
+/** One's own reservation, which stays as it is until the transaction ends; null: there is none, or none is named. */
+async function reservationNamed(
+  trx: Database,
+  id: string | null,
+  { accountId }: VisitReader,
+): Promise<NamedReservation | null> {
+  if (id === null) return null
+  const { reservation } = await trx
+    .selectNoFrom(namedReservation(id, accountId).as('reservation'))
+    .executeTakeFirstOrThrow()
+  return reservation
+}
+
+function reservationFault(
+  reservation: NamedReservation | null,
+  siteId: number,
+  { starts_at, ends_at }: CheckedVisit,
+): ReservationFault | undefined {
+  if (reservation === null) return 'foreign'
+  if (!reservation.active) return 'gone'
+  if (reservation.siteId !== siteId) return 'elsewhere'
+  const meets = reservation.times.some(
+    ({ start, end }) => starts_at < new Date(end) && new Date(start) < ends_at,
+  )
+  return meets ? undefined : 'anotherTime'
 }
 
 type Host = Awaited<ReturnType<typeof hostWithBadge>>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type AccountDetails, getAccountDetails } from '#features/account/contract.ts'
+import type { Span } from '#platform/time/span.ts'
 import { call, queryOf } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
@@ -15,21 +19,23 @@ import { messages } from '../messages.ts'
 import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
 import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
-import { againValues, startValues } from './form/visit-values.ts'
+import { againValues, bookedValues, startValues } from './form/visit-values.ts'
 import styles from './GuestScreen.module.css'
 import { MyVisits } from './MyVisits.tsx'
 import { useFormerVisitors, useVisits } from './use-visits.ts'
+import type { OfBooking } from './visit-for-booking.ts'
 
-/** Invites visitors to the campus, and shows the own visits beside. */
+/** Invites visitors to the campus, and shows the own visits beside. A link from a room’s booking fills in where and when. */
 export default function GuestScreen() {
   const t = useMessages(messages)
   const account = useQuery(queryOf(getAccountDetails))
   const host = account.data
+  const booked = useBooked()
   return (
     <Page loading={host === undefined && !account.isError}>
       {host !== undefined ? (
         host.hasBadge ? (
-          <Welcome host={host} />
+          <Welcome key={booked?.reservationId} host={host} booked={booked} />
         ) : (
           <EmptyState title={t.noBadge} icon={<IdCard aria-hidden />}>
             <p>{t.noBadgeHint}</p>
@@ -52,14 +58,35 @@ export default function GuestScreen() {
   )
 }
 
-/** The name under which what was typed is kept. */
-const draft = 'visit'
+/** A room that the host has booked, for the visit. */
+interface Booked extends Span {
+  reservationId: string
+  siteId: string
+  room: string
+}
 
-function Welcome({ host }: { host: AccountDetails }) {
+/** Undefined: the form was not opened from a booking, or from an address that cannot be read. */
+function useBooked(): Booked | undefined {
+  const { siteId, room, start, end, reservation } = useScreenInput<OfBooking>()
+  if (!siteId || !room || !start || !end || !reservation) return undefined
+  const span = { start: new Date(start), end: new Date(end) }
+  if (!(span.start < span.end)) return undefined
+  return { reservationId: reservation, siteId, room, ...span }
+}
+
+function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | undefined }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const siteId = useLocalState(s => s.siteId) ?? ''
-  const [values, setValues] = useState(() => keptValues(draft) ?? startValues(new Date(), language))
+  const navigate = useNavigate()
+  const chosenSite = useLocalState(s => s.siteId) ?? ''
+  const siteId = booked?.siteId ?? chosenSite
+  /** The name under which what was typed is kept. */
+  const draft = ['visit', booked?.reservationId ?? ''].join(' ').trim()
+  const [values, setValues] = useState(() => {
+    const kept = keptValues(draft)
+    if (kept !== undefined || booked === undefined) return kept ?? startValues(new Date(), language)
+    return bookedValues(t.meetingIn(booked.room), booked, language)
+  })
   /** Each visit begins with a form of its own. */
   const [begun, setBegun] = useState(0)
   const former = useFormerVisitors()
@@ -69,12 +96,18 @@ function Welcome({ host }: { host: AccountDetails }) {
     host,
     isNew: true,
     failedTitle: t.formError,
-    send: (body, options) => call(createVisit, { body: { ...body, siteId } }, options),
+    send: (body, options) =>
+      call(
+        createVisit,
+        { body: { ...body, siteId, ...(booked && { reservationId: booked.reservationId }) } },
+        options,
+      ),
     async onDone({ visitorNumber }) {
       forgetValues(draft)
       setValues(startValues(new Date(), language))
       setBegun(begun + 1)
       await alertDialog({ tone: 'good', title: t.created(visitorNumber), content: t.createdNote })
+      if (booked !== undefined) navigate('/guest', { replace: true })
       // The form that was sent has given way to a new one; the visit stands here.
       document.getElementById('my-visits')?.focus()
     },
@@ -91,6 +124,20 @@ function Welcome({ host }: { host: AccountDetails }) {
     <div className={styles.screen}>
       <div ref={form} className={styles.form}>
         <p className={styles.intro}>{t.intro}</p>
+        {booked !== undefined && (
+          <div className={styles.booked}>
+            <p>{t.bookedRoom(booked.room)}</p>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keepValues('visit', values)
+                navigate('/guest', { replace: true })
+              }}
+            >
+              {t.withoutRoom}
+            </Button>
+          </div>
+        )}
         <div role="status">
           {allowed?.visitsLeft === 0 ? (
             <p className={styles.limit}>{t.noVisitsLeft}</p>

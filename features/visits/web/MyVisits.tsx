@@ -115,6 +115,7 @@ function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) =
     <article className={styles.visit} data-canceled={notUpdatableBecause === 'CANCELED' || undefined}>
       <h3 tabIndex={-1}>{meetingName}</h3>
       <p>{when}</p>
+      {visit.room !== null && <p>{t.inRoom(visit.room)}</p>}
       <p>
         {t.visitorCount(visitorNumber)}
         {visit.visitors.length > 0 && (

@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
+import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 
 const needs = ['GUEST']
@@ -11,6 +12,13 @@ export const feature: WebFeature = {
   routes: [
     { path: '/guest', access: 'full', needs, load: () => import('./GuestScreen.tsx') },
     { path: '/editVisit/:id', access: 'full', needs, load: () => import('./EditVisitScreen.tsx') },
+  ],
+  contributes: [
+    bookingLinks.with({
+      place: 20,
+      needs,
+      load: async () => (await import('./visit-for-booking.ts')).visitForBooking,
+    }),
   ],
   menu: { place: 70, shown: { needs }, labelOf: 'GUEST' },
 }

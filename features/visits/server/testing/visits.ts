@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Route } from '#platform/server/http/routes.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { NewVisitBody, Visit, VisitBody, VisitorBody } from '../../contract.ts'
@@ -50,8 +51,13 @@ export interface Answer<Body = Visit> {
   body: Body & Partial<ProblemBody>
 }
 
-export async function visitsServer(db: Database, now: () => Date = () => testNow) {
-  const app = await testServer({ db, now, routes: visitRoutes })
+/** @param more calls of other features beside those of visits */
+export async function visitsServer(
+  db: Database,
+  now: () => Date = () => testNow,
+  more: readonly Route[] = [],
+) {
+  const app = await testServer({ db, now, routes: [...visitRoutes, ...more] })
   async function call<Body = Visit>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

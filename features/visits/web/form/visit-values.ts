@@ -63,6 +63,11 @@ export function startValues(now: Date, language: Language): VisitValues {
   return { meetingName: '', ...span, visitors: [], companion: undefined }
 }
 
+/** A new visit in a room that the host has booked. */
+export function bookedValues(meetingName: string, span: Span, language: Language): VisitValues {
+  return { meetingName, ...typedSpan(span, language), visitors: [], companion: undefined }
+}
+
 /** What stands in the form until a visit has come: 08:00 to 18:00 of today. */
 export function waitingValues(now: Date, language: Language): VisitValues {
   const at = (time: string) => campusInstant(campusDay(now), time)

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { DependentProspect } from '#features/room-bookings/contract.ts'
+import { type DependentKind, reservationDependents } from '#features/room-bookings/server/public.ts'
+import { Problem } from '#platform/server/http/problem.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
+import type { Span } from '#platform/time/span.ts'
+import { messages } from '../booking-messages.ts'
+import type { VisitBody } from '../contract.ts'
+import { messages as shared } from '../messages.ts'
+import { whyNotEditable } from '../permissions.ts'
+import { movedAlong } from '../rules.ts'
+import { plannedOf, type VisitRow, visitRow, visitRowsWhere } from './visit-rows.ts'
+import { cancel, checkChange, lockHost, update } from './visits.ts'
+
+/* The visits that were made for a reservation of a room: until they start they move and go with it. */
+const visits: DependentKind = {
+  async list(db, { reservationId, accountId }, { language, now, move }) {
+    const { rows } = await visitRowsWhere(
+      sql`v.reservation_id = ${reservationId}::uuid and v.account_id = ${accountId}
+        and v.ends_at > ${now}::timestamptz`,
+      sql`order by v.starts_at, v.id`,
+    ).execute(db)
+    const t = messages[language]
+    const found = []
+    for (const row of rows) {
+      const why = whyNotEditable(plannedOf(row), now)
+      const closed = why && { effect: null, says: shared[language].notUpdatable[why] }
+      const moving = async (): Promise<DependentProspect | null> => {
+        if (move === undefined) return null
+        const to = movedAlong(spanOf(row), move.from, move.to)
+        try {
+          await checkChange(db, row, bodyAt(row, to), { accountId, now })
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          const [first = error.texts] = Object.values(error.extras.fields ?? {})
+          return { effect: null, says: first[language] }
+        }
+        return { effect: 'DONE', says: isAt(row, to) ? t.keepsTime : t.moves(when(to, language)) }
+      }
+      found.push({
+        id: row.id,
+        title: t.title(
+          row.meeting_name,
+          shared[language].visitorCount(row.visitor_count),
+          when(spanOf(row), language),
+        ),
+        says: closed?.says ?? t.editable,
+        path: `/editVisit/${row.id}`,
+        stands: row.canceled_at === null,
+        move: await moving(),
+        cancel: closed ?? ({ effect: 'DONE', says: t.cancels } as const),
+      })
+    }
+    return found
+  },
+
+  async move(trx, id, { from, to }, act) {
+    const row = await visitRow(trx, id)
+    if (row !== undefined)
+      await update(trx, { id, body: bodyAt(row, movedAlong(spanOf(row), from, to)) }, act)
+  },
+
+  async cancel(trx, id, act) {
+    await lockHost(trx, act)
+    const row = await visitRow(trx, id)
+    if (row?.canceled_at === null) await cancel(trx, id, act)
+  },
+}
+
+export const visitsOfReservations = reservationDependents.with(visits)
+
+function spanOf({ starts_at, ends_at }: VisitRow): Span {
+  return { start: starts_at, end: ends_at }
+}
+
+function isAt({ starts_at, ends_at }: VisitRow, { start, end }: Span): boolean {
+  return starts_at.getTime() === start.getTime() && ends_at.getTime() === end.getTime()
+}
+
+/** A visit as it stands, at another time. */
+function bodyAt(row: VisitRow, { start, end }: Span): VisitBody {
+  return {
+    meetingName: row.meeting_name,
+    startDateTime: start.toISOString(),
+    endDateTime: end.toISOString(),
+    visitors: row.visitors.map(visitor => ({
+      id: visitor.number,
+      firstName: visitor.first_name,
+      lastName: visitor.last_name,
+      company: visitor.company,
+      email: visitor.email,
+      phoneNumber: visitor.phone_number,
+      language: visitor.language,
+    })),
+    companion: row.companion_id === null ? null : { id: row.companion_id },
+  }
+}
+
+function when({ start, end }: Span, language: Language): string {
+  return formatSpan([campusDay(start), campusTime(start)], campusEnd(end), language, 'day')
+}
