@@ -7,6 +7,7 @@ import {
   defaultStart,
   faultsOf,
   firstFault,
+  movedAlong,
   repeated,
   type TypedVisit,
   visitorFaults,
@@ -47,6 +48,31 @@ describe('when a visit is', () => {
     // The two nights on which the clocks change.
     expect(campusTime(defaultEnd(campusInstant('2026-03-28', '23:30')))).toBe('18:00')
     expect(campusTime(defaultEnd(campusInstant('2026-10-24', '23:30')))).toBe('18:00')
+  })
+
+  it('follows its room: as long before or after it, and for as long as it unless it was shorter or longer', () => {
+    const minutes = fc.integer({ min: 1, max: 3000 })
+    const minutesLater = (at: Date, count: number) => new Date(at.getTime() + count * 60_000)
+    fc.assert(
+      fc.property(
+        moment,
+        moment,
+        minutes,
+        minutes,
+        fc.integer({ min: -600, max: 600 }),
+        (was, is, had, has, early) => {
+          const [from, to] = [
+            { start: was, end: minutesLater(was, had) },
+            { start: is, end: minutesLater(is, has) },
+          ]
+          expect(movedAlong(from, from, to)).toEqual(to)
+          const visit = { start: minutesLater(was, early), end: minutesLater(was, early + had + 1) }
+          const moved = movedAlong(visit, from, to)
+          expect(moved.start).toEqual(minutesLater(is, early))
+          expect(moved.end.getTime() - moved.start.getTime()).toBe((had + 1) * 60_000)
+        },
+      ),
+    )
   })
 
   it('is never turned round: a start past the end moves the end, and the reverse', () => {

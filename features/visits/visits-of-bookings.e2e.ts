@@ -21,7 +21,7 @@ for (const language of languages) {
   }) => {
     const [t, rooms] = [messages[language], bookingMessages[language]]
     const email = `guest.${language}.${Date.now()}@partner.example`
-    const caller = await callerOf(page.request, employee)
+    const caller = await callerOf(page.request, employee.email)
     const day = workday(language === 'fr' ? 6 : 7)
     const room = await freeRoom(caller, day, 8)
     const span = spanOn(day, '10:00', '11:30')
@@ -30,7 +30,7 @@ for (const language of languages) {
     const reservationId = (booked.body as { id: string }).id
 
     await page.setViewportSize({ width: 1440, height: 900 })
-    await enterApp(page, { email: employee, language }, '/meeting/booking')
+    await enterApp(page, { email: employee.email, language }, '/meeting/booking')
     await test.step('the form has its name, its times and its room', async () => {
       await bookingRow(page, room, day, language)
         .getByRole('link', { name: visitForBooking.spoken[language](room.room, '').trim() })
@@ -46,8 +46,8 @@ for (const language of languages) {
     })
     await test.step('at another time than the room it is refused in words; then it is sent', async () => {
       await main(page).getByRole('button', { name: t.add, exact: true }).click()
-      await dialog(page).getByLabel(t.firstName).fill('Vera')
-      await dialog(page).getByLabel(t.lastName).fill('Outside')
+      await dialog(page).getByLabel(t.firstName, { exact: true }).fill('Vera')
+      await dialog(page).getByLabel(t.lastName, { exact: true }).fill('Outside')
       await dialog(page).getByLabel(t.email, { exact: true }).fill(email)
       await dialog(page).getByRole('button', { name: t.addIt, exact: true }).click()
       await main(page).getByRole('button', { name: t.myself }).click()
@@ -79,7 +79,7 @@ for (const language of languages) {
     await expect(card.first()).toBeVisible()
 
     await test.step('the question to delete the room asks what becomes of the visit', async () => {
-      await enterApp(page, { email: employee, language }, '/meeting/booking')
+      await page.goto(`/${language}/meeting/booking`)
       await bookingRow(page, room, day, language).getByRole('button', { name: rooms.delete }).click()
       const question = page.getByRole('alertdialog', {
         name: rooms.deleteQuestion(room.room, spanInWords(span, language)),
