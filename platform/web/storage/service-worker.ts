@@ -50,6 +50,8 @@ worker.addEventListener('fetch', event => {
   // A page that is left asks once more, to be counted. Left to the browser, that call would go with the page.
   if (url.origin === worker.location.origin && request.keepalive) return event.respondWith(fetch(request))
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  // WebKit starts no worker whose script comes from here: of what a page can do without network none needs one.
+  if (request.destination === 'worker') return
   // Only the app's own addresses are its page: the sign-in, the API's description and the files are not.
   if (request.mode === 'navigate') {
     if (url.pathname === '/' || /^\/(fr|en)(\/|$)/.test(url.pathname)) event.respondWith(pageFor(event))
