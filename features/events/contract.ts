@@ -541,6 +541,17 @@ export const shareBooking = endpoint({
   reply: Booking,
 })
 
+/** Asked before sharing, so that a limit is told before it is met. Whether the address is known it does not tell. */
+export const getShareMails = endpoint({
+  method: 'GET',
+  path: '/animations/{id}/slots/{slotId}/bookings/{bookingId}/share',
+  summary: 'How many more mails the person may cause to an address within the hour',
+  audience: 'owner',
+  params: bookingPath,
+  query: Type.Object({ user_email: email }),
+  reply: Type.Object({ mailsLeft: Type.Integer() }),
+})
+
 export const giveBackBooking = endpoint({
   method: 'PUT',
   path: '/animations/{id}/slots/{slotId}/bookings/{bookingId}/giveBack',

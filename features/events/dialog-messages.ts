@@ -83,6 +83,10 @@ const en = {
     left === 0
       ? 'That was your last e-mail to them for now: more can follow within the hour.'
       : `You can cause them ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
+  mailsBefore: (left: number) =>
+    left === 0
+      ? 'They have had as many e-mails from you within the hour as are allowed. Try again later.'
+      : `You can still share ${left === 1 ? 'once' : `${left} times`} with this person within this hour.`,
   sameEmail: 'This is your own address',
   sameEmailText: 'Write the address of the person with whom you want to share.',
   mailFormat: 'Write a whole e-mail address, like first.last@campus.example.',
@@ -168,7 +172,7 @@ const fr: typeof en = {
   shareTitle: 'Partager la réservation',
   shareNote:
     'Vous transmettez la même place\u00a0: une seule entrée, visible par les deux. Vous en décidez toujours.',
-  shareMail: 'Adresse e-mail du destinataire',
+  shareMail: 'Adresse e-mail de la personne',
   share: 'Partager',
   sharing: 'Partage en cours…',
   shared: 'Réservation partagée',
@@ -177,6 +181,10 @@ const fr: typeof en = {
     left === 0
       ? 'C’était votre dernier e-mail à cette personne pour le moment\u00a0: d’autres pourront suivre dans l’heure.'
       : `Vous pouvez encore lui faire envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} dans l’heure.`,
+  mailsBefore: left =>
+    left === 0
+      ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'
+      : `Vous pouvez encore partager ${left === 1 ? 'une fois' : `${left} fois`} avec cette personne dans l’heure.`,
   sameEmail: 'C’est votre propre adresse',
   sameEmailText: 'Écrivez l’adresse de la personne avec qui partager.',
   mailFormat: 'Écrivez une adresse e-mail complète, comme prenom.nom@campus.example.',

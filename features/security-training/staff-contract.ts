@@ -194,6 +194,7 @@ export const addVisitor = endpoint({
     },
     strict,
   ),
+  refusals: ['MAIL_LIMIT'],
   reply: Type.Object({
     visitor: StaffVisitor,
     isNew: Type.Boolean({ description: 'Whether this campus did not know them before' }),
@@ -218,4 +219,5 @@ export const sendVisitorLink = endpoint({
   creates: true,
   params: Type.Object({ id }),
   query: Type.Object({ siteId }),
+  refusals: ['MAIL_LIMIT'],
 })

@@ -17,9 +17,8 @@ const en = {
   },
   storedQuiz:
     'We store your answers, their time and your score with your name; those who read the results see totals of five people or more, never who answered what.',
-  allRequired: 'Every question needs an answer.',
+  allRequired: 'Every question needs an answer: one, unless it says otherwise.',
   questionOf: (number: number, of: number) => `Question ${number} of ${of}`,
-  chooseOne: 'Choose one answer.',
   chooseAny: 'Choose as many as you like.',
   chooseUpTo: (most: number) => `Choose up to ${most}.`,
   atMost: (most: number) =>
@@ -94,9 +93,8 @@ const fr: typeof en = {
   },
   storedQuiz:
     'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux de cinq personnes au moins, jamais qui a répondu quoi.',
-  allRequired: 'Chaque question attend une réponse.',
+  allRequired: 'Chaque question attend une réponse, et une seule sauf indication contraire.',
   questionOf: (number, of) => `Question ${number} sur ${of}`,
-  chooseOne: 'Choisissez une réponse.',
   chooseAny: 'Choisissez-en autant que vous voulez.',
   chooseUpTo: most => `Choisissez-en ${most} au plus.`,
   atMost: most =>

@@ -425,6 +425,10 @@ export const examples: Record<string, ExampleOf> = {
     const { id, slotId, bookingId } = await world.animation()
     return [{ params: { id, slotId, bookingId }, query: { user_email: await world.colleague() } }]
   },
+  'GET /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}/share': async world => {
+    const { id, slotId, bookingId } = await world.animation()
+    return [{ params: { id, slotId, bookingId }, query: { user_email: await world.colleague() } }]
+  },
   'PUT /services/v6/animations/{id}/slots/{slotId}/bookings/{bookingId}/giveBack': async world => {
     const { id, slotId, bookingId } = await world.passedOn()
     return [{ params: { id, slotId, bookingId } }]

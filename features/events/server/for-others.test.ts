@@ -81,6 +81,19 @@ describe('mails to one other person', () => {
     expect(mails.every(({ due_at }) => due_at?.getTime() === testNow.getTime())).toBe(true)
   })
 
+  it('are told to who shares, before anything is shared, and to nobody else', async () => {
+    const { id, slot } = await eventWithSlot()
+    const booking = idOf(await server.book(me, id, slot))
+    const path = `/animations/${id}/slots/${slot}/bookings/${booking}/share?user_email=${emailOf(other)}`
+    expect(await server.call('GET', path, me)).toMatchObject({
+      status: 200,
+      body: { mailsLeft: mailsAnHour },
+    })
+    for (let n = 0; n < mailsAnHour / 2; n++) await round()
+    expect(await server.call('GET', path, me)).toMatchObject({ status: 200, body: { mailsLeft: 0 } })
+    expect((await server.call('GET', path, other)).status).toBe(404)
+  })
+
   it('refuse what would cause one more before anything is done, and name when it is possible', async () => {
     for (let n = 0; n < mailsAnHour / 2; n++) await round()
     const { id, slot } = await eventWithSlot()

@@ -10,6 +10,7 @@ import {
   getBookingCalendar,
   getEligibility,
   getProofKey,
+  getShareMails,
   giveBackBooking,
   listAnimations,
   listMyBookings,
@@ -30,7 +31,7 @@ import { saveFamily } from './family.ts'
 import { giveBack } from './give-back.ts'
 import { modify } from './modify.ts'
 import { type ProofKeeper, proofKeeper } from './proofs.ts'
-import { share } from './sharing.ts'
+import { share, shareMails } from './sharing.ts'
 
 export interface EventsParts {
   /** How many days after an animation what families wrote for it is erased. */
@@ -128,6 +129,13 @@ export function eventsRoutes({ childrenKeptDays, publicUrl, proofs = proofKeeper
       await countColleague(call, query.user_email)
       const wanted = { animationId, slotId, bookingId, person, email: query.user_email }
       return share(db, wanted, await readerOf(call))
+    }),
+
+    route(getShareMails, async call => {
+      const { params, query, person, db } = call
+      const { id: animationId, slotId, bookingId } = params
+      const which = { animationId, slotId, bookingId, accountId: person.id }
+      return { mailsLeft: await shareMails(db, { ...which, email: query.user_email }, await readerOf(call)) }
     }),
 
     route(giveBackBooking, async call => {

@@ -1,5 +1,6 @@
 import { accountIdMadeFor, languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { mailsLeft } from '#platform/server/mail/caused-mails.ts'
 import { type Booking, maxShares } from '../contract.ts'
 import { may } from '../permissions.ts'
 import { stands, whyNotOpen, whyRestricted } from '../rules.ts'
@@ -88,8 +89,18 @@ export async function share(
     .where('account_id', '=', receiver)
     .execute()
   await tellAnimation(trx, animationId)
-  const mailsLeft = await mailShared(trx, id, row.owner_name ?? person.email, reader)
-  return { ...(await bookingNow(trx, bookingId, reader)), ...(mailsLeft !== undefined && { mailsLeft }) }
+  const left = await mailShared(trx, id, row.owner_name ?? person.email, reader)
+  return { ...(await bookingNow(trx, bookingId, reader)), ...(left !== undefined && { mailsLeft: left }) }
+}
+
+/** How many more mails the owner of a booking may cause to an address within the hour. @throws Problem 404 not theirs */
+export async function shareMails(
+  db: Database,
+  { bookingId, email, ...owner }: { bookingId: string; email: string } & Parameters<typeof checkTheirs>[1],
+  reader: BookingReader,
+): Promise<number> {
+  checkTheirs(await bookingRow(db, bookingId, reader), owner)
+  return mailsLeft(db, { by: owner.accountId, to: email.trim(), now: reader.now })
 }
 
 function checkTheirs(

@@ -10,7 +10,7 @@ export interface Trainee {
 /** What of a call tells who makes it. */
 export type Asking = Pick<
   Call<typeof getFormation>,
-  'person' | 'headers' | 'query' | 'cookies' | 'limitDifferent' | 'db' | 'now'
+  'person' | 'headers' | 'query' | 'cookies' | 'limitDifferent' | 'limitWriting' | 'db' | 'now'
 > & { body?: { email?: string | undefined } | undefined }
 
 /** Where they would train: at a campus, or in a training, at any of its campuses that knows them. */

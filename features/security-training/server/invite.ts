@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
-import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
+import { mailOfStart } from '#platform/server/mail/caused-mails.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import { isEmail } from '#platform/text/email.ts'
 import type { Bilingual } from '#platform/text/language.ts'
@@ -29,7 +30,8 @@ interface Invited {
  * Makes somebody known to a campus as a visitor, in the transaction of `db`. Who is known already, here or to another
  * campus, keeps the name and the language that they have: they may stand on a certificate.
  * @returns the visitor, and whether this campus did not know them before
- * @throws Problem 400 naming `email` where it is no address, or that of an employee, who trains with their account
+ * @throws Problem 400 naming `email` where it is no address, or that of an employee, who trains with their account;
+ * 409 MAIL_LIMIT
  */
 export async function inviteVisitor(
   db: Database,
@@ -48,7 +50,7 @@ export async function inviteVisitor(
     insert into visitor_sites (visitor_id, site_id) values (${visitor.id}::bigint, ${siteId}::int)
     on conflict do nothing
     returning visitor_id`.execute(db)
-  if (mailed !== null) await mailVisitor(db, visitor, { siteId, ...mailed, now })
+  if (mailed !== null) await mailVisitor(db, visitor, { siteId, ...mailed, by: addedBy, now })
   return { visitor, isNew: joined.length > 0 }
 }
 
@@ -58,15 +60,20 @@ async function isOfEmployee(db: Database, email: string): Promise<boolean> {
   return rows[0]?.employee === true
 }
 
-/** Mails a visitor the address of their trainings at a campus, in the transaction of `db`. */
+/**
+ * Mails a visitor the address of their trainings at a campus, in the transaction of `db`.
+ * @param by the account of who has it mailed
+ * @throws Problem 409 MAIL_LIMIT
+ */
 export async function mailVisitor(
   db: Database,
   { id, email, firstName, language }: StaffVisitor,
-  { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: Date },
+  { siteId, publicUrl, by, now }: { siteId: string; publicUrl: string; by: string; now: Date },
 ): Promise<void> {
   const site = await db.selectNoFrom(siteName(Number(siteId)).as('name')).executeTakeFirst()
   await sql`update visitors set changed_at = ${now} where id = ${id}::bigint`.execute(db)
-  await sendMail(db, visitorMail({ email, firstName, language, campus: site?.name ?? '', siteId, publicUrl }))
+  const mail = visitorMail({ email, firstName, language, campus: site?.name ?? '', siteId, publicUrl })
+  await mailOfStart(db, mail, { by, about: `visitor ${id}`, now })
 }
 
 interface Words {

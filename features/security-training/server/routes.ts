@@ -18,6 +18,11 @@ import { formationOf, formationsOf, languagesOf } from './training-rows.ts'
 export function trainingRoutes({ emailsAnHour }: { emailsAnHour: number }): Route[] {
   const traineeIn = (call: Asking, trainingId: string): Promise<Trainee> =>
     traineeOf(call, { trainingId }, emailsAnHour)
+  const traineeWriting = async (call: Asking, trainingId: string): Promise<Trainee> => {
+    const trainee = await traineeIn(call, trainingId)
+    if (trainee.visitorId !== null) await call.limitWriting(`visitor ${trainee.visitorId}`)
+    return trainee
+  }
   const readerOf = (call: Pick<Call<typeof getFormation>, 'headers' | 'now'>, trainee: Trainee) => ({
     trainee,
     language: call.headers['accept-language'],
@@ -36,12 +41,12 @@ export function trainingRoutes({ emailsAnHour }: { emailsAnHour: number }): Rout
     route(listLanguages, async ({ params, db }) => ({ languages: await languagesOf(db, params.id) })),
     route(saveProgress, async call => {
       const { id } = call.params
-      await keepProgress(call.db, call.body, { id, trainee: await traineeIn(call, id), now: call.now })
+      await keepProgress(call.db, call.body, { id, trainee: await traineeWriting(call, id), now: call.now })
       return undefined
     }),
     route(answerChapter, async call => {
       const { id, chapterId } = call.params
-      const trainee = await traineeIn(call, id)
+      const trainee = await traineeWriting(call, id)
       const { answers, chapterCompletionTime, passVector } = call.body
       return submitChapter(
         call.db,
@@ -57,7 +62,7 @@ export function trainingRoutes({ emailsAnHour }: { emailsAnHour: number }): Rout
     }),
     route(completeFormation, async call => {
       const { id } = call.params
-      const trainee = await traineeIn(call, id)
+      const trainee = await traineeWriting(call, id)
       return complete(call.db, call.body.passVector, { id, trainee, now: call.now })
     }),
   ]

@@ -41,6 +41,11 @@ export type Call<E extends Endpoint> = Input<E> & {
    * @throws Problem 429 where they, or their address, have named more than `most` within an hour
    */
   limitDifferent(what: string, value: string, most: number): Promise<TakeBack>
+  /**
+   * Counts a call that writes for who is known without a token, as those of signed-in people are counted before.
+   * @throws Problem 429
+   */
+  limitWriting(who: string): Promise<void>
 }
 
 /** What a browser keeps for the server, out of reach of its pages. */

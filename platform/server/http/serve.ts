@@ -380,6 +380,7 @@ function callOf(
     cookies: cookiesOf(request, reply, { tls }),
     limitDifferent: (what: string, value: string, most: number) =>
       limiter.different(what, request.person?.id ?? request.ip, value, most),
+    limitWriting: async (who: string) => void (await limiter.writing(who)),
   } as unknown as Call<Endpoint>
 }
 

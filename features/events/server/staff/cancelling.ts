@@ -57,7 +57,7 @@ export async function cancel(
       update animation_slots set cancelled_at = ${now}, cancelled_reason = ${reason}
       where id = any(${open}::bigint[])`.execute(trx)
     const status = slotId === undefined ? 'ANIMATION_CANCELLED' : 'SLOT_CANCELLED'
-    await addJob(trx, tellCancelledJob, { animationId, slotIds: open, status })
+    await addJob(trx, tellCancelledJob, { animationId, slotIds: open, status, by: actor })
   }
   await audit(
     trx,

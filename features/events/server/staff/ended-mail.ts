@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
@@ -87,12 +88,18 @@ interface Ended {
   otherFree: boolean
 }
 
+/** Why bookings end, and by whom. */
+export interface EndedBy {
+  status: EndedBecause
+  reason: string | null
+  /** The account of who ended them: what others are mailed of it is counted. Undefined in jobs of an earlier version. */
+  by: string | undefined
+  now: Date
+  publicUrl: string
+}
+
 /** Tells whose bookings have ended, and who made them for others, in the transaction that ended them. */
-export async function mailEnded(
-  trx: Database,
-  ids: readonly string[],
-  why: { status: EndedBecause; reason: string | null; now: Date; publicUrl: string },
-): Promise<void> {
+export async function mailEnded(trx: Database, ids: readonly string[], why: EndedBy): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Ended>`
     select b.id, b.animation_id::text as "animationId", b.revision, b.language, json_build_object('fr', a.name_fr, 'en', a.name_en) as name,
@@ -117,13 +124,19 @@ export async function mailEnded(
       const { language } = ended
       const read = { name: ended.name[language], place: ended.place[language] }
       const calendar = calendarPart({ ...ended, ...read, owner, ...why }, 'CANCEL')
-      await sendMail(trx, { ...endedMail(ended, { to: ended.email, language }, why), calendar })
+      await send(trx, { ...endedMail(ended, { to: ended.email, language }, why), calendar }, ended.id, why)
     }
     if (ended.bookerEmail !== null) {
       const booker = { to: ended.bookerEmail, language: ended.bookersLanguage, forAnother: true }
-      await sendMail(trx, endedMail(ended, booker, why))
+      await send(trx, endedMail(ended, booker, why), ended.id, why)
     }
   }
+}
+
+function send(trx: Database, mail: Mail, id: string, { by, now }: EndedBy): Promise<unknown> {
+  return by === undefined
+    ? sendMail(trx, mail)
+    : mailOfConsequence(trx, mail, { by, about: `booking ${id}`, now })
 }
 
 function endedMail(

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailsAnHour } from '#platform/server/mail/turns.ts'
 import { auditEntries } from '#platform/server/permissions/audit.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -256,6 +257,26 @@ describe('the people', () => {
 })
 
 describe('unsubscribing', () => {
+  it('again and again mails a person no more often than an hour allows', async () => {
+    const owner = await buildAccount(db, { email: 'often@campus.example' })
+    for (let n = 0; n < mailsAnHour + 2; n++) {
+      const id = await buildAnimation(db)
+      const booking = await buildBooking(db, await buildSlot(db, id), { accountId: owner })
+      const path = `/animations/${id}/bookings/${booking}/unsubscribe`
+      expect((await server.call('POST', path, animator, { reason: 'Again' })).status).toBe(200)
+    }
+    const mails = await db
+      .selectFrom('mails')
+      .select('due_at')
+      .where('recipient', '=', 'often@campus.example')
+      .orderBy('due_at')
+      .execute()
+    const [first] = mails
+    const hour = 60 * 60_000
+    const within = mails.filter(({ due_at }) => Number(due_at) < Number(first?.due_at) + hour)
+    expect([mails.length, within.length]).toEqual([mailsAnHour + 2, mailsAnHour])
+  })
+
   it('frees the places, ends what was passed on, and tells everybody once, why included', async () => {
     const id = await buildAnimation(db)
     const slot = await buildSlot(db, id)

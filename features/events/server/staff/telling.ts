@@ -4,12 +4,15 @@ import { job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import { announceAnimation } from '../feed.ts'
 import { freePlaces } from '../places.ts'
-import { type EndedBecause, mailEnded } from './ended-mail.ts'
+import { type EndedBecause, type EndedBy, mailEnded } from './ended-mail.ts'
 
 /** Slots that were cancelled together, whose bookings are still to be ended. */
-export const tellCancelledJob = job<{ animationId: string; slotIds: string[]; status: EndedBecause }>(
-  'animation-cancelled',
-)
+export const tellCancelledJob = job<{
+  animationId: string
+  slotIds: string[]
+  status: EndedBecause
+  by?: string
+}>('animation-cancelled')
 
 /** Bookings that one transaction ends: their places come free and their mails go out together, or not at all. */
 const batch = 50
@@ -26,11 +29,11 @@ export function tellCancelledWorker({
   publicUrl: string
   announce: Announce
 }): Worker {
-  return worker(tellCancelledJob, async ({ animationId, slotIds, status }, { db, now, stopping }) => {
+  return worker(tellCancelledJob, async ({ animationId, slotIds, status, by }, { db, now, stopping }) => {
     for (const slotId of slotIds) {
       for (let ended = batch; ended === batch; ) {
         stopping.throwIfAborted()
-        ended = await inTransaction(db, trx => endBatch(trx, { slotId, status, now, publicUrl }))
+        ended = await inTransaction(db, trx => endBatch(trx, { slotId, status, by, now, publicUrl }))
         if (ended > 0) await announceAnimation(db, announce, animationId)
       }
     }
@@ -40,7 +43,7 @@ export function tellCancelledWorker({
 /** @returns how many bookings it ended, at most `batch` */
 export async function endBatch(
   trx: Database,
-  { slotId, ...why }: { slotId: string; status: EndedBecause; now: Date; publicUrl: string },
+  { slotId, ...why }: { slotId: string } & Omit<EndedBy, 'reason'>,
 ): Promise<number> {
   const reason = await lockSlot(trx, slotId)
   const { rows } = await sql<{ id: string }>`
@@ -73,16 +76,9 @@ export async function lockSlot(trx: Database, slotId: string): Promise<string | 
  */
 export async function end(
   trx: Database,
-  given: {
-    slotId: string
-    ids: readonly string[]
-    status: EndedBecause
-    reason: string | null
-    now: Date
-    publicUrl: string
-  },
+  { slotId, ids, ...why }: { slotId: string; ids: readonly string[] } & EndedBy,
 ): Promise<number> {
-  const { slotId, ids, status, reason, now, publicUrl } = given
+  const { status, reason, now } = why
   if (ids.length === 0) return 0
   const { rows } = await sql<{ id: string; places: number; told: boolean; shared: boolean }>`
     update animation_bookings set
@@ -94,6 +90,6 @@ export async function end(
   const places = rows.reduce((sum, row) => sum + row.places, 0)
   await freePlaces(trx, { slotId, places, now })
   const told = rows.filter(row => row.told).map(row => row.id)
-  await mailEnded(trx, told, { status, reason, now, publicUrl })
+  await mailEnded(trx, told, why)
   return rows.filter(({ shared }) => !shared).length
 }

@@ -24,7 +24,7 @@ export async function unsubscribe(
   if (booking.status === status) return { id: bookingId, status }
   if (booking.status !== 'BOOKED' && booking.status !== 'FAMILY') throw notStanding
   if (over) throw isOver
-  await end(trx, { slotId, ids: [bookingId], status, reason, now, publicUrl })
+  await end(trx, { slotId, ids: [bookingId], status, reason, by: actor, now, publicUrl })
   await audit(
     trx,
     sites.map(siteId => ({

@@ -21,7 +21,12 @@ export function Declared({ animation, booking }: DeclaredProps) {
     const question = animation.additionalQuestions.find(one => one.id === answer.id)
     return question === undefined ? [] : [{ answer, question }]
   })
-  const accepted = family?.termsAccepted === true ? terms : null
+  // Without a family form no booking of one's own is made that does not accept them.
+  const isAccepted =
+    booking.animationType === 'FAMILY_DAY'
+      ? family?.termsAccepted === true
+      : booking.bookedBy === null && booking.sharedBy === null
+  const accepted = isAccepted ? terms : null
   const chosen = imageRights === null ? null : rights
   return (
     <>
@@ -43,7 +48,15 @@ export function Declared({ animation, booking }: DeclaredProps) {
           {chosen !== null && (
             <Fact label={chosen.title}>{imageRights === 'CONSENT' ? chosen.optionYes : chosen.optionNo}</Fact>
           )}
-          {accepted !== null && <Fact label={accepted.title}>{t.accepted}</Fact>}
+          {accepted !== null && (
+            <Fact label={accepted.title}>
+              {t.accepted}
+              <details>
+                <summary>{t.readTerms}</summary>
+                <RichText html={accepted.description} />
+              </details>
+            </Fact>
+          )}
         </Part>
       )}
     </>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { CallProblem, call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { CallProblem, call, isUnknownOutcome, queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -11,7 +11,7 @@ import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { readAddress } from '../../address-rules.ts'
-import { type Booking, events, shareBooking } from '../../contract.ts'
+import { type Booking, events, getShareMails, shareBooking } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { isNearLimit } from '../../rules.ts'
 import { useOwnAddress } from './Collaborator.tsx'
@@ -34,6 +34,14 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
   const [state, setState] = useState<'input' | 'loading' | 'unsure' | Shared>('input')
   const busy = state === 'loading' || state === 'unsure'
   const { email, fault } = readAddress(typed, own)
+  const { animationId: id, slotId, id: bookingId } = booking
+  // Told once the address is whole; where it cannot be asked, the sharing itself says it.
+  const allowance = useQuery({
+    ...queryOf(getShareMails, { params: { id, slotId, bookingId }, query: { user_email: email ?? '' } }),
+    enabled: left && email !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  }).data?.mailsLeft
 
   const refuseOwn = async () => {
     setTyped('')
@@ -45,7 +53,6 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
     if (fault === 'OWN') return refuseOwn()
     if (email === undefined) return
     setState('loading')
-    const { animationId: id, slotId, id: bookingId } = booking
     let shared: Booking
     try {
       shared = await call(
@@ -132,6 +139,7 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
       />
       <LiveRegion visible className={styles.note}>
         {state === 'unsure' && `${t.checking} ${t.checkingNote}`}
+        {state === 'input' && isNearLimit(allowance) && t.mailsBefore(allowance)}
       </LiveRegion>
     </Modal>
   )

@@ -214,7 +214,7 @@ function visitorDeskRoutes({ publicUrl }: { publicUrl: string }): Route[] {
       const { siteId } = query
       welcomeAt(grants, siteId)
       const visitor = await visitorOf(db, { id: params.id, siteId })
-      await mailVisitor(db, visitor, { siteId, publicUrl, now })
+      await mailVisitor(db, visitor, { siteId, publicUrl, by: person.id, now })
       await auditTraining(db, { ...about(person.id, siteId, params.id), action: 'VISITOR_LINK_SENT' })
       return undefined
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsAnHour } from '#platform/server/mail/turns.ts'
 import { auditEntries } from '#platform/server/permissions/audit.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -89,9 +90,12 @@ describe('a visitor who is added', () => {
   it('by twenty at once is one visitor', async () => {
     const given = { ...vera(), sendLink: true }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(reception, given)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(new Set(answers.map(({ body }) => body.visitor.id)).size).toBe(1)
-    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
+    const added = answers.filter(({ status }) => status === 200)
+    // Each mails them the link, and nobody is mailed more often by one person.
+    expect(added).toHaveLength(mailsAnHour)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(new Set(added.map(({ body }) => body.visitor.id)).size).toBe(1)
+    expect(added.filter(({ body }) => body.isNew)).toHaveLength(1)
   })
 
   it('is no employee: neither one with an account nor one of the directory', async () => {
@@ -141,6 +145,16 @@ describe('the link to their trainings', () => {
       'VISITOR_ADDED',
       'VISITOR_LINK_SENT',
     ])
+  })
+
+  it('of fifty at once goes no more often than an hour allows', async () => {
+    const { body } = await add(reception, vera())
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await sendLink(reception, body.visitor.id)).status),
+    )
+    expect(statuses.filter(status => status === 204)).toHaveLength(mailsAnHour)
+    expect(statuses.filter(status => status === 409)).toHaveLength(50 - mailsAnHour)
+    expect(await mailsTo(body.visitor.email)).toHaveLength(mailsAnHour)
   })
 
   it('is mailed again to who asks for it, and only to visitors of the campus', async () => {

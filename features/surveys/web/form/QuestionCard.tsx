@@ -53,11 +53,13 @@ export const QuestionCard = memo(function QuestionCard({
           ? t.faults.tooMany(most)
           : t.faults[type]
   const isLow = category !== 'QUIZ' && answer?.note !== undefined && answer.note <= lowNote
+  // That one of them is to be chosen is said once, above all questions.
+  const hint = type === 'NOTE' ? t.rate : multiple ? mayChoose(most, question.choices.length, t) : undefined
   const group = {
     'aria-labelledby': `${id}-title`,
     'aria-describedby': [
       description !== null && `${id}-description`,
-      `${id}-hint`,
+      hint !== undefined && `${id}-hint`,
       error !== undefined && `${id}-error`,
     ]
       .filter(Boolean)
@@ -75,9 +77,9 @@ export const QuestionCard = memo(function QuestionCard({
           {description}
         </p>
       )}
-      {type !== 'TEXT' && (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {type === 'NOTE' ? t.rate : multiple ? mayChoose(most, question.choices.length, t) : t.chooseOne}
+          {hint}
         </p>
       )}
     </div>
