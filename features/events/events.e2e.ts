@@ -187,9 +187,10 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   for (const said of ['Léo Blanc · Grandfather · 0612', 'Zoé Martin', '+33 6 12 34 56 78', 'No peanuts']) {
     await expect(declared).toContainText(said)
   }
-  await expect(page.getByRole('region', { name: registration.en.consents })).toContainText(
-    registration.en.accepted,
-  )
+  const consents = page.getByRole('region', { name: registration.en.consents })
+  await expect(consents).toContainText(registration.en.accepted)
+  await consents.getByText(registration.en.readTerms).press('Enter')
+  await expect(consents.locator('details[open]')).toBeVisible()
   await page.getByRole('link', { name: registration.en.modify }).click()
   await expect(page.getByText(registration.en.yourSlot)).toBeVisible()
   await open(page).last().check()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLimiter } from '#platform/server/http/limits.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { QuestionAnswer } from '../contract.ts'
 import {
@@ -7,6 +8,7 @@ import {
   buildPerson,
   buildTraining,
   buildTrainingSite,
+  buildVisitor,
   type Caller,
   chapterOf,
   trainingsServer,
@@ -57,6 +59,20 @@ describe('at once', () => {
       stored = [...known, { questionId: `one-${n + 1}`, answers: ['c'] }]
     })
     expect(stored.length).toBeLessThan(many.questions.length)
+  })
+
+  it('a visitor who is known by an address alone writes no more often than an account may', async () => {
+    const calls = 20
+    const limiter = createLimiter({ person: 1_000, address: 1_000, writes: { calls, bytes: 1_000_000 } })
+    const limited = await trainingsServer(db, { now: () => now, limiter })
+    const [one, other] = ['often@partner.example', 'once@partner.example']
+    for (const email of [one, other]) await buildVisitor(db, email)
+    const question = { chapterId: 'one', phase: 'QUESTIONS' }
+    const answers = await together(50, n => limited.save({ email: one }, id, { ...question, index: n % 12 }))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(calls)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - calls)
+    expect((await limited.save({ email: other }, id, { ...question, index: 0 })).status).toBe(204)
+    await limited.close()
   })
 
   it('twenty posts of a chapter, some right and some wrong, count once and are answered the same', async () => {

@@ -52,7 +52,7 @@ export function Declared({ animation, booking }: DeclaredProps) {
             <Fact label={accepted.title}>
               {t.accepted}
               <details>
-                <summary>{t.readTerms}</summary>
+                <summary className={styles.again}>{t.readTerms}</summary>
                 <RichText html={accepted.description} />
               </details>
             </Fact>

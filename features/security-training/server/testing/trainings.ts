@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Limiter } from '#platform/server/http/limits.ts'
 import type { Route } from '#platform/server/http/routes.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
@@ -187,11 +188,15 @@ export type Caller = { person: string } | { email: string }
 /** The calls of who trains, on a server of their own. */
 export async function trainingsServer(
   db: Database,
-  { now, more = [], log }: { now: () => Date; more?: Route[]; log?: FastifyBaseLogger },
+  {
+    now,
+    more = [],
+    ...given
+  }: { now: () => Date; more?: Route[]; log?: FastifyBaseLogger; limiter?: Limiter },
 ) {
   const app = await testServer({
     db,
-    ...(log && { log }),
+    ...given,
     routes: [...trainingRoutes({ emailsAnHour: 1_000_000 }), ...more],
     apiKeys: { client: 'client', sensor: undefined },
     now,
