@@ -126,7 +126,7 @@ const en = {
   delete: 'Delete',
   deleteOf: (name: string, when: string) => `Delete ${name}, ${when}`,
   again: 'Invite again',
-  againOf: (name: string) => `Invite the visitors of ${name} again`,
+  againOf: (name: string) => `Invite again: the visitors of ${name}`,
   refilled: 'The visitors are in the form. Choose when they come.',
   deleteTitle: (name: string, when: string) => `Delete ${name}, ${when}?`,
   deleteNote: (n: number) =>
@@ -270,7 +270,7 @@ const fr: typeof en = {
   delete: 'Supprimer',
   deleteOf: (name, when) => `Supprimer ${name}, ${when}`,
   again: 'Inviter de nouveau',
-  againOf: name => `Inviter de nouveau les personnes de ${name}`,
+  againOf: name => `Inviter de nouveau\u00a0: les personnes de ${name}`,
   refilled: 'Les personnes figurent dans le formulaire. Choisissez quand elles viennent.',
   deleteTitle: (name, when) => `Supprimer ${name}, ${when}\u00a0?`,
   deleteNote: n =>
