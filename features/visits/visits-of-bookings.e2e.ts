@@ -68,6 +68,7 @@ for (const language of languages) {
       await told.getByRole('button').last().click()
       await expect(main(page).getByText(t.bookedRoom(room.room))).toHaveCount(0)
       await expect(page).toHaveURL(/\/guest$/)
+      await expect(main(page).getByRole('heading', { name: t.myVisits })).toBeFocused()
       expect((await mailTo(email, '')).text).toContain(room.room)
     })
     const { visits } = await caller.get<{ visits: Visit[] }>('/visits')

@@ -10,7 +10,7 @@ import type { VisitBody } from '../contract.ts'
 import { messages as shared } from '../messages.ts'
 import { whyNotEditable } from '../permissions.ts'
 import { movedAlong } from '../rules.ts'
-import { plannedOf, type VisitRow, visitRow, visitRowsWhere } from './visit-rows.ts'
+import { plannedOf, type VisitRow, visitorsOf, visitRow, visitRowsWhere } from './visit-rows.ts'
 import { cancel, checkChange, lockHost, update } from './visits.ts'
 
 /* The visits that were made for a reservation of a room: until they start they move and go with it. */
@@ -84,15 +84,7 @@ function bodyAt(row: VisitRow, { start, end }: Span): VisitBody {
     meetingName: row.meeting_name,
     startDateTime: start.toISOString(),
     endDateTime: end.toISOString(),
-    visitors: row.visitors.map(visitor => ({
-      id: visitor.number,
-      firstName: visitor.first_name,
-      lastName: visitor.last_name,
-      company: visitor.company,
-      email: visitor.email,
-      phoneNumber: visitor.phone_number,
-      language: visitor.language,
-    })),
+    visitors: visitorsOf(row),
     companion: row.companion_id === null ? null : { id: row.companion_id },
   }
 }

@@ -4,7 +4,7 @@ import { reservedRoom } from '#features/room-bookings/server/public.ts'
 import { siteAddress, siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { Visit } from '../contract.ts'
+import type { Visit, Visitor } from '../contract.ts'
 import { may, type Planned, whyNotEditable } from '../permissions.ts'
 import { noSuchVisit } from './refusals.ts'
 
@@ -106,15 +106,7 @@ export function visitOf(row: VisitRow, { accountId, now }: VisitReader): Visit {
     meetingName: row.meeting_name,
     startDateTime: row.starts_at.toISOString(),
     endDateTime: row.ends_at.toISOString(),
-    visitors: row.visitors.map(visitor => ({
-      id: visitor.number,
-      firstName: visitor.first_name,
-      lastName: visitor.last_name,
-      company: visitor.company,
-      email: visitor.email,
-      phoneNumber: visitor.phone_number,
-      language: visitor.language,
-    })),
+    visitors: visitorsOf(row),
     reservationId: row.reservation_id,
     room: row.room,
     visitorNumber: row.visitor_count,
@@ -125,6 +117,18 @@ export function visitOf(row: VisitRow, { accountId, now }: VisitReader): Visit {
     notUpdatableBecause: whyNotEditable(planned, now) ?? null,
     version: row.version,
   }
+}
+
+export function visitorsOf({ visitors }: VisitRow): Visitor[] {
+  return visitors.map(visitor => ({
+    id: visitor.number,
+    firstName: visitor.first_name,
+    lastName: visitor.last_name,
+    company: visitor.company,
+    email: visitor.email,
+    phoneNumber: visitor.phone_number,
+    language: visitor.language,
+  }))
 }
 
 export function companionNameOf(row: VisitRow): string {

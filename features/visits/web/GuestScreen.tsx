@@ -106,8 +106,9 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
       forgetValues(draft)
       setValues(startValues(new Date(), language))
       setBegun(begun + 1)
-      await alertDialog({ tone: 'good', title: t.created(visitorNumber), content: t.createdNote })
+      // Before it is told: what comes after the message is focused on the screen that stays.
       if (booked !== undefined) navigate('/guest', { replace: true })
+      await alertDialog({ tone: 'good', title: t.created(visitorNumber), content: t.createdNote })
       // The form that was sent has given way to a new one; the visit stands here.
       document.getElementById('my-visits')?.focus()
     },
