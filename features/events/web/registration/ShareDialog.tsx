@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CallProblem, call, isUnknownOutcome, queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { useRested } from '#platform/web/loading/use-rested.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -22,6 +23,9 @@ interface Shared {
   mailsLeft: number | undefined
 }
 
+/** How long an address rests before what is left for it is asked, in milliseconds. */
+const typingPause = 500
+
 /** Passes a booking on to somebody by their address: typed, on its way, done. */
 export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useMessages(messages)
@@ -35,10 +39,11 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
   const busy = state === 'loading' || state === 'unsure'
   const { email, fault } = readAddress(typed, own)
   const { animationId: id, slotId, id: bookingId } = booking
+  const rested = useRested(email ?? '', typingPause)
   // Told once the address is whole; where it cannot be asked, the sharing itself says it.
   const allowance = useQuery({
-    ...queryOf(getShareMails, { params: { id, slotId, bookingId }, query: { user_email: email ?? '' } }),
-    enabled: left && email !== undefined,
+    ...queryOf(getShareMails, { params: { id, slotId, bookingId }, query: { user_email: rested } }),
+    enabled: left && email !== undefined && email === rested,
     staleTime: 0,
     gcTime: 0,
   }).data?.mailsLeft
