@@ -19,7 +19,7 @@ const columns: Bilingual<string[]> = {
     'État',
     'Commandé par',
     'E-mail',
-    'Direction',
+    'Division',
     'Centre de coûts',
     'Prix',
   ],
