@@ -62,7 +62,7 @@ const words: Bilingual<Words> = {
       'Phone',
       'Division',
       'Supervises a group',
-      'Lunches with the children',
+      'Has lunch with the children',
       'Delegate',
       'Relation to the child',
       'Phone of the delegate',
