@@ -64,7 +64,7 @@ function moment(
   const zone = readable(() => Temporal.Now.zonedDateTimeISO(time.timeZone).timeZoneId)
   if (zone === undefined) {
     fields[`${name}.timeZone`] = {
-      fr: 'Ce fuseau horaire est inconnu. Exemple : Europe/Paris.',
+      fr: 'Ce fuseau horaire est inconnu. Exemple\u00a0: Europe/Paris.',
       en: 'This time zone is unknown. Example: Europe/Paris.',
     }
   }
@@ -78,7 +78,7 @@ function moment(
     )
   if (!at || at.year < firstYear) {
     fields[`${name}.dateTime`] = {
-      fr: 'Cette date n’est pas lisible. Exemple : 2026-11-24T09:00:00.',
+      fr: 'Cette date n’est pas lisible. Exemple\u00a0: 2026-11-24T09:00:00.',
       en: 'This date cannot be read. Example: 2026-11-24T09:00:00.',
     }
     return undefined
