@@ -31,7 +31,7 @@ const en = {
   loading: 'Loading the restaurants',
   loadFailed: 'The restaurants couldn’t be loaded.',
   retry: 'Try again',
-  empty: 'There is no restaurant on this campus.',
+  empty: 'There are no restaurants on this campus.',
   emptyHint: 'Choose another campus to see what it has.',
   restaurantLoading: 'Loading the restaurant',
   restaurantFailed: 'The restaurant couldn’t be loaded.',
@@ -98,7 +98,7 @@ const en = {
   categories: categoriesInEnglish,
   diets: dietsInEnglish,
   contains: 'Contains:',
-  noAllergen: 'No declared allergen',
+  noAllergen: 'No declared allergens',
   labels: 'What the labels mean',
   labelsIntro: 'The restaurant declares the labels of every dish.',
   allergensIntro:
@@ -151,7 +151,7 @@ const fr: typeof en = {
     `Temps d’attente médian des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
   usualSeatsFrom: weeks =>
     `Part médiane des places occupées des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
-  peak: (time, value) => `Le plus fréquenté d’habitude vers ${time} (${value}).`,
+  peak: (time, value) => `D’habitude, le plus de monde vers ${time} (${value}).`,
   usuallyNow: value => `À cette heure-ci, d’habitude ${value}.`,
   quieterAfter: time => `Plus calme après ${time}`,
   usualUnknown: 'Il n’y a pas encore assez de mesures pour dire ce qui est habituel ce jour-là.',
