@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** What is counted of the events. */
@@ -643,6 +642,3 @@ export interface AnimationsData {
   /** Empty in the whole state: an animation is read with `getAnimation`. */
   animations: { id: string; changedAt: string }[]
 }
-
-/** Who looks after animations: one, or all of a campus. */
-export const animationStaff = ['ANIMATOR', 'SITE_MANAGER'] as const satisfies readonly Role[]
