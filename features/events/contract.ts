@@ -371,6 +371,7 @@ export const Booking = Type.Object({
   invitationCardType: nullable(choice(invitationCardTypes)),
   qrcode: nullable(Type.String({ description: 'The signed proof; null where the booking does not stand' })),
   imageRights: nullable(choice(imageRightsChoices)),
+  termsAccepted: Type.Boolean({ description: 'Whether its owner accepted the terms of the event with it' }),
   sharedBy: nullable(Type.String({ description: 'The name of who passed it on' })),
   endedBySharer: Type.Boolean({ description: 'CANCELLED_BY_USER, by who had passed it on' }),
   sharedToUsers: Type.Array(Type.Object({ email: Type.String(), displayName: nullableText })),

@@ -327,6 +327,7 @@ export const Certificate = Type.Object({
   status: choice(certificateStatuses),
   name: Type.String(),
   training: Type.String(),
+  language: Type.String({ description: 'That of the training’s title' }),
   validatedAt: instant,
   validUntil: nullable(instant),
 })

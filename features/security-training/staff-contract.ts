@@ -212,6 +212,17 @@ export const removeVisitor = endpoint({
   query: Type.Object({ siteId }),
 })
 
+/** Asked before a link is sent, so that a limit is told before it is met. */
+export const getVisitorLinkMails = endpoint({
+  method: 'GET',
+  path: '/staff/security-trainings/visitors/{id}/link',
+  summary: 'How many more mails the person may cause to a visitor within the hour',
+  ...ofVisitors,
+  params: Type.Object({ id }),
+  query: Type.Object({ siteId }),
+  reply: Type.Object({ mailsLeft: Type.Integer() }),
+})
+
 export const sendVisitorLink = endpoint({
   method: 'POST',
   path: '/staff/security-trainings/visitors/{id}/link',

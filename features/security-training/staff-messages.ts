@@ -133,6 +133,10 @@ const en = {
   sendTo: (name: string) => `Send the link to ${name}`,
   sendQuestion: (name: string) => `Send ${name} a link to their trainings?`,
   sendNote: (email: string) => `The e-mail goes to ${email}.`,
+  linksLeft: (left: number) =>
+    left === 0
+      ? 'They have had as many e-mails from you within the hour as are allowed. Try again later.'
+      : `You can still send ${left === 1 ? 'one e-mail' : `${left} e-mails`} to this person within this hour.`,
   doSend: 'Send it',
   sending: 'Sending…',
   sentTitle: 'Link sent',
@@ -278,6 +282,10 @@ const fr: typeof en = {
   sendTo: name => `Envoyer le lien à ${name}`,
   sendQuestion: name => `Envoyer à ${name} un lien vers ses formations\u00a0?`,
   sendNote: email => `Le message part à ${email}.`,
+  linksLeft: left =>
+    left === 0
+      ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'
+      : `Vous pouvez encore envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} à cette personne dans l’heure.`,
   doSend: 'L’envoyer',
   sending: 'Envoi en cours…',
   sentTitle: 'Lien envoyé',
