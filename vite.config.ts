@@ -199,7 +199,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],
-  resolve: { alias: { typebox: join(import.meta.dirname, 'platform/web/api/no-shapes.ts') } },
   build: {
     outDir: 'dist/web',
     target: oldestBrowsers,

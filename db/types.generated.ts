@@ -130,6 +130,10 @@ export interface AnimationBookings {
    * LAPSED: it was never completed in time, and is shown to nobody
    */
   status: string;
+  /**
+   * By its owner, when it was made; with a family form they are accepted in it
+   */
+  terms_accepted: Generated<boolean>;
 }
 
 export interface AnimationChildren {
@@ -150,6 +154,10 @@ export interface AnimationProofKeys {
 
 export interface AnimationRevokedProofs {
   animation_id: Int8;
+  /**
+   * The booking that it was a proof of; it may be gone with its account
+   */
+  booking_id: string | null;
   revoked_at: Generated<Timestamp>;
   serial: Int8;
 }

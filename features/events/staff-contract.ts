@@ -3,7 +3,6 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { xlsxType } from '#platform/text/table.ts'
 import {
-  animationStaff,
   animationStatuses,
   animationTypes,
   bookingStatuses,
@@ -12,6 +11,7 @@ import {
   questionTypes,
   slotFields,
 } from './contract.ts'
+import { animationStaff } from './roles.ts'
 
 /*
  * The calls of those who look after animations. Whoever may not look after an animation gets the answer of an address

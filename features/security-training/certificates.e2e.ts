@@ -56,7 +56,8 @@ test('the code of a downloaded certificate leads whoever scans it to a page that
 const certificate: Certificate = {
   status: 'EXPIRED',
   name: 'Vera Visiting',
-  training: 'Leaving the buildings',
+  training: 'Quitter les bâtiments',
+  language: 'fr',
   validatedAt: '2025-11-23T08:00:00.000Z',
   validUntil: '2026-11-22T23:00:00.000Z',
 }
@@ -74,10 +75,12 @@ test('the page says that a certificate has expired or was withdrawn, and that a 
     await expect(verdict(page, t.status[status])).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText([
       'Vera Visiting',
-      'Leaving the buildings',
+      'Quitter les bâtiments',
       '23 November 2025',
       '22 November 2026',
     ])
+    // The title of a training that exists in French alone is read aloud in French.
+    await expect(page.getByText(certificate.training, { exact: true })).toHaveAttribute('lang', 'fr')
     await expectAccessible(page)
     await page.unroute('**/security-trainings/proofs/*')
   }

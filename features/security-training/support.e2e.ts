@@ -95,6 +95,26 @@ test('a support of 40 pages is fetched when it opens, and turned, enlarged and s
   await expectAccessible(page)
 })
 
+test.describe('beside the offline shell', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  // WebKit starts no worker whose script a service worker answers.
+  test('the script that reads a document comes from the network', async ({ page }) => {
+    const answered: boolean[] = []
+    page.on('response', response => {
+      if (/\.mjs$/.test(response.url())) answered.push(response.fromServiceWorker())
+    })
+    await enterApp(page, { email: withoutBadge.email }, guide)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await start(page, 'en')
+    await expectDrawn(page, 1)
+    expect(answered).toContain(false)
+    expect(answered).not.toContain(true)
+  })
+})
+
 test('a page that was read is gone on with after a reload, and counts', async ({ page }) => {
   // Somebody whom no other test sends through this training.
   await enterApp(page, { email: editor.email }, guide)

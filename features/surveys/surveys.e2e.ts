@@ -74,6 +74,13 @@ for (const [language, email] of [
     await press(page.getByRole('link', { name: title, exact: true }), 'Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(t.stored.anonymous)).toBeVisible()
+    // That each question takes one answer is said once above them; a question says no more than what differs.
+    await expect(page.getByText(t.allRequired)).toHaveCount(1)
+    const one = cards(page)
+      .filter({ has: page.getByRole('radio') })
+      .filter({ hasNot: page.getByText(t.rate) })
+    await expect(one.first()).toBeVisible()
+    for (const card of await one.all()) await expect(card).not.toHaveAttribute('aria-describedby', /-hint/)
     await expectNoSidewaysScroll(page)
 
     // What is missing is said in a dialog and at each question, and the first one has the focus.

@@ -64,7 +64,13 @@ export const feature = defineFeature({
     { table: 'animation_alerts', because: 'one for each event', rows: 200, bytes: 100 },
     { table: 'animation_children', because: 'five for each family day', rows: 50, bytes: 1_200 },
     { table: 'animation_proof_keys', because: 'made once, by the first of all', rows: 1, bytes: 600 },
-    { table: 'animation_revoked_proofs', because: 'gone with what they revoke', rows: 1_000, bytes: 60 },
+    {
+      table: 'animation_revoked_proofs',
+      because: 'gone with their bookings, and four of one that is moved again and again',
+      rows: 1_000,
+      bytes: 80,
+      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 4 },
+    },
   ],
   personalData: ({ settings }) => [
     keptBookings({ months: settings.EVENTS_BOOKINGS_KEPT_MONTHS }),
