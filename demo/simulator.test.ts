@@ -124,7 +124,7 @@ it('a server that refuses, does not answer or is not there is no trouble', async
 it('what it posts is taken in at the product’s own doors, and announced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-simulator-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await loadRestaurants(db, folder, at('11:00'))
+  await loadRestaurants(db, at('11:00'))
   await insertPlaces(db)
   const announced: Change[] = []
   const announce = async (change: Change) => void announced.push(change)

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { whyNoDatabase } from '#platform/server/database/unreachable.ts'
 import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
+import { takeInFiles } from '#platform/server/files/take-in.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
@@ -51,6 +52,7 @@ async function start(opened: Opened): Promise<void> {
   const version = await productVersion()
   const address = await databaseAddress(settings, opened)
   await migrate(address, log)
+  await takeInEarlierFiles(address, settings)
   const demo = settings.demo && (await openDemoCompany({ ...settings, demo: settings.demo }, address, log))
 
   const database = openDatabase({ address, size: settings.database.pool, log })
@@ -136,6 +138,17 @@ async function start(opened: Opened): Promise<void> {
         signIns: signIns.map(({ email, role_en }) => ({ email, role: role_en })),
       }),
     )
+  }
+}
+
+/** Files were kept in a folder once. */
+async function takeInEarlierFiles(address: DatabaseAddress, { dataFolder }: Settings): Promise<void> {
+  const { db, close } = openDatabase({ address, size: 1, log, noTimeouts: true, application: 'campus-files' })
+  try {
+    const files = await takeInFiles(db, join(dataFolder, 'files'))
+    if (files > 0) log.info({ files }, 'files of the data folder are in the database now')
+  } finally {
+    await close()
   }
 }
 

@@ -9,6 +9,7 @@ import { measuredSteps } from '#features/restaurants/server/readings.ts'
 import { restaurantOf, restaurantsOf } from '#features/restaurants/server/restaurants.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { allergens } from '#platform/text/allergens.ts'
 import {
   addDays,
@@ -39,7 +40,7 @@ const folder = await mkdtemp(join(tmpdir(), 'demo-restaurants-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 beforeAll(async () => {
-  await loadRestaurants(db, folder, tuesday)
+  await loadRestaurants(db, tuesday)
   await insertPlaces(db)
   await refreshRestaurants(db, tuesday)
 }, 60_000)
@@ -173,7 +174,7 @@ describe('the menus', () => {
       return { address: pdf ?? '', bytes: pdfBytes }
     }
     const before = await menuNow()
-    const bytes = await readFile(join(folder, before.address.replace('/files/', '')))
+    const bytes = await storedContent(db, before.address)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(before.bytes).toBe(bytes.length)
     const again = await drawMenus(menuWeek(campusInstant('2026-11-27', '18:00')), new Drawings())

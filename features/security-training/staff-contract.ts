@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-import { formationTypes, trainingStaff, visitorStaff } from './contract.ts'
+import { formationTypes } from './contract.ts'
+import { trainingStaff, visitorStaff } from './roles.ts'
 
 /*
  * The calls of those who look after trainings and of those who name visitors, each about one campus. Whoever does not do
