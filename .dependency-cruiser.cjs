@@ -117,10 +117,11 @@ module.exports = {
     },
     {
       name: 'a-contract-stands-alone',
-      comment: 'contract.ts describes the calls and knows neither side nor the rest of its feature.',
+      comment:
+        'contract.ts describes the calls and knows neither side nor, but for its roles, the rest of its feature.',
       severity: 'error',
       from: { path: '^features/[^/]+/contract\\.ts$' },
-      to: { path: '^features/', pathNot: '^features/[^/]+/contract\\.ts$' },
+      to: { path: '^features/', pathNot: '^features/[^/]+/(contract|roles)\\.ts$' },
     },
     {
       name: 'rules-import-contracts-only',
@@ -131,10 +132,11 @@ module.exports = {
     },
     {
       name: 'permissions-import-contracts-only',
-      comment: 'permissions.ts says who may do what, purely: contracts and the platform are all it may see.',
+      comment:
+        'permissions.ts says who may do what, purely: contracts, roles and the platform are all it may see.',
       severity: 'error',
       from: { path: '^features/[^/]+/permissions\\.ts$' },
-      to: { path: '^features/', pathNot: '^features/[^/]+/contract\\.ts$' },
+      to: { path: '^features/', pathNot: '^features/[^/]+/(contract|roles)\\.ts$' },
     },
     {
       name: 'typebox-by-name',

@@ -5,7 +5,6 @@ export default {
     'app/{server.ts,web.tsx}',
     // The build calls it.
     'app/web/prerender.tsx',
-    'platform/web/api/no-shapes.ts',
     '{bench,chaos,tools}/*.ts',
     'platform/server/testing/*.ts',
     'features/room-bookings/server/testing/tell-of-closures.ts',

@@ -26,7 +26,6 @@ const alike = new Set([
   'Contact',
   'Date',
   'Desserts',
-  'Division',
   'E-mail',
   'Halal',
   'International',
@@ -74,7 +73,7 @@ const torn = /[^\s?&|=] [;!?»:](?=[\s.'`,]|$)|« |[\p{L}’)]\?(?=[\s'`]|$)/u
 
 /** French that names a man and a woman with a sign between them, or speaks to the reader as to a man. */
 const gendered =
-  /\p{L}\((e|es|s|ne|le|ère|rice|euse)\)|\p{L}[·•](e|es|ne|le|ère|rice|euse)(?!\p{L})|êtes (bien |déjà |maintenant )?(connecté|inscrit|invité|autorisé|enregistré|déconnecté|connu|seul)(?!\p{L})/iu
+  /\p{L}\((e|es|s|ne|le|ère|rice|euse)\)|\p{L}[·•](e|es|ne|le|ère|rice|euse)(?!\p{L})|êtes (bien |déjà |maintenant )?((dé)?connecté|inscrit|invité|attendu|autorisé|enregistré|connu|seul)(?!\p{L})/iu
 
 describe('the words of the product', () => {
   const all = Object.entries(modules).flatMap(([file, { messages }]) =>

@@ -130,6 +130,10 @@ export interface AnimationBookings {
    * LAPSED: it was never completed in time, and is shown to nobody
    */
   status: string;
+  /**
+   * By its owner, when it was made; with a family form they are accepted in it
+   */
+  terms_accepted: Generated<boolean>;
 }
 
 export interface AnimationChildren {
@@ -150,6 +154,10 @@ export interface AnimationProofKeys {
 
 export interface AnimationRevokedProofs {
   animation_id: Int8;
+  /**
+   * The booking that it was a proof of; it may be gone with its account
+   */
+  booking_id: string | null;
   revoked_at: Generated<Timestamp>;
   serial: Int8;
 }
@@ -1008,6 +1016,21 @@ export interface Sites {
   security_phone: string | null;
 }
 
+export interface StoredFiles {
+  bytes: Generated<number>;
+  content: Buffer;
+  digest: Generated<Buffer>;
+  /**
+   * Below /files/: company/hall-0a1b2c3d4e5f6a7b~1920.webp
+   */
+  path: string;
+  stored_at: Generated<Timestamp>;
+  /**
+   * When a transaction last wrote something that refers to it: what was used lately is never cleaned up
+   */
+  used_at: Generated<Timestamp>;
+}
+
 export interface SurveyBatches {
   /**
    * From then on it takes no answer: the next one is sealed for another batch
@@ -1415,6 +1438,7 @@ export interface DB {
   site_functionalities: SiteFunctionalities;
   site_quotes: SiteQuotes;
   sites: Sites;
+  stored_files: StoredFiles;
   survey_batches: SurveyBatches;
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;

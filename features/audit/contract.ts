@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-
-/** Who reads the audit log: who runs the service or a campus. */
-export const auditReaders = ['OPERATOR', 'SITE_MANAGER'] as const satisfies readonly Role[]
+import { auditReaders } from './roles.ts'
 
 /** Lines of one campus, or of the whole company with what belongs to no campus. */
 export const auditScopes = ['campus', 'company'] as const

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { allergens } from '#platform/text/allergens.ts'
 
@@ -12,9 +11,6 @@ export const events = {
   cancel: 'CATERING_CANCEL',
   askLate: 'CATERING_ASK_LATE',
 } as const
-
-/** Who prepares the orders of a campus: its kitchen, or whoever runs the campus. */
-export const kitchenRoles = ['CATERING', 'SITE_MANAGER'] as const satisfies readonly Role[]
 
 /**
  * An order's life: ordered; for the kitchen prepared and delivered; or cancelled, and then not billed. After the deadline it

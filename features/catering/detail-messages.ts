@@ -91,7 +91,7 @@ const fr: typeof en = {
   where: 'Lieu',
   guests: 'Convives',
   costCenter: 'Centre de coûts',
-  division: 'Division',
+  division: 'Direction',
   comment: 'Commentaire pour la cuisine',
   articles: 'Suppléments',
   needs: 'Régimes et allergènes',

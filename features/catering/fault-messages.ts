@@ -53,7 +53,7 @@ const fr: typeof en = {
     numberGuests: 'Indiquez le nombre de convives.',
     place: 'Choisissez le lieu du service.',
     costCenter: 'Indiquez le centre de coûts qui paie.',
-    division: 'Choisissez la division concernée.',
+    division: 'Choisissez la direction concernée.',
     comment: 'Écrivez un commentaire.',
   },
   guestsMin: min => (min === 1 ? 'Il faut au moins 1 convive.' : `Il faut au moins ${min} convives.`),

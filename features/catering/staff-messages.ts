@@ -254,7 +254,7 @@ const fr: typeof en = {
     articles: 'Suppléments',
     needs: 'Régimes et allergènes',
     comment: 'Commentaire',
-    division: 'Division',
+    division: 'Direction',
     costCenter: 'Centre de coûts',
     price: 'Prix',
   },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** What is counted of the events. */
@@ -89,7 +88,8 @@ export const slotClosedReasons = [
 ] as const
 export type SlotClosedReason = (typeof slotClosedReasons)[number]
 
-export const Slot = Type.Object({
+/** What everybody reads of a slot, those who look after it too. */
+export const slotFields = {
   id: Type.String(),
   startDate: instant,
   endDate: instant,
@@ -102,6 +102,12 @@ export const Slot = Type.Object({
   slotCampus: Type.Object({ id: Type.String(), name: Type.String() }),
   numberUser: Type.Integer({ description: 'Places taken' }),
   limitUser: Type.Integer({ description: 'Places there are' }),
+}
+const SlotFields = Type.Object(slotFields)
+export type SlotFields = Static<typeof SlotFields>
+
+export const Slot = Type.Object({
+  ...slotFields,
   closedBecause: nullable(
     choice(slotClosedReasons, { description: 'Why the person who asks cannot choose it; null: they can' }),
   ),
@@ -372,6 +378,7 @@ export const Booking = Type.Object({
   invitationCardType: nullable(choice(invitationCardTypes)),
   qrcode: nullable(Type.String({ description: 'The signed proof; null where the booking does not stand' })),
   imageRights: nullable(choice(imageRightsChoices)),
+  termsAccepted: Type.Boolean({ description: 'Whether its owner accepted the terms of the event with it' }),
   sharedBy: nullable(Type.String({ description: 'The name of who passed it on' })),
   endedBySharer: Type.Boolean({ description: 'CANCELLED_BY_USER, by who had passed it on' }),
   sharedToUsers: Type.Array(Type.Object({ email: Type.String(), displayName: nullableText })),
@@ -643,6 +650,3 @@ export interface AnimationsData {
   /** Empty in the whole state: an animation is read with `getAnimation`. */
   animations: { id: string; changedAt: string }[]
 }
-
-/** Who looks after animations: one, or all of a campus. */
-export const animationStaff = ['ANIMATOR', 'SITE_MANAGER'] as const satisfies readonly Role[]

@@ -51,7 +51,7 @@ const en = {
       doneText: (name: string, when: string) => `You are no longer registered for “${name}”, ${when}.`,
     },
     giveBack: {
-      question: (name: string, when: string) => `Give the place for “${name}”, ${when}, back?`,
+      question: (name: string, when: string) => `Give back your place for “${name}”, ${when}?`,
       keep: 'Keep it',
       act: 'Give it back',
       working: 'Giving the place back…',

@@ -106,7 +106,7 @@ const fr: typeof en = {
   firstname: 'Prénom',
   phone: 'Téléphone',
   phoneHint: 'Par exemple +33 6 12 34 56 78',
-  division: 'Division',
+  division: 'Direction',
   chooseDivision: 'Choisir…',
   groupSupervisor: 'Souhaitez-vous accompagner un groupe d’enfants\u00a0?',
   lunch: 'Déjeunerez-vous sur place avec vos enfants\u00a0?',

@@ -3,14 +3,15 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { xlsxType } from '#platform/text/table.ts'
 import {
-  animationStaff,
   animationStatuses,
   animationTypes,
   bookingStatuses,
   imageRightsChoices,
   ProofKey,
   questionTypes,
+  slotFields,
 } from './contract.ts'
+import { animationStaff } from './roles.ts'
 
 /*
  * The calls of those who look after animations. Whoever may not look after an animation gets the answer of an address
@@ -70,14 +71,7 @@ export const listStaffAnimations = endpoint({
 
 /** A slot as those who look after it see it. */
 export const StaffSlot = Type.Object({
-  id: Type.String(),
-  startDate: instant,
-  endDate: instant,
-  endDateInscription: instant,
-  slotPlace: nullableText,
-  slotCampus: Type.Object({ id: Type.String(), name: Type.String() }),
-  numberUser: Type.Integer({ description: 'Places taken' }),
-  limitUser: Type.Integer({ description: 'Places there are' }),
+  ...slotFields,
   bookings: Type.Integer({ description: 'Bookings that stand' }),
   children: Type.Integer({ description: 'Their children' }),
   held: Type.Integer({ description: 'Places held for family forms that are being filled in' }),

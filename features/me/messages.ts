@@ -77,7 +77,7 @@ const fr: typeof en = {
   mail: 'E-mail',
   campus: 'Votre campus',
   noCampus: 'Inconnu',
-  division: 'Votre division',
+  division: 'Votre direction',
   rights: 'Vos droits',
   badge: 'Vous avez un badge',
   accompanying: 'Vous pouvez accompagner des personnes en visite',

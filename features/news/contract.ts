@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { newsStaff } from './roles.ts'
 
 /** What is counted of the news. */
 export const events = {
@@ -173,9 +173,6 @@ export const unlikeArticle = endpoint({
 })
 
 // ——— The news desk ———
-
-/** Who looks after what a campus reads. */
-export const newsStaff = ['EDITOR', 'SITE_MANAGER'] as const satisfies readonly Role[]
 
 /** An article on one campus: its publication lies ahead, it is read, or it was taken off. */
 export const articleStatuses = ['SCHEDULED', 'PUBLISHED', 'WITHDRAWN'] as const

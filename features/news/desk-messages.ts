@@ -108,7 +108,7 @@ const fr: typeof en = {
   checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   close: 'Fermer',
   cancel: 'Annuler',
-  notYours: 'Géré par une autre équipe',
+  notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des articles',
   loadFailed: 'Les articles n’ont pas pu être chargés.',
   empty: 'Aucun article sur ce campus pour le moment.',

@@ -129,7 +129,7 @@ const fr: typeof en = {
   bookNote:
     'La salle est retenue pour vous aussitôt. La confirmation arrive en quelques secondes, par e-mail également.',
   approvalNote: who =>
-    `Cette salle est attribuée par\u00a0: ${who}. La réponse vous parvient par e-mail et, d’ici là, la salle est retenue pour vous. Votre nom, votre division et l’objet de la réunion sont communiqués pour décider.`,
+    `Cette salle est attribuée par\u00a0: ${who}. La réponse vous parvient par e-mail et, d’ici là, la salle est retenue pour vous. Votre nom, votre direction et l’objet de la réunion sont communiqués pour décider.`,
   approvers: 'l’équipe qui s’en occupe',
   booking: room => `Réservation de la salle ${room}…`,
   checkingBooking: room => `Vérification de la réservation de la salle ${room}…`,

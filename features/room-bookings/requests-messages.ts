@@ -6,7 +6,7 @@ const en = {
   loading: 'Loading the requests',
   loadFailed: 'The requests could not be loaded.',
   emptyOpen: 'No request is waiting',
-  emptyOpenHint: 'Requests show here as soon as somebody asks for a room that needs your approval.',
+  emptyOpenHint: 'Requests appear here as soon as somebody asks for a room that needs your approval.',
   emptyGiven: 'No rooms are given at present',
   emptyGivenHint: 'What you approve stays here until it is over, and can be taken back.',
   refused: 'The room requests of this campus are no longer open to you.',

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import {
   choice,
   emailAddress as email,
@@ -328,6 +327,7 @@ export const Certificate = Type.Object({
   status: choice(certificateStatuses),
   name: Type.String(),
   training: Type.String(),
+  language: Type.String({ description: 'That of the training’s title' }),
   validatedAt: instant,
   validUntil: nullable(instant),
 })
@@ -344,8 +344,3 @@ export const checkCertificate = endpoint({
   params: Type.Object({ code }),
   reply: Certificate,
 })
-
-/** Who looks after the trainings of a campus and those who pass them. */
-export const trainingStaff = ['SAFETY', 'SITE_MANAGER'] as const satisfies readonly Role[]
-/** Who may name visitors to a campus. */
-export const visitorStaff = ['SAFETY', 'SITE_MANAGER', 'RECEPTION'] as const satisfies readonly Role[]

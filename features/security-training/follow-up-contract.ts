@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-import { questionTypes, trainingStaff } from './contract.ts'
+import { questionTypes } from './contract.ts'
+import { trainingStaff } from './roles.ts'
 import { maxStaffPage, personKinds, trainingId } from './staff-contract.ts'
 
 /*

@@ -78,7 +78,7 @@ const fr: typeof en = {
   statuses: statusesInFrench,
   share: (validated, people, percent) =>
     `${pluriel(validated, 'personne formée', 'personnes formées')} sur ${people} (${percent})`,
-  nobodyHere: 'Personne de ce campus n’a à la suivre.',
+  nobodyHere: 'Personne sur ce campus n’a à la suivre.',
   dueOn: day => `À suivre d’ici au ${day}`,
   wasDueOn: day => `Était à suivre au plus tard le ${day}`,
 
@@ -87,12 +87,12 @@ const fr: typeof en = {
   begun: 'Qui l’a commencée',
   questions: 'Questions',
 
-  divisions: 'Par division',
-  noDivision: 'Sans division, ou en visite',
-  division: 'Division',
+  divisions: 'Par direction',
+  noDivision: 'Sans direction, et personnes en visite',
+  division: 'Direction',
   everyDivision: 'Toutes',
   missingNote:
-    'Le personnel de ce campus, même sans aucune connexion jusqu’ici, et les personnes en visite connues ici, dont la formation n’est pas valable aujourd’hui.',
+    'Le personnel de ce campus, y compris les personnes qui ne se sont jamais connectées, et les personnes en visite connues ici, dont la formation n’est pas valable aujourd’hui.',
   loading: 'Chargement des personnes',
   failed: 'Les personnes n’ont pas pu être chargées.',
   allTrained: 'Tout le monde est formé.',
@@ -105,11 +105,11 @@ const fr: typeof en = {
   remind: 'Relancer',
   remindQuestion: n => `Envoyer une relance à ${pluriel(n, 'personne', 'personnes')}\u00a0?`,
   remindNote: title =>
-    `Toutes les personnes de ce campus qui ont encore «\u00a0${title}\u00a0» à suivre reçoivent un message dans leur langue, avec un lien.`,
+    `Toutes les personnes de ce campus qui ont encore «\u00a0${title}\u00a0» à suivre reçoivent un e-mail dans leur langue, avec un lien.`,
   remindedLately: (n, days) =>
     n < 2
-      ? `Une personne a été relancée ces ${days} derniers jours et ne reçoit pas d’autre message.`
-      : `${n} personnes ont été relancées ces ${days} derniers jours et ne reçoivent pas d’autre message.`,
+      ? `Une personne a été relancée ces ${days} derniers jours et ne reçoit pas d’autre e-mail.`
+      : `${n} personnes ont été relancées ces ${days} derniers jours et ne reçoivent pas d’autre e-mail.`,
   nobodyToRemind: days =>
     `Toutes les personnes qui ont à la suivre ont été relancées ces ${days} derniers jours. Vous pourrez les relancer ensuite.`,
   doRemind: 'Envoyer la relance',
@@ -118,7 +118,7 @@ const fr: typeof en = {
   reminded: (n): string =>
     n === 0
       ? 'Il ne restait personne à relancer\u00a0: quelqu’un vient de le faire.'
-      : `${pluriel(n, 'personne reçoit', 'personnes reçoivent')} un message dans les prochaines minutes.`,
+      : `${pluriel(n, 'personne reçoit', 'personnes reçoivent')} un e-mail dans les prochaines minutes.`,
 
   questionsNote:
     'Les réponses des personnes de ce campus\u00a0; seule la dernière réponse de chacune compte. Les questions les plus difficiles viennent d’abord.',

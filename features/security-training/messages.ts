@@ -16,7 +16,7 @@ const en = {
       : months === 1
         ? 'Valid for one month'
         : `Valid for ${months} months`,
-  languages: (names: string) => `In ${names}`,
+  languages: 'In',
   certificate: 'Certificate (PDF)',
   certificateOf: (training: string) => `Certificate of “${training}” (PDF)`,
   certificateFailed: 'The certificate couldn’t be downloaded. Try again in a moment.',
@@ -41,7 +41,7 @@ const fr: typeof en = {
       : months === 1
         ? 'Valable un mois'
         : `Valable ${months} mois`,
-  languages: names => `Langues\u00a0: ${names}`,
+  languages: 'Langues\u00a0:',
   certificate: 'Attestation (PDF)',
   certificateOf: training => `Attestation de «\u00a0${training}\u00a0» (PDF)`,
   certificateFailed: 'L’attestation n’a pas pu être téléchargée. Réessayez dans un instant.',

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-import { formationTypes, trainingStaff, visitorStaff } from './contract.ts'
+import { formationTypes } from './contract.ts'
+import { trainingStaff, visitorStaff } from './roles.ts'
 
 /*
  * The calls of those who look after trainings and of those who name visitors, each about one campus. Whoever does not do
@@ -209,6 +210,17 @@ export const removeVisitor = endpoint({
   ...ofVisitors,
   params: Type.Object({ id }),
   query: Type.Object({ siteId }),
+})
+
+/** Asked before a link is sent, so that a limit is told before it is met. */
+export const getVisitorLinkMails = endpoint({
+  method: 'GET',
+  path: '/staff/security-trainings/visitors/{id}/link',
+  summary: 'How many more mails the person may cause to a visitor within the hour',
+  ...ofVisitors,
+  params: Type.Object({ id }),
+  query: Type.Object({ siteId }),
+  reply: Type.Object({ mailsLeft: Type.Integer() }),
 })
 
 export const sendVisitorLink = endpoint({

@@ -132,6 +132,10 @@ const en = {
   sendTo: (name: string) => `Send the link to ${name}`,
   sendQuestion: (name: string) => `Send ${name} a link to their trainings?`,
   sendNote: (email: string) => `The e-mail goes to ${email}.`,
+  linksLeft: (left: number) =>
+    left === 0
+      ? 'They have had as many e-mails from you within the hour as are allowed. Try again later.'
+      : `You can still send ${left === 1 ? 'one e-mail' : `${left} e-mails`} to this person within this hour.`,
   doSend: 'Send it',
   sending: 'Sending…',
   sentTitle: 'Link sent',
@@ -171,7 +175,7 @@ const fr: typeof en = {
   empty: 'Ce campus ne demande aucune formation.',
   emptyHint:
     'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès que ceux-ci sont importés.',
-  annex: 'Hors visites',
+  annex: 'Pas pour les personnes en visite',
   withdrawn: 'Retirée',
   minutes: n => `Environ ${pluriel(n, 'minute', 'minutes')}`,
   minimum: percent => `${percent}\u00a0% pour réussir`,
@@ -239,7 +243,7 @@ const fr: typeof en = {
   certificateWithdrawn: name => `L’attestation de ${name} n’est plus valable.`,
 
   visitorsTitle: 'Visiteurs',
-  visitors: 'Visiteurs du campus',
+  visitors: 'Personnes en visite sur le campus',
   visitorsNote:
     'Les personnes extérieures qui suivent les formations sécurité de ce campus avec leur seule adresse e-mail.',
   visitorsLoading: 'Chargement des visiteurs',
@@ -251,7 +255,7 @@ const fr: typeof en = {
   moreVisitors: 'Afficher plus de personnes',
   visitorsShown: n => pluriel(n, 'personne affichée', 'personnes affichées'),
   languages: { fr: 'Français', en: 'Anglais' },
-  writtenTo: language => `Messages en ${language.toLowerCase()}`,
+  writtenTo: language => `E-mails en ${language.toLowerCase()}`,
 
   add: 'Ajouter une personne',
   addQuestion: 'Ajouter une personne en visite',
@@ -260,7 +264,7 @@ const fr: typeof en = {
   email: 'Adresse e-mail',
   emailHint: 'Cette personne l’indiquera pour suivre ses formations.',
   company: 'Entreprise (facultatif)',
-  language: 'Langue de ses messages',
+  language: 'Langue de ses e-mails',
   sendLink: 'Lui envoyer maintenant un lien vers ses formations',
   required: 'Remplissez ce champ.',
   emailWrong: 'Écrivez une adresse comme nom@entreprise.fr.',
@@ -268,20 +272,24 @@ const fr: typeof en = {
   adding: 'Ajout en cours…',
   addedTitle: 'Personne ajoutée',
   added: (name, mailed) =>
-    mailed ? `${name} figure dans la liste et reçoit un message.` : `${name} figure dans la liste.`,
+    mailed ? `${name} figure dans la liste et reçoit un e-mail.` : `${name} figure dans la liste.`,
   known: (name, mailed) =>
     mailed
-      ? `${name} figurait déjà dans la liste à cette adresse\u00a0; un message lui est envoyé.`
+      ? `${name} figurait déjà dans la liste à cette adresse\u00a0; un e-mail lui est envoyé.`
       : `${name} figurait déjà dans la liste à cette adresse.`,
 
   send: 'Envoyer le lien',
   sendTo: name => `Envoyer le lien à ${name}`,
   sendQuestion: name => `Envoyer à ${name} un lien vers ses formations\u00a0?`,
-  sendNote: email => `Le message part à ${email}.`,
+  sendNote: email => `L’e-mail part à ${email}.`,
+  linksLeft: left =>
+    left === 0
+      ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'
+      : `Vous pouvez encore envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} à cette personne dans l’heure.`,
   doSend: 'L’envoyer',
   sending: 'Envoi en cours…',
   sentTitle: 'Lien envoyé',
-  sent: name => `${name} reçoit un message dans un instant.`,
+  sent: name => `${name} reçoit un e-mail dans un instant.`,
 
   remove: 'Retirer',
   removeOf: name => `Retirer ${name}`,

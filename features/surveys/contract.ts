@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 
 /** What is counted of the surveys: never which one, so that no count ties a person to an anonymous one. */
@@ -186,6 +185,3 @@ export const listTeams = endpoint({
   audience: 'person',
   reply: Type.Object({ teams: Type.Array(Team), earned: Type.Array(EarnedPoints) }),
 })
-
-/** Who looks after the surveys of a campus. */
-export const surveyStaff = ['EDITOR', 'SITE_MANAGER'] as const satisfies readonly Role[]

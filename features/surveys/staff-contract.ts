@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, siteId } from '#platform/contract/shapes.ts'
-import { questionTypes, surveyCategories, surveyStaff } from './contract.ts'
+import { questionTypes, surveyCategories } from './contract.ts'
+import { surveyStaff } from './roles.ts'
 
 /*
  * The calls of those who look after surveys. Whoever may not look after one gets the answer of an address that does not

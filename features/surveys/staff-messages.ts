@@ -146,7 +146,7 @@ const fr: typeof en = {
   ends: when => `Se termine le ${when}`,
   ended: when => `Terminé le ${when}`,
   campusTime: when => `${when} (heure de Paris)`,
-  notYours: 'Géré par une autre équipe',
+  notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des sondages',
   loadFailed: 'Les sondages n’ont pas pu être chargés.',
   empty: 'Aucun sondage n’est ouvert ni prévu sur ce campus.',

@@ -145,7 +145,7 @@ const en = {
 
 const fr: typeof en = {
   intro:
-    'Invitez des personnes de l’extérieur. Chacune reçoit un message avec l’horaire, le lieu et une entrée d’agenda.',
+    'Invitez des personnes de l’extérieur. Chacune reçoit un e-mail avec l’horaire, le lieu et une entrée d’agenda.',
   invitationsLeft: n =>
     n < 2 ? `Vous pouvez encore inviter ${n} personne.` : `Vous pouvez encore inviter ${n} personnes.`,
   noVisitsLeft: `Vous avez ${maxVisitsToCome} visites à venir, le maximum. Supprimez-en une pour en créer une autre.`,
@@ -192,12 +192,15 @@ const fr: typeof en = {
   pasteTitle: 'Coller une liste de personnes',
   pasteLabel: 'Une personne par ligne',
   pasteHint:
-    'Depuis un tableur ou un message\u00a0: prénom, nom, e-mail, puis entreprise et téléphone si vous le souhaitez.',
+    'Depuis un tableur ou un e-mail\u00a0: prénom, nom, e-mail, puis entreprise et téléphone si vous le souhaitez.',
   pasteRead: (right, wrong) =>
     wrong === 0 ? `${right} à ajouter` : `${right} à ajouter, ${wrong} à corriger`,
   pasteWrong: (line, text, why) => `Ligne ${line}, «\u00a0${text}\u00a0»\u00a0: ${why}`,
   pasteNoName: 'il manque le prénom et le nom.',
-  pasteTooMany: left => `Vous pouvez encore ajouter ${left} personnes seulement.`,
+  pasteTooMany: left =>
+    left < 2
+      ? `Vous pouvez encore ajouter ${left} personne seulement.`
+      : `Vous pouvez encore ajouter ${left} personnes seulement.`,
   pasteAdd: n => (n < 2 ? `Ajouter ${n} personne` : `Ajouter ${n} personnes`),
 
   companion: 'Qui accompagne ces personnes',
@@ -220,13 +223,13 @@ const fr: typeof en = {
   retry: 'Corrigez, puis réessayez. Rien de ce que vous avez écrit n’est perdu.',
   retryLater: 'Réessayez. Rien de ce que vous avez écrit n’est perdu.',
   created: n => (n < 2 ? 'L’invitation est partie' : `Les ${n} invitations sont parties`),
-  createdNote: 'Chaque personne reçoit un message. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
+  createdNote: 'Chaque personne reçoit un e-mail. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
   updated: 'La visite est modifiée',
-  updatedNote: 'Les personnes concernées en sont averties par message.',
+  updatedNote: 'Les personnes concernées en sont averties par e-mail.',
   updatedNew: n =>
     n < 2
-      ? 'La personne ajoutée reçoit une invitation par message.'
-      : `Les ${n} personnes ajoutées reçoivent une invitation par message.`,
+      ? 'La personne ajoutée reçoit une invitation par e-mail.'
+      : `Les ${n} personnes ajoutées reçoivent une invitation par e-mail.`,
   updateFailed: 'La visite n’a pas pu être modifiée',
   faults: {
     MIN_VISITOR: 'Ajoutez au moins une personne à accueillir.',

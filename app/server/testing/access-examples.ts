@@ -519,6 +519,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/security-trainings/visitors': onSite,
   'POST /services/v6/staff/security-trainings/visitors': () => [{ query: site, body: aVisitor() }],
   'DELETE /services/v6/staff/security-trainings/visitors/{id}': visitorOnSite,
+  'GET /services/v6/staff/security-trainings/visitors/{id}/link': visitorOnSite,
   'POST /services/v6/staff/security-trainings/visitors/{id}/link': visitorOnSite,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,

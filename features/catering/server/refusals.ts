@@ -42,7 +42,7 @@ const notServedWords: Record<NotServed, Bilingual> = {
     en: 'This cost centre is no longer offered. Choose another one.',
   },
   division: {
-    fr: 'Cette division n’est plus proposée. Choisissez-en une autre.',
+    fr: 'Cette direction n’est plus proposée. Choisissez-en une autre.',
     en: 'This division is no longer offered. Choose another one.',
   },
   additionalArticles: {

@@ -191,6 +191,7 @@ export async function book(
     places,
     heldUntil: incomplete ? heldUntil(now) : null,
     imageRights: collaborator === undefined ? (imageRights ?? null) : null,
+    termsAccepted: asked.has_terms && !isFamily && collaborator === undefined,
     answers: JSON.stringify(answers),
     ...storedFamily(family),
     ...workplaceFrom(asked.known, asked.account_site),
@@ -309,6 +310,7 @@ interface Values extends Which, Workplace {
   places: number
   heldUntil: Date | null
   imageRights: ImageRightsChoice | null
+  termsAccepted: boolean
   /** JSON, as the three below. */
   answers: string
   family: string | null
@@ -350,10 +352,10 @@ const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
       returning s.id, s.animation_id, s.starts_at, s.ends_at, s.registration_ends_at),
     made as (
       insert into animation_bookings (id, animation_id, slot_id, account_id, booked_by, status, places, held_until,
-        image_rights, answers, family, language, created_at, changed_at)
+        image_rights, terms_accepted, answers, family, language, created_at, changed_at)
       select ${values.id}::uuid, t.animation_id, t.id, ${values.accountId}::text, ${values.bookedBy}::text,
         ${values.status}::text, ${values.places}::int, ${values.heldUntil}::timestamptz, ${values.imageRights}::text,
-        ${values.answers}::jsonb, ${values.family}::jsonb, ${values.ownersLanguage}::text, ${now}::timestamptz,
+        ${values.termsAccepted}::boolean, ${values.answers}::jsonb, ${values.family}::jsonb, ${values.ownersLanguage}::text, ${now}::timestamptz,
         ${now}::timestamptz
       from taken t
       returning id, revision, proof_serial),

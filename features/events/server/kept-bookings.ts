@@ -43,7 +43,15 @@ export function keptBookings(period: Period): PersonalData {
         .selectFrom('animation_bookings as b')
         .innerJoin('animations as a', 'a.id', 'b.animation_id')
         .innerJoin('animation_slots as s', 's.id', 'b.slot_id')
-        .select(['b.id', 'b.status', 'b.image_rights as imageRights', 'b.answers', 'b.reason', 'b.language'])
+        .select([
+          'b.id',
+          'b.status',
+          'b.image_rights as imageRights',
+          'b.terms_accepted as termsAccepted',
+          'b.answers',
+          'b.reason',
+          'b.language',
+        ])
         .select(['a.name_fr as name', 's.starts_at as start', 's.ends_at as end'])
         .select(sql<boolean>`b.account_id = any(${ids}::text[])`.as('mine'))
         .select(['b.created_at as bookedAt', 'b.changed_at as changedAt', 'b.admitted_at as admittedAt'])

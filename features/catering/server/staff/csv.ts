@@ -19,7 +19,7 @@ const columns: Bilingual<string[]> = {
     'État',
     'Commandé par',
     'E-mail',
-    'Division',
+    'Direction',
     'Centre de coûts',
     'Prix',
   ],

@@ -372,7 +372,7 @@ describe('what is wrong', () => {
       'Le commentaire est limité à 1000 caractères.',
     ],
     ['place', 'required', 'Choose where it is served.', 'Choisissez le lieu du service.'],
-    ['division', 'required', 'Choose the division that it is for.', 'Choisissez la division concernée.'],
+    ['division', 'required', 'Choose the division that it is for.', 'Choisissez la direction concernée.'],
   ] as const)('with %s, %s, is said in both languages', (field, fault, en, fr) => {
     expect(faultInWords(field, fault, context, 'en')).toBe(en)
     expect(faultInWords(field, fault, context, 'fr').replaceAll('\u00a0', ' ')).toBe(fr)

@@ -28,7 +28,7 @@ const words: Bilingual<Words> = {
       'Date de naissance',
       'E-mail',
       'Téléphone',
-      'Division',
+      'Direction',
       'Encadre un groupe',
       'Déjeune avec les enfants',
       'Personne déléguée',
