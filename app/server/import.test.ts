@@ -394,7 +394,7 @@ describe('a person of that company who signs in elsewhere', () => {
     const given = partsOf(features, {
       settings: settings.features,
       publicUrl: settings.publicUrl,
-      dataFolder: settings.dataFolder,
+      keysFolder: settings.keys.folder,
       announce: liveFeeds.announce,
     })
     product = await createProduct({

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
@@ -49,6 +49,7 @@ async function start(opened: Opened): Promise<void> {
     process.env,
     features.flatMap(feature => feature.settings ?? []),
   )
+  await openKeysFolder(settings)
   const version = await productVersion()
   const address = await databaseAddress(settings, opened)
   await migrate(address, log)
@@ -85,11 +86,14 @@ async function start(opened: Opened): Promise<void> {
     {
       settings: settings.features,
       publicUrl: settings.publicUrl,
-      dataFolder: settings.dataFolder,
+      keysFolder: settings.keys.folder,
       announce: liveFeeds.announce,
     },
     demo?.contributes,
   )
+  const notices = features.flatMap(feature => feature.notices?.(given) ?? [])
+  if (!settings.keys.isSet) notices.unshift(keysNotice(settings))
+  for (const notice of notices) log[demo ? 'info' : 'warn']({}, notice)
   const featureJobs = features.flatMap(feature => feature.jobs?.(given) ?? [])
   const jobs = await startJobs({
     address,
@@ -139,6 +143,21 @@ async function start(opened: Opened): Promise<void> {
       }),
     )
   }
+}
+
+/** Before anybody answers what could not be sealed. */
+async function openKeysFolder({ keys: { folder, isSet } }: Settings): Promise<void> {
+  if (!isSet) return
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new WrongSettings([`CAMPUS_KEYS is "${folder}", expected a folder that the server may write to`])
+  }
+}
+
+function keysNotice({ keys }: Settings): string {
+  return `without CAMPUS_KEYS the keys that open answers to surveys lie in ${keys.folder}: answers that are not counted are lost with it`
 }
 
 /** Files were kept in a folder once. */

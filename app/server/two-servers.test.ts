@@ -25,6 +25,9 @@ const url = `postgres://${address.user}@localhost/${address.database}?host=${enc
 const earlier = Buffer.from('%PDF-1.7 of an earlier version')
 
 const folders = [temporaryFolder(), temporaryFolder()]
+/** One is told where keys lie, the other is not. */
+const keys = [join(folders[0] ?? '', 'keys'), temporaryFolder()]
+const said = ['', '']
 const origins: string[] = []
 const servers: ChildProcess[] = []
 
@@ -39,14 +42,17 @@ beforeAll(async () => {
       ...environment(folders[index] ?? ''),
       ...{ PORT: String(port), CAMPUS_PUBLIC_URL: origins[0] },
       ...{ CAMPUS_DEMO_PEOPLE: '100', CAMPUS_DEMO_RESERVATIONS: '0', CAMPUS_SIMULATOR: '0' },
+      ...(index === 1 && { CAMPUS_KEYS: keys[1] }),
     }
-    servers.push(
-      spawn(process.execPath, ['app/server.ts'], {
-        cwd: projectFolder,
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-    )
+    const server = spawn(process.execPath, ['app/server.ts'], {
+      cwd: projectFolder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    server.stdout?.setEncoding('utf8').on('data', text => {
+      said[index] += text
+    })
+    servers.push(server)
   }
   await Promise.all(servers.map((server, index) => untilReady(origins[index] ?? '', server)))
 }, 240_000)
@@ -54,7 +60,7 @@ afterAll(() => Promise.all(servers.map(ended)))
 
 const environment = (data: string) => ({
   ...process.env,
-  ...{ DATABASE_URL: url, CAMPUS_DATA: data, LOG_LEVEL: 'error' },
+  ...{ DATABASE_URL: url, CAMPUS_DATA: data, LOG_LEVEL: 'info' },
 })
 
 /** What each server answers: of one kind, and the same. */
@@ -69,6 +75,24 @@ async function served(path: string): Promise<Buffer> {
   expect(one?.equals(other ?? Buffer.of()), path).toBe(true)
   return one ?? Buffer.of()
 }
+
+it('each start says what it does without the keys that it was not given', async () => {
+  expect(said[0]).toContain(`lie in ${keys[0]}: answers that are not counted are lost`)
+  expect(said[1]).not.toContain('without CAMPUS_KEYS')
+  for (const text of said) expect(text).toContain('proofs of events are signed with a key of the database')
+})
+
+it('a server whose folder of keys cannot be written to does not start', async () => {
+  const env = {
+    ...environment(temporaryFolder()),
+    CAMPUS_KEYS: '/dev/null/keys',
+    PORT: String(await freePort()),
+  }
+  const start = promisify(execFile)(process.execPath, ['app/server.ts'], { cwd: projectFolder, env })
+  await expect(start).rejects.toMatchObject({
+    stderr: expect.stringContaining('CAMPUS_KEYS is "/dev/null/keys", expected a folder'),
+  })
+})
 
 it('both show the pictures and documents of the demo company, and what one had in its folder', async () => {
   const { rows } = await sql<{ path: string }>`
@@ -139,10 +163,8 @@ it('answers to anonymous surveys are counted, whichever server they and the firs
     }
   }
   const keysOf = async (folder: string) =>
-    (await readdir(join(folder, 'keys'), { recursive: true, withFileTypes: true })).filter(entry =>
-      entry.isFile(),
-    )
-  for (const folder of folders) expect((await keysOf(folder)).length).toBeGreaterThan(0)
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  for (const folder of keys) expect((await keysOf(folder)).length).toBeGreaterThan(0)
 
   await sql`update surveys set ends_at = now() - interval '2 minutes' where id::text = any(${ids}::text[])`.execute(
     db,

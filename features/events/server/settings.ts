@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { proofKeysPattern } from './proof-keys.ts'
 
 export const eventsSettings = {
   variables: Type.Object({
@@ -11,7 +12,7 @@ export const eventsSettings = {
     }),
     EVENTS_PROOF_KEYS: Type.Optional(
       Type.String({
-        pattern: '^[\\w-]{43}(,[\\w-]{43}){0,9}$',
+        pattern: proofKeysPattern,
         secret: true,
         description:
           'the private keys that sign proofs, up to ten of 43 letters, digits, - and _, separated by commas: the first signs, the others still count',

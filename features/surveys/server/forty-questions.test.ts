@@ -96,7 +96,7 @@ describe('a survey with forty questions from a file', () => {
     const [person = ''] = people
     const survey: Survey = (await server.get(person, id)).body
     expect(survey).toMatchObject({ answered: true, answers: { surveyAnswers: answers, comment } })
-    await countAnswers(db, { dataFolder: server.dataFolder, now })
+    await countAnswers(db, { keysFolder: server.keysFolder, now })
     const stored = await db.selectFrom('survey_texts').select(['question_id', 'text']).execute()
     for (const { questionId, text } of answers.filter(({ type }) => type === 'TEXT')) {
       const kept = stored.filter(one => one.question_id === questionId)
