@@ -29,8 +29,11 @@ const readingStep = 5
 /** Exceptional closures are known so many days ahead. */
 const closuresAhead = 28
 
-/** By the id of its restaurant, this week's menu as a PDF: its address, and how many bytes it has. */
-export type PrintedMenus = ReadonlyMap<number, { address: string; bytes: number }>
+/** This week's menu of a restaurant as a PDF: its address, and how many bytes it has. */
+export type PrintedMenu = { address: string; bytes: number }
+
+/** By the id of the restaurant. */
+export type PrintedMenus = ReadonlyMap<number, PrintedMenu>
 
 /** The Monday of the week whose menus hang out; on a weekend, of the coming one. */
 export function menuWeek(today: Date): Day {

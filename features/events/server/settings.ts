@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { keptMonths } from '#platform/server/personal-data/settings.ts'
 import { defaultChildrenKeptDays } from '../contract.ts'
+import { proofKeysPattern } from './proof-keys.ts'
 
 export const eventsSettings = {
   variables: Type.Object({
@@ -12,7 +13,7 @@ export const eventsSettings = {
     }),
     EVENTS_PROOF_KEYS: Type.Optional(
       Type.String({
-        pattern: '^[\\w-]{43}(,[\\w-]{43}){0,9}$',
+        pattern: proofKeysPattern,
         secret: true,
         description:
           'the private keys that sign proofs, up to ten of 43 letters, digits, - and _, separated by commas: the first signs, the others still count',
