@@ -15,6 +15,7 @@ const platformTables = [
   'idempotency_keys',
   'mails',
   'oidc_records',
+  'proof_keys',
   'revocations',
   'role_grants',
   'claimed_roles',

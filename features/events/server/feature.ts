@@ -32,7 +32,6 @@ export const feature = defineFeature({
     'animation_bookings',
     'animation_children',
     'animation_alerts',
-    'animation_proof_keys',
     'animation_revoked_proofs',
   ],
   content: [animationsContent],
@@ -63,7 +62,6 @@ export const feature = defineFeature({
     },
     { table: 'animation_alerts', because: 'one for each event', rows: 200, bytes: 100 },
     { table: 'animation_children', because: 'five for each family day', rows: 50, bytes: 1_200 },
-    { table: 'animation_proof_keys', because: 'made once, by the first of all', rows: 1, bytes: 600 },
     {
       table: 'animation_revoked_proofs',
       because: 'gone with their bookings, and four of one that is moved again and again',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { proofKeysSetting } from '#platform/server/proofs/proof-keys.ts'
 
 export const eventsSettings = {
   variables: Type.Object({
@@ -9,14 +10,7 @@ export const eventsSettings = {
       default: 30,
       description: 'for how many days after an animation what families wrote for it is kept, from 1 to 365',
     }),
-    EVENTS_PROOF_KEYS: Type.Optional(
-      Type.String({
-        pattern: '^[\\w-]{43}(,[\\w-]{43}){0,9}$',
-        secret: true,
-        description:
-          'the private keys that sign proofs, up to ten of 43 letters, digits, - and _, separated by commas: the first signs, the others still count',
-      }),
-    ),
+    ...proofKeysSetting,
     EVENTS_BOOKINGS_KEPT_MONTHS: keptMonths('bookings of animations that are over', 12),
   }),
 }

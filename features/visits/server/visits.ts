@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountOf, companionWithId } from '#features/account/server/public.ts'
 import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
+import { welcomeToTraining } from '#features/security-training/server/public.ts'
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -21,20 +22,23 @@ import {
   unknownNames,
   wrongVisit,
 } from './refusals.ts'
+import { inOneLine } from './text.ts'
 import { visitsAllowed } from './visit-list.ts'
 import {
   ownRow,
   plannedOf,
-  type VisitorRow,
   type VisitReader,
   type VisitRow,
   visitOf,
   visitRow,
+  type WrittenVisitor,
 } from './visit-rows.ts'
 
 /** Who writes a visit, in which language, and when. */
 export interface VisitWriter extends VisitReader {
   language: Language
+  /** Where the pages of visitors are. */
+  publicUrl: string
 }
 
 /** Any number of the product's own: with a second one it names the advisory lock of a host. */
@@ -89,6 +93,7 @@ export async function create(trx: Database, body: NewVisitBody, writer: VisitWri
     })
     .execute()
   await insertVisitors(trx, id, visitors, writer)
+  await welcomeAll(trx, siteId, visitors, writer)
   const row = await rowNow(trx, id)
   await notifyCreated(trx, row, writer)
   return visitOf(row, writer)
@@ -114,8 +119,8 @@ export async function update(
 
   const gone = new Map(before.visitors.map(visitor => [visitor.number, visitor]))
   let last = before.last_number
-  const added: VisitorRow[] = []
-  const changed: VisitorRow[] = []
+  const added: WrittenVisitor[] = []
+  const changed: WrittenVisitor[] = []
   for (const visitor of body.visitors) {
     const known = visitor.id === undefined ? undefined : gone.get(visitor.id)
     const written = visitorOf(visitor, known?.number ?? 0, language)
@@ -124,7 +129,7 @@ export async function update(
       continue
     }
     gone.delete(known.number)
-    if (JSON.stringify(written) !== JSON.stringify(known)) changed.push(written)
+    if (!isWrittenAlike(written, known)) changed.push(written)
   }
   const removed = [...gone.values()]
   if (added.length + removed.length + changed.length === 0 && saysTheSame(checked, before)) {
@@ -153,6 +158,7 @@ export async function update(
       .execute()
   }
   await insertVisitors(trx, id, added, writer)
+  await welcomeAll(trx, before.site_id, added, writer)
   await trx
     .updateTable('visits')
     .set({ ...checked, last_number: last, visitor_count: body.visitors.length, changed_at: now })
@@ -271,11 +277,15 @@ async function checkedVisit(
   }
 }
 
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const writtenFields = [
+  ...(['number', 'first_name', 'last_name', 'company', 'email', 'phone_number', 'language'] as const),
+] satisfies readonly (keyof WrittenVisitor)[]
+
+function isWrittenAlike(one: WrittenVisitor, other: WrittenVisitor): boolean {
+  return writtenFields.every(field => one[field] === other[field])
 }
 
-function visitorOf(visitor: VisitorBody, number: number, language: Language): VisitorRow {
+function visitorOf(visitor: VisitorBody, number: number, language: Language): WrittenVisitor {
   // One line each: they stand in subjects, lists and labels.
   const text = (value = '') => inOneLine(value)
   return {
@@ -301,7 +311,7 @@ function saysTheSame(values: CheckedVisit, before: VisitRow): boolean {
 async function insertVisitors(
   trx: Database,
   visitId: string,
-  visitors: readonly VisitorRow[],
+  visitors: readonly WrittenVisitor[],
   { accountId, now }: VisitWriter,
 ): Promise<void> {
   if (visitors.length === 0) return
@@ -313,6 +323,19 @@ async function insertVisitors(
     .insertInto('visit_invitations')
     .values({ account_id: accountId, at: now, people: visitors.length })
     .execute()
+}
+
+/** The campus may ask a training of them: it knows them from now on. */
+async function welcomeAll(
+  trx: Database,
+  siteId: number,
+  visitors: readonly WrittenVisitor[],
+  { accountId, now }: VisitWriter,
+): Promise<void> {
+  for (const { email, first_name: firstName, last_name: lastName, company, language } of visitors) {
+    const known = { siteId, email, firstName, lastName, company: company || null, language }
+    await welcomeToTraining(trx, known, { addedBy: accountId, now })
+  }
 }
 
 async function rowNow(trx: Database, id: string): Promise<VisitRow> {
