@@ -5,7 +5,7 @@ import { languages } from '#platform/text/language.ts'
 import { maxCompany, phonePattern } from './contract.ts'
 
 /** Characters of what a visitor writes about the access they need. */
-export const maxAccessNeeds = 300
+export const maxAccessNeeds = 150
 
 /** How far a visitor is with the security training that the campus asks of them. */
 export const PassTraining = Type.Object({ asked: Type.Integer(), passed: Type.Integer() })
@@ -22,7 +22,7 @@ const ExpectedVisit = Type.Object({
   room: nullableText,
   host: nullable(text, { description: 'Their first name; null: they are no longer with the company' }),
   companion: nullable(text, { description: 'The first name of who is with them, where it is not the host' }),
-  receptionPhone: nullableText,
+  phone: nullable(text, { description: 'Of the campus' }),
   code: text,
   qr: Type.Object(
     { size: Type.Integer(), path: text },

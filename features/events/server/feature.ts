@@ -64,10 +64,10 @@ export const feature = defineFeature({
     { table: 'animation_children', because: 'five for each family day', rows: 50, bytes: 1_200 },
     {
       table: 'animation_revoked_proofs',
-      because: 'gone with their bookings, and four of one that is moved again and again',
-      rows: 1_000,
+      because: 'gone with their bookings, and two of one that is moved again and again',
+      rows: 500,
       bytes: 80,
-      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 4 },
+      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 2 },
     },
   ],
   personalData: ({ settings }) => [

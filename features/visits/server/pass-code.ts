@@ -1,5 +1,4 @@
 import { createPublicKey, verify } from 'node:crypto'
-import encodeQR from 'qr'
 import type { ProofKey, Signing } from '#platform/server/proofs/proof-keys.ts'
 
 /*
@@ -50,20 +49,6 @@ export function readPassCode(text: string, keys: readonly ProofKey[]): PassConte
     start: new Date(payload.readUInt32BE(keyBytes + 20) * 60_000),
     end: new Date(payload.readUInt32BE(keyBytes + 24) * 60_000),
   }
-}
-
-/** A text as a QR code with a margin of one module: how many a side has, and an SVG path of the dark ones. */
-export function qrOf(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { border: 1 })
-  const path = rows.flatMap((row, y) =>
-    row.flatMap((dark, x) => {
-      if (!dark || row[x - 1] === true) return []
-      const end = row.indexOf(false, x)
-      const run = (end === -1 ? row.length : end) - x
-      return [`M${x} ${y}h${run}v1h-${run}z`]
-    }),
-  )
-  return { size: rows.length, path: path.join('') }
 }
 
 function minutesOf(moment: Date): number {

@@ -79,7 +79,7 @@ describe('the page of a visitor', () => {
       campus: 'Seine',
       visit: {
         ...{ firstName: 'Vera', meetingName: 'Audit', address: '1 quai, Paris', host: 'Ada' },
-        ...{ receptionPhone: '+33140000000', companion: null, room: null, coming: null },
+        ...{ phone: '+33140000000', companion: null, room: null, coming: null },
       },
     })
     expect(JSON.stringify(body)).not.toMatch(/Otto|@/)
@@ -113,7 +113,10 @@ describe('the page of a visitor', () => {
     answers.push(await server.pass('GET', token))
     const next = await invited()
     await server.cancel(host, next.visit.id)
-    answers.push(await server.pass('GET', next.token), await server.pass('PUT', next.token, { payload: said }))
+    answers.push(
+      await server.pass('GET', next.token),
+      await server.pass('PUT', next.token, { payload: said }),
+    )
     answers.push(await server.pass('POST', next.token, { path: '/visits/pass/training' }))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -149,7 +152,12 @@ describe('what a visitor says of themselves', () => {
   it('is kept and shown to the host, who is told whether and when they come, and of nothing twice', async () => {
     const { visit, token } = await invited()
     const name = `${visit.visitors[0]?.firstName} Outside`
-    const needs = { stepFree: true, accessNeeds: ' A lift, please. ', company: 'Lifts\n& Co', phoneNumber: '0612 3456' }
+    const needs = {
+      stepFree: true,
+      accessNeeds: ' A lift, please. ',
+      company: 'Lifts\n& Co',
+      phoneNumber: '0612 3456',
+    }
     expect((await answer(token, needs)).body.visit).toMatchObject({
       ...{ stepFree: true, accessNeeds: 'A lift, please.', company: 'Lifts & Co', phoneNumber: '0612 3456' },
     })
@@ -177,7 +185,7 @@ describe('what a visitor says of themselves', () => {
       ['arrivesAt', '2026-11-24T17:00:00.000Z'],
       ['phoneNumber', 'call me'],
       ['company', 'x'.repeat(61)],
-      ['accessNeeds', 'x'.repeat(301)],
+      ['accessNeeds', 'x'.repeat(151)],
     ]) {
       const { status, body } = await answer(token, { coming: true, [String(field)]: value })
       expect([status, Object.keys(body.data?.fields ?? {})]).toEqual([400, [field]])
@@ -187,13 +195,19 @@ describe('what a visitor says of themselves', () => {
   it('is lost to no host who changes the visit meanwhile', async () => {
     const { visit, token } = await invited()
     await answer(token, { phoneNumber: '0612345678' })
-    const late = await server.update(host, visit.id, { ...bodyOf(visit), meetingName: 'Other', version: visit.version })
+    const late = await server.update(host, visit.id, {
+      ...bodyOf(visit),
+      meetingName: 'Other',
+      version: visit.version,
+    })
     expect(late.body.data?.error_type).toBe('CHANGED_ELSEWHERE')
   })
 
   it('of fifty at once leaves what one of them said, and a host who is told of each change once', async () => {
     const { visit, token } = await invited()
-    const sent = Array.from({ length: 50 }, (_, n) => answer(token, { coming: n % 2 === 0, company: `C${n}` }))
+    const sent = Array.from({ length: 50 }, (_, n) =>
+      answer(token, { coming: n % 2 === 0, company: `C${n}` }),
+    )
     const statuses = new Set((await Promise.all(sent)).map(({ status }) => status))
     expect([...statuses].every(status => status === 200 || status === 429)).toBe(true)
     const { rows } = await sql<{ coming: boolean; company: string }>`

@@ -7,9 +7,10 @@ import { invalid } from '#platform/server/http/problem.ts'
 import type { Cookies } from '#platform/server/http/routes.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import { drawQr } from '#platform/text/qr.ts'
 import type { Pass, PassAnswer } from '../pass-contract.ts'
 import { answerMail } from './answer-mail.ts'
-import { passCode, qrOf } from './pass-code.ts'
+import { passCode } from './pass-code.ts'
 import { arrivesOutside, noSuchPass, notEditable } from './refusals.ts'
 import { inOneLine } from './text.ts'
 import { companionNameOf, type VisitorRow, type VisitRow, visitRow } from './visit-rows.ts'
@@ -67,9 +68,9 @@ async function shown(db: Database, { row, visitor }: Found, { keys, now }: PassC
       room: row.room,
       host: row.host_first_name || null,
       companion: isAnother ? row.companion_first_name || companionNameOf(row) : null,
-      receptionPhone: place.securityPhone,
+      phone: place.securityPhone,
       code,
-      qr: qrOf(code),
+      qr: drawQr(code),
       training: await trainingOfVisitor(db, { siteId: row.site_id, email: visitor.email }, now),
       ...answerOf(visitor),
     },
@@ -154,8 +155,10 @@ export async function trainingFor(
   given: { cookies: Cookies; now: Date },
 ): Promise<string> {
   const { row, visitor } = await passFor(trx, token)
-  const { email, language } = visitor
-  const path = await openTraining(trx, { siteId: row.site_id, email, language }, given)
-  if (path === undefined) throw noSuchPass()
-  return path
+  const { email, language, first_name: firstName, last_name: lastName, company } = visitor
+  const { site_id: siteId, account_id: invitedBy } = row
+  if (invitedBy === null || row.ends_at <= given.now) throw noSuchPass()
+  if ((await trainingOfVisitor(trx, { siteId, email }, given.now)) === null) throw noSuchPass()
+  const known = { siteId, email, firstName, lastName, company: company || null, language, invitedBy }
+  return openTraining(trx, known, given)
 }

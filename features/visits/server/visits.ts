@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountOf, companionWithId } from '#features/account/server/public.ts'
 import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
-import { welcomeToTraining } from '#features/security-training/server/public.ts'
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -93,7 +92,6 @@ export async function create(trx: Database, body: NewVisitBody, writer: VisitWri
     })
     .execute()
   await insertVisitors(trx, id, visitors, writer)
-  await welcomeAll(trx, siteId, visitors, writer)
   const row = await rowNow(trx, id)
   await notifyCreated(trx, row, writer)
   return visitOf(row, writer)
@@ -158,7 +156,6 @@ export async function update(
       .execute()
   }
   await insertVisitors(trx, id, added, writer)
-  await welcomeAll(trx, before.site_id, added, writer)
   await trx
     .updateTable('visits')
     .set({ ...checked, last_number: last, visitor_count: body.visitors.length, changed_at: now })
@@ -323,19 +320,6 @@ async function insertVisitors(
     .insertInto('visit_invitations')
     .values({ account_id: accountId, at: now, people: visitors.length })
     .execute()
-}
-
-/** The campus may ask a training of them: it knows them from now on. */
-async function welcomeAll(
-  trx: Database,
-  siteId: number,
-  visitors: readonly WrittenVisitor[],
-  { accountId, now }: VisitWriter,
-): Promise<void> {
-  for (const { email, first_name: firstName, last_name: lastName, company, language } of visitors) {
-    const known = { siteId, email, firstName, lastName, company: company || null, language }
-    await welcomeToTraining(trx, known, { addedBy: accountId, now })
-  }
 }
 
 async function rowNow(trx: Database, id: string): Promise<VisitRow> {
