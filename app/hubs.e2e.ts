@@ -19,9 +19,7 @@ const orders = '**/services/v6/catering/instants?*'
 const trainings = '**/security-trainings?*'
 
 for (const language of languages) {
-  test(`each card of a hub says what is next there, in ${language}`, { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test(`each card of a hub says what is next there, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await enterApp(page, { email: employee.email, language }, '/meeting')
     // The demo's own booking, and its room.
@@ -48,9 +46,9 @@ for (const language of languages) {
   })
 }
 
-test('a card says when nothing is next, and what could not be loaded, which can be tried again', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a card says when nothing is next, and what could not be loaded, which can be tried again', async ({
+  page,
+}) => {
   await enterApp(page, { email: employee.email })
   await page.route(schedules, route => route.fulfill({ json: { schedules: [] } }))
   await page.route(orders, route => route.fulfill(unavailable))

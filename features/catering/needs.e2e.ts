@@ -18,9 +18,7 @@ const needs: DietaryNeed[] = [
 ]
 
 for (const language of languages) {
-  test(`one press takes over the diets and allergens of the last order, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test(`one press takes over the diets and allergens of the last order, in ${language}`, async ({ page }) => {
     const t = messages[language]
     const email = people[language]
     const caller = await callerOf(page.request, email)

@@ -91,7 +91,7 @@ for (const language of languages) {
   })
 }
 
-test('of an order that is cancelled nothing is asked', { tag: '@firefox' }, async ({ page }) => {
+test('of an order that is cancelled nothing is asked', async ({ page }) => {
   const t = bookingMessages.en
   const email = 'editor@campus.example'
   const caller = await callerOf(page.request, email)

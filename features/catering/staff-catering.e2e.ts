@@ -356,9 +356,7 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   }
 })
 
-test('a board that cannot be loaded says so, and one that is closed to its reader too', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a board that cannot be loaded says so, and one that is closed to its reader too', async ({ page }) => {
   const t = messages.en
   const call = /\/services\/v6\/staff\/catering\/1\/board/
   await enterApp(page, { email: cook })
@@ -375,7 +373,7 @@ test('a board that cannot be loaded says so, and one that is closed to its reade
   await expect(page.getByText(t.refused)).toBeVisible()
 })
 
-test('who prepares no orders finds no such page', { tag: '@firefox' }, async ({ page }) => {
+test('who prepares no orders finds no such page', async ({ page }) => {
   await enterApp(page, { email: 'employee@campus.example' }, '/staff/catering')
   await expect(page).toHaveURL(/\/en\/?$/)
 })

@@ -441,9 +441,10 @@ test('two want the last two places, with one child and with three: one is booked
   await three.context().close()
 })
 
-test('who finds nothing free asks to be told, takes it back, and is told when another cancels', {
-  tag: '@firefox',
-}, async ({ page, browser }) => {
+test('who finds nothing free asks to be told, takes it back, and is told when another cancels', async ({
+  page,
+  browser,
+}) => {
   const t = registration.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/register')
   await openEvent(page, 'Flu vaccination')
@@ -484,7 +485,7 @@ test('who finds nothing free asks to be told, takes it back, and is told when an
   await expectSuccess(page, proof.en.bookSucceed)
 })
 
-test('what cannot be registered for says why', { tag: '@firefox' }, async ({ page }) => {
+test('what cannot be registered for says why', async ({ page }) => {
   const t = registration.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/register')
   // Its next evening was cancelled: the day says so. The next card has the hours of its week.
@@ -511,9 +512,7 @@ test('what cannot be registered for says why', { tag: '@firefox' }, async ({ pag
   await expect(away).toContainText(t.statusError.DRAFT)
 })
 
-test('my bookings: what stands leads on, what was cancelled says so', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('my bookings: what stands leads on, what was cancelled says so', async ({ page }) => {
   const t = browse.en
   await enterApp(page, { email: 'employee@campus.example' }, '/register?section=1')
   await expect(page.getByRole('tab', { name: t.myBookings })).toHaveAttribute('aria-selected', 'true')

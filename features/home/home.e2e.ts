@@ -198,9 +198,7 @@ for (const [width, language] of [
   })
 }
 
-test('a block that fails leaves the others, and is tried again by itself', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
   // What is not there yet fails again when it is asked for anew by itself.
   const there = new Set<string>()
   const asked = new Set<string>()
@@ -239,9 +237,9 @@ test('a block that fails leaves the others, and is tried again by itself', { tag
   expect([...asked]).toEqual(['latestNews', 'restaurants'])
 })
 
-test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
+  page,
+}) => {
   await page.route(anyHome, route => route.fulfill(unavailable))
   await enterApp(page, { email: reader })
   const failure = page.getByRole('main').getByRole('alert')
@@ -369,7 +367,7 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
   })
 })
 
-test('on the narrowest phone, in French, nothing scrolls sideways', { tag: '@firefox' }, async ({ page }) => {
+test('on the narrowest phone, in French, nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterApp(page, { email: reader, language: 'fr' })
   await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)

@@ -20,9 +20,9 @@ import { section } from './web/section.ts'
 const reader = 'adeline.admont@campus.example'
 
 for (const language of languages) {
-  test(`getting around leads to mobility, and its information where it says, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test(`getting around leads to mobility, and its information where it says, in ${language}`, async ({
+    page,
+  }) => {
     const all = await told(page, () => enterApp(page, { email: reader, language }, '/move/mobility'))
     await page.goto(`/${language}/move`)
     // One card: the others come with their screens.
@@ -48,7 +48,7 @@ for (const language of languages) {
   })
 }
 
-test('a campus without a way to show has no empty promise', { tag: '@firefox' }, async ({ page }) => {
+test('a campus without a way to show has no empty promise', async ({ page }) => {
   await enterApp(page, { email: reader, campus: 'Horizon' }, '/move/mobility')
   await expect(page).toHaveURL(/\/en\/?$/)
   await page.goto('/en/move')

@@ -33,9 +33,9 @@ async function openNews(page: Page, email: string, language: Language = 'en') {
 }
 
 for (const language of languages) {
-  test(`the tabs show all the news, articles or events, the newest first, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test(`the tabs show all the news, articles or events, the newest first, in ${language}`, async ({
+    page,
+  }) => {
     const t = messages[language]
     await openNews(page, 'adam.sinclair@campus.example', language)
     await expect(page.getByRole('tab')).toHaveText([t.all, t.info, t.event])
@@ -67,9 +67,7 @@ for (const language of languages) {
   })
 }
 
-test('events can be turned to soonest first, and an article leads on to others', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('events can be turned to soonest first, and an article leads on to others', async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   const days = () =>
     cards(page)
@@ -97,9 +95,9 @@ test('events can be turned to soonest first, and an article leads on to others',
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
 })
 
-test('the filter starts with every topic, shows the chosen ones, and nothing when none is chosen', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the filter starts with every topic, shows the chosen ones, and nothing when none is chosen', async ({
+  page,
+}) => {
   await openNews(page, 'adam.sinclair@campus.example')
   const dialog = page.getByRole('dialog', { name: t.filterTitle })
   const boxes = dialog.getByRole('group').getByRole('checkbox')
@@ -194,7 +192,7 @@ test('more news come by keyboard, again after a failure, and reading goes on at 
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test('an event says when and where it takes place', { tag: '@firefox' }, async ({ page }) => {
+test('an event says when and where it takes place', async ({ page }) => {
   await openNews(page, 'adam.sinclair@campus.example')
   for (const language of languages) {
     const t = messages[language]

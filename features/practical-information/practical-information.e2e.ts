@@ -127,9 +127,7 @@ test('the page of a document or of a link opens it in a new tab and leads back',
   })
 })
 
-test('a campus without practical information has none of its pages', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a campus without practical information has none of its pages', async ({ page }) => {
   await enterApp(page, { email: reader, campus: 'Horizon' })
   for (const closed of ['/practicalinformation', '/practicalinformation/1']) {
     await page.goto(`/en${closed}`)

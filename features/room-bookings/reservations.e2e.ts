@@ -525,9 +525,10 @@ test('what somebody else books while the first results or the feed are on their 
 })
 
 for (const language of ['fr', 'en'] as const) {
-  test(`a booking of a room that was closed afterwards says so, with a way to another room, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page, request }) => {
+  test(`a booking of a room that was closed afterwards says so, with a way to another room, in ${language}`, async ({
+    page,
+    request,
+  }) => {
     const email = 'oedipe.boeuf@campus.example'
     const day = workday(language === 'fr' ? 20 : 21)
     const caller = await callerOf(request, email)

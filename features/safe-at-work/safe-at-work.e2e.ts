@@ -51,17 +51,13 @@ for (const language of languages) {
   })
 }
 
-test('on a campus that trains nobody the section is its information', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('on a campus that trains nobody the section is its information', async ({ page }) => {
   await enterApp(page, { email: reader, campus: 'Manufacture' }, '/safeAtWork')
   await expect(page).toHaveURL('/en/safeAtWork/infos')
   await expect(page.getByRole('heading', { level: 1, name: title.en })).toBeVisible()
 })
 
-test('the page of a document or of a link opens it in a new tab and leads back', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('the page of a document or of a link opens it in a new tab and leads back', async ({ page }) => {
   await answerOutside(page)
   const all = await told(page, () =>
     enterApp(page, { email: 'admira.hadzic@campus.example' }, '/safeAtWork/infos'),

@@ -372,9 +372,9 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   })
 })
 
-test('the screens say that they failed, that nothing is there, and that they are closed', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the screens say that they failed, that nothing is there, and that they are closed', async ({
+  page,
+}) => {
   const t = messages.en
   const retry = uiMessages.en.retry
   await enterApp(page, { email: safety })

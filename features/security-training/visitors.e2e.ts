@@ -134,7 +134,7 @@ test('looks for nobody at the identity provider, and fetches nothing for it, unt
   await expect.poll(() => signIn().length).toBeGreaterThan(1)
 })
 
-test('leads who is signed in to the list', { tag: '@firefox' }, async ({ page }) => {
+test('leads who is signed in to the list', async ({ page }) => {
   await enterApp(page, employee, '/safeAtWork/fas/visitor?siteId=1')
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas\?siteId=1$/)
 })

@@ -213,9 +213,7 @@ for (const language of languages) {
   })
 }
 
-test('an editor of one campus sees what is for others too, without any way to it', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('an editor of one campus sees what is for others too, without any way to it', async ({ page }) => {
   const t = messages.en
   const own = demo('green-roof', 'en')
   const shared = demo('barometer', 'en')

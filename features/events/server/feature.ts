@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
 import { animationsContent } from './content.ts'
@@ -39,13 +40,19 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   contributes: [...eventsOnHome, animationActions],
   settings: eventsSettings,
-  routes: ({ settings, publicUrl }) => {
-    const proofs = proofKeeper(settings.EVENTS_PROOF_KEYS)
+  routes: ({ settings, publicUrl, keysFolder }) => {
+    const proofs = proofKeeper(givenProofKeys(settings, keysFolder))
     return [
       ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl, proofs }),
       ...staffRoutes({ publicUrl, proofs }),
     ]
   },
+  notices: ({ settings, keysFolder }) =>
+    givenProofKeys(settings, keysFolder) === undefined
+      ? [
+          `without ${proofKeysFile(keysFolder)} proofs of events are signed with a key of the database: who reads it can make proofs`,
+        ]
+      : [],
   feeds: [animationsFeed],
   rowBounds: [
     {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
@@ -13,8 +14,8 @@ export const feature = defineFeature({
   functionalities: { GUEST: Type.Object({}) },
   contributes: [visitsOfReservations],
   settings: visitsSettings,
-  routes: ({ settings, publicUrl }) =>
-    visitRoutes({ publicUrl, keys: openProofKeys(settings.EVENTS_PROOF_KEYS) }),
+  routes: ({ settings, publicUrl, keysFolder }) =>
+    visitRoutes({ publicUrl, keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
   rowBounds: [
     {
       table: 'visits',

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { proofKeysPattern } from './given-keys.ts'
 
 /** The half of a key that anyone may see, as a JSON Web Key (RFC 8037). */
 export interface ProofKey {
@@ -37,7 +38,7 @@ export interface ProofKeys {
 export const proofKeysSetting = {
   EVENTS_PROOF_KEYS: Type.Optional(
     Type.String({
-      pattern: '^[\\w-]{43}(,[\\w-]{43}){0,9}$',
+      pattern: proofKeysPattern,
       secret: true,
       description:
         'the private keys that sign proofs, up to ten of 43 letters, digits, - and _, separated by commas: the first signs, the others still count',
