@@ -3,7 +3,7 @@ import type { Language } from '#platform/text/language.ts'
 import { campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
 import type { ExpectedVisit, Pass, PassAnswer } from '../../pass-contract.ts'
 import { messages } from '../../pass-messages.ts'
-import { Part } from './Expected.tsx'
+import { Part } from './Part.tsx'
 import { saveAnswer } from './pass-calls.ts'
 import styles from './VisitPage.module.css'
 

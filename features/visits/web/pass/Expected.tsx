@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, campusEnd, campusTime, formatSpan, readsCampusClock } from '#platform/time/campus-time.ts'
 import type { ExpectedVisit, Pass } from '../../pass-contract.ts'
 import { messages } from '../../pass-messages.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { Part } from './Part.tsx'
 import { openTraining } from './pass-calls.ts'
 import styles from './VisitPage.module.css'
 
@@ -122,24 +123,6 @@ function Training({
         {state === 'failed' && t.trainFailed}
       </p>
     </Part>
-  )
-}
-
-/** One section of the page. */
-export function Part({
-  title,
-  className,
-  children,
-}: {
-  title: string
-  className?: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h2>{title}</h2>
-      <div className={className}>{children}</div>
-    </section>
   )
 }
 
