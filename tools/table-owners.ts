@@ -16,6 +16,8 @@ const platformTables = [
   'mails',
   'oidc_records',
   'proof_keys',
+  // A view of it, for servers of the version before.
+  'animation_proof_keys',
   'revocations',
   'role_grants',
   'claimed_roles',
