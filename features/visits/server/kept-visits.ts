@@ -86,7 +86,7 @@ export function keptVisitors(period: Period): PersonalData {
     kind: { fr: 'Personnes invitées', en: 'People who are invited' },
     holds: {
       fr: 'Nom, entreprise, adresse e-mail, numéro de téléphone et langue d’une personne invitée, quand elle l’a été, si et quand elle vient, et les besoins d’accès qu’elle indique.',
-      en: 'Name, company, e-mail address, telephone number and language of somebody who is invited, when they were, whether and when they come, and the access needs that they state.',
+      en: 'Name, company, e-mail address, phone number and language of somebody who is invited, when they were invited, whether and when they come, and the access needs that they state.',
     },
     why: {
       fr: 'Inviter cette personne et l’accueillir sur le campus.',
