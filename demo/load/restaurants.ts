@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { typicalWeeks } from '#features/restaurants/contract.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import {
   addDays,
@@ -187,7 +188,7 @@ async function insertReadings(
   today: Day,
 ): Promise<void> {
   const { rows } = await sql<{ key: string }>`
-    select distinct restaurant_id || ' ' || (measured_at at time zone 'Europe/Paris')::date as key
+    select distinct restaurant_id || ' ' || (measured_at at time zone ${campusClock})::date as key
     from restaurant_readings`.execute(db)
   const there = new Set(rows.map(row => row.key))
   const readings = restaurants.flatMap(restaurant =>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { defaultChildrenKeptDays } from '../contract.ts'
 import { proofKeysPattern } from './proof-keys.ts'
 
 export const eventsSettings = {
@@ -7,7 +8,7 @@ export const eventsSettings = {
     EVENTS_CHILDREN_KEPT_DAYS: Type.Integer({
       minimum: 1,
       maximum: 365,
-      default: 30,
+      default: defaultChildrenKeptDays,
       description: 'for how many days after an animation what families wrote for it is kept, from 1 to 365',
     }),
     EVENTS_PROOF_KEYS: Type.Optional(
