@@ -2,10 +2,9 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'app/{server.ts,web.tsx}',
+    'app/{server.ts,visit.tsx,web.tsx}',
     // The build calls it.
     'app/web/prerender.tsx',
-    'platform/web/api/no-shapes.ts',
     '{bench,chaos,tools}/*.ts',
     'platform/server/testing/*.ts',
     'features/room-bookings/server/testing/tell-of-closures.ts',

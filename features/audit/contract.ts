@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Role } from '#platform/contract/roles.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-
-/** Who reads the audit log: who runs the service or a campus. */
-export const auditReaders = ['OPERATOR', 'SITE_MANAGER'] as const satisfies readonly Role[]
+import { choice, instant, next, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { auditReaders } from './roles.ts'
 
 /** Lines of one campus, or of the whole company with what belongs to no campus. */
 export const auditScopes = ['campus', 'company'] as const
@@ -15,6 +12,9 @@ export const auditPageSize = 50
 /** How many lines a file holds at most, the newest: more is read by the command on the machine. */
 export const mostExportedLines = 10_000
 
+/** Characters of an address or an id by which somebody is looked for. */
+export const maxPerson = 200
+
 const filter = {
   siteId,
   scope: Type.Optional(
@@ -24,7 +24,7 @@ const filter = {
   person: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: 200,
+      maxLength: maxPerson,
       description: 'The e-mail address or the id of somebody: what they did, and what was done about them',
     }),
   ),
@@ -60,7 +60,7 @@ export const listAudit = endpoint({
   }),
   reply: Type.Object({
     lines: Type.Array(AuditLine),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
     scope: choice(auditScopes, { description: 'What the lines are of' }),
     scopes: Type.Array(choice(auditScopes), { description: 'What the person may read' }),
     actions: Type.Array(Type.Object({ action: Type.String(), name: Type.String() }), {

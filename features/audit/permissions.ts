@@ -1,5 +1,6 @@
 import { holdsOneOf, holdsRole, type RoleGrant } from '#platform/contract/roles.ts'
-import { type AuditScope, auditReaders } from './contract.ts'
+import type { AuditScope } from './contract.ts'
+import { auditReaders } from './roles.ts'
 
 /**
  * What of the audit log a person may read from a campus: an operator of the company all of it, who runs or manages a

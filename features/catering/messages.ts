@@ -9,7 +9,7 @@ const diets: Record<Diet, string> = {
   KOSHER: 'kosher',
 }
 const statuses: Record<OrderStatus, string> = {
-  REQUESTED: 'Asked for',
+  REQUESTED: 'Requested',
   ORDERED: 'Ordered',
   PREPARED: 'Prepared',
   DELIVERED: 'Delivered',
@@ -33,7 +33,7 @@ const fr: typeof en = {
   allergens: allergenNames.fr,
   diets: {
     VEGETARIAN: 'végétarien',
-    VEGAN: 'végétalien',
+    VEGAN: 'végane',
     NO_PORK: 'sans porc',
     HALAL: 'halal',
     KOSHER: 'casher',

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '#platform/contract/roles.ts'
-import { kitchenRoles, orderStatuses } from './contract.ts'
+import { orderStatuses } from './contract.ts'
 import { may, mayPrepare, type Ordered } from './permissions.ts'
+import { kitchenRoles } from './roles.ts'
 import { stateOf } from './rules.ts'
 
 const owner = { id: 'ada' }

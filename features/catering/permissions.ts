@@ -1,5 +1,6 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { kitchenRoles, type OrderStatus } from './contract.ts'
+import type { OrderStatus } from './contract.ts'
+import { kitchenRoles } from './roles.ts'
 
 /** What may be asked of an order: to change or cancel it, or to ask the kitchen for that after its deadline. */
 export type OrderAction = 'edit' | 'ask late'

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { allergens } from '#platform/text/allergens.ts'
-import { DietaryNeed, diets, kitchenRoles, lateKinds, orderStatuses } from './contract.ts'
+import { DietaryNeed, diets, lateKinds, orderStatuses } from './contract.ts'
+import { kitchenRoles } from './roles.ts'
 
 /*
  * The calls of the kitchen. Who holds none of `kitchenRoles` for a campus gets the answer of an address that does not

@@ -1,5 +1,6 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { animationStaff, type BookingStatus, standingStatuses } from './contract.ts'
+import { type BookingStatus, standingStatuses } from './contract.ts'
+import { animationStaff } from './roles.ts'
 
 /** What may be asked of a booking that was made. */
 export type BookingAction = 'modify' | 'delete' | 'share' | 'giveBack'

@@ -142,16 +142,6 @@ export function whyIneligible(
   return registered ? 'ALREADY_REGISTER' : whyRestricted(restrictions, workplace)
 }
 
-// ——— What one person may cause ———
-
-/** From so few that are left on, a person is told how many. */
-const toldFrom = 3
-
-/** Whether a person is told how many more are left, before none is. */
-export function isNearLimit(left: number | undefined): left is number {
-  return left !== undefined && left <= toldFrom
-}
-
 // ——— Slots ———
 
 export interface SlotState {

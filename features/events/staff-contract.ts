@@ -1,23 +1,33 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  after,
+  choice,
+  numberedId as id,
+  instant,
+  next,
+  nullable,
+  nullableText,
+  search,
+  siteId,
+} from '#platform/contract/shapes.ts'
 import { xlsxType } from '#platform/text/table.ts'
 import {
-  animationStaff,
   animationStatuses,
   animationTypes,
   bookingStatuses,
   imageRightsChoices,
   ProofKey,
   questionTypes,
+  slotFields,
 } from './contract.ts'
+import { animationStaff } from './roles.ts'
 
 /*
  * The calls of those who look after animations. Whoever may not look after an animation gets the answer of an address
  * that does not exist (`mayAnimate` in permissions.ts decides).
  */
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 const bookingId = Type.String({ format: 'uuid' })
 
 /** How many animations, and how many bookings, one answer holds at most, and when the call does not say. */
@@ -32,9 +42,8 @@ export const maxLimit = 100_000
 
 const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxStaffPage })),
-  after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+  after,
 }
-const next = nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' }))
 
 /** An animation in the list of those who look after them. */
 export const StaffCard = Type.Object({
@@ -70,14 +79,7 @@ export const listStaffAnimations = endpoint({
 
 /** A slot as those who look after it see it. */
 export const StaffSlot = Type.Object({
-  id: Type.String(),
-  startDate: instant,
-  endDate: instant,
-  endDateInscription: instant,
-  slotPlace: nullableText,
-  slotCampus: Type.Object({ id: Type.String(), name: Type.String() }),
-  numberUser: Type.Integer({ description: 'Places taken' }),
-  limitUser: Type.Integer({ description: 'Places there are' }),
+  ...slotFields,
   bookings: Type.Integer({ description: 'Bookings that stand' }),
   children: Type.Integer({ description: 'Their children' }),
   held: Type.Integer({ description: 'Places held for family forms that are being filled in' }),
@@ -184,9 +186,7 @@ export const listStaffBookings = endpoint({
   params: animationId,
   query: Type.Object({
     slotId: Type.Optional(id),
-    search: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Words of the names and addresses, in any order' }),
-    ),
+    search,
     cancelled: Type.Optional(Type.Boolean({ description: 'Those that were cancelled instead' })),
     ...page,
   }),
@@ -310,6 +310,9 @@ export const changeLimit = endpoint({
 
 // ——— The door ———
 
+/** Characters of a proof at most, as a door reads or types it. */
+export const maxProof = 300
+
 const serial = Type.String({ pattern: '^[0-9]{1,19}$' })
 
 export const DoorList = Type.Object({
@@ -358,7 +361,7 @@ export const admit = endpoint({
   roles: animationStaff,
   creates: true,
   body: Type.Object(
-    { proof: Type.String({ minLength: 1, maxLength: 300 }) },
+    { proof: Type.String({ minLength: 1, maxLength: maxProof }) },
     { additionalProperties: false },
   ),
   /** Of a booking that was cancelled or moved, or of a child that was taken out of it. */

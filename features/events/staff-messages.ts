@@ -41,12 +41,12 @@ const en = {
   notYours: 'Managed by others',
   loading: 'Loading the events',
   loadFailed: 'The events could not be loaded.',
-  empty: 'No event to come on this campus.',
-  emptyPast: 'No event is over yet.',
-  emptyHint: 'They appear here as soon as they are brought in for this campus.',
-  refused: 'This event is not, or no longer, yours to manage.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
-  home: 'Go to home',
+  empty: 'No upcoming events on this campus.',
+  emptyPast: 'No past events.',
+  emptyHint: 'They appear here once they are imported for this campus.',
+  refused: 'You don’t manage this event, or no longer do.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
+  home: 'Go to the home page',
   loadMore: 'Show more events',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
 
@@ -80,7 +80,7 @@ const en = {
   downloadWorkbook: 'Excel workbook',
   downloadCsv: 'Table (CSV)',
   downloading: 'Preparing the table…',
-  downloadFailed: 'The table could not be made.',
+  downloadFailed: 'The table could not be prepared.',
 
   everySlot: 'All time slots',
   slotLabel: 'Time slot',
@@ -114,12 +114,12 @@ const en = {
   unsubscribePerson: (name: string) => `Withdraw the registration of ${name}`,
 
   reason: 'Reason',
-  reasonHint: 'It is in the e-mail to those concerned.',
-  reasonMissing: 'Say why: those concerned read it.',
+  reasonHint: 'It is included in the e-mail to the people concerned.',
+  reasonMissing: 'Say why: the people concerned will read it.',
   keep: 'Keep it',
   failedTitle: 'This could not be done',
   counting: 'Counting who will be told…',
-  countFailed: 'Who will be told could not be counted. You can cancel all the same.',
+  countFailed: 'We couldn’t count who will be told. You can still cancel.',
   willTell: ({ people, bookings, children }: Counts) =>
     people === 0
       ? 'Nobody is registered: nobody will be told.'
@@ -127,8 +127,8 @@ const en = {
   slotQuestion: (when: string) => `Cancel the time slot of ${when}?`,
   animationQuestion: (name: string) => `Cancel “${name}”?`,
   animationNote: (n: number) =>
-    `${n === 1 ? 'Its time slot is' : `Its ${n} time slots are`} closed at once. This cannot be taken back.`,
-  slotNote: 'It is closed at once. This cannot be taken back.',
+    `${n === 1 ? 'Its time slot is' : `Its ${n} time slots are`} closed at once. This cannot be undone.`,
+  slotNote: 'It is closed at once. This cannot be undone.',
   doCancelSlot: 'Cancel the time slot',
   doCancelAnimation: 'Cancel the event',
   cancelling: 'Cancelling…',
@@ -169,10 +169,10 @@ const en = {
   check: 'Check',
   checkingProof: 'Checking…',
   doorReady: (n: number, time: string) =>
-    `Ready, without network too: ${plural(n, 'registration', 'registrations')} known since ${time}.`,
-  doorLoading: 'Getting the door ready',
+    `Ready, even without a network: list with ${plural(n, 'registration', 'registrations')}, loaded at ${time}.`,
+  doorLoading: 'Preparing the check',
   doorFailed: 'The list of the passes could not be loaded.',
-  refresh: 'Read the list anew',
+  refresh: 'Reload the list',
   verdicts: {
     NOT_A_PROOF: 'Not a pass',
     FORGED: 'Not one of our passes',
@@ -180,7 +180,7 @@ const en = {
     OVER: 'Over',
     OTHER: 'Another event',
     GOOD: 'Valid',
-    NEW: 'Valid, made after the list was read',
+    NEW: 'Valid, made after the list was loaded',
   },
   verdictNotes: {
     NOT_A_PROOF: 'This text is not the code of a pass.',
@@ -189,19 +189,20 @@ const en = {
     OVER: 'Its time slot is over.',
     OTHER: 'This pass is real, but for another event.',
     GOOD: 'The pass is real and the registration stands.',
-    NEW: 'The pass is real. Read the list anew to see that it is for this event.',
+    NEW: 'The pass is real. Reload the list to see whether it is for this event.',
   },
   recording: 'Recording the entry…',
   recordedTitle: 'Welcome',
   recorded: (time: string) => `Let in at ${time}.`,
   alreadyTitle: 'Already let in',
   already: (time: string) => `This pass was used at ${time}.`,
-  notRecorded: 'The entry is not recorded yet: there is no network. It will be as soon as it is back.',
-  seenHere: (time: string) => `It was shown at this door at ${time} already.`,
+  notRecorded:
+    'The entry is not recorded yet, as there is no network. It will be as soon as the network is back.',
+  seenHere: (time: string) => `It was already shown at this door at ${time}.`,
   childOf: (child: string, parent: string) => `${child}, child of ${parent}`,
   withChildren: (n: number) =>
     n === 1 ? 'One child, with a pass of their own' : `${n} children, each with a pass of their own`,
-  lately: 'Checked lately',
+  lately: 'Latest checks',
 }
 
 const statusesInFrench: Record<AnimationStatus, string> = {
@@ -231,7 +232,7 @@ const fr: typeof en = {
   noSlot: 'Pas encore de créneau',
   slotCount: n => pluriel(n, 'créneau', 'créneaux'),
   places: (taken, limit) => `${pluriel(taken, 'place prise', 'places prises')} sur ${limit}`,
-  notYours: 'Géré par d’autres',
+  notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des événements',
   loadFailed: 'Les événements n’ont pas pu être chargés.',
   empty: 'Aucun événement à venir sur ce campus.',
@@ -363,10 +364,10 @@ const fr: typeof en = {
   check: 'Contrôler',
   checkingProof: 'Contrôle…',
   doorReady: (n, time) =>
-    `Prêt, même sans réseau\u00a0: ${pluriel(n, 'inscription connue', 'inscriptions connues')} depuis ${time}.`,
+    `Prêt, même sans réseau\u00a0: liste de ${pluriel(n, 'inscription', 'inscriptions')}, chargée à ${time}.`,
   doorLoading: 'Préparation du contrôle',
   doorFailed: 'La liste des invitations n’a pas pu être chargée.',
-  refresh: 'Relire la liste',
+  refresh: 'Actualiser la liste',
   verdicts: {
     NOT_A_PROOF: 'Ce n’est pas une invitation',
     FORGED: 'Ce n’est pas une de nos invitations',
@@ -374,7 +375,7 @@ const fr: typeof en = {
     OVER: 'Créneau passé',
     OTHER: 'Autre événement',
     GOOD: 'Valable',
-    NEW: 'Valable, faite depuis la lecture de la liste',
+    NEW: 'Valable, faite après le chargement de la liste',
   },
   verdictNotes: {
     NOT_A_PROOF: 'Ce texte n’est pas le code d’une invitation.',
@@ -383,12 +384,12 @@ const fr: typeof en = {
     OVER: 'Son créneau est passé.',
     OTHER: 'Cette invitation est authentique, mais pour un autre événement.',
     GOOD: 'L’invitation est authentique et l’inscription tient toujours.',
-    NEW: 'L’invitation est authentique. Relisez la liste pour savoir si c’est pour cet événement.',
+    NEW: 'L’invitation est authentique. Actualisez la liste pour savoir si elle est pour cet événement.',
   },
   recording: 'Enregistrement de l’entrée…',
   recordedTitle: 'Bienvenue',
   recorded: time => `Entrée à ${time}.`,
-  alreadyTitle: 'Déjà entré',
+  alreadyTitle: 'Entrée déjà enregistrée',
   already: time => `Cette invitation a été utilisée à ${time}.`,
   notRecorded:
     'L’entrée n’est pas encore enregistrée, faute de réseau. Elle le sera dès que le réseau reviendra.',

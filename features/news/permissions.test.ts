@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type RoleGrant, roles } from '#platform/contract/roles.ts'
-import { newsStaff } from './contract.ts'
 import { may } from './permissions.ts'
+import { newsStaff } from './roles.ts'
 
 const sites = ['1', '2', '3']
 const siteIds = fc.subarray(sites, { minLength: 1 })

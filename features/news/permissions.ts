@@ -1,5 +1,5 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { newsStaff } from './contract.ts'
+import { newsStaff } from './roles.ts'
 
 /** `edit`: withdraw an article, or show it again. */
 export type NewsAction = 'edit'

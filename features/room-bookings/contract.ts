@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { closedReasons, Referentiel, wholeMinute } from '#features/rooms/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { choice, instant, nullable, nullableText } from '#platform/contract/shapes.ts'
 import { bankHolidays } from '#platform/time/bank-holidays.ts'
 
@@ -305,9 +304,6 @@ export const deleteReservation = endpoint({
   body: Type.Object({ email: roomEmail, dependents: wishes }, { additionalProperties: false }),
   refusals: ['NOT_EDITABLE', 'DEPENDENT_REFUSED'],
 })
-
-/** Who may give the rooms of a campus that need somebody’s consent. */
-export const givesRooms = ['SITE_MANAGER', 'RECEPTION'] as const satisfies readonly Role[]
 
 /** What the state of things may answer to who gives a room (409). */
 export const roomRequestRefusals = [

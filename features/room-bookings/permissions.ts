@@ -1,5 +1,6 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { givesRooms, type ReservationStatus } from './contract.ts'
+import type { ReservationStatus } from './contract.ts'
+import { givesRooms } from './roles.ts'
 
 /** What may be asked of a reservation that is made. */
 type ReservationAction = 'change' | 'delete'

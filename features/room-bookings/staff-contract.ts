@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-import { givesRooms, reservationId, roomRequestRefusals, withdrawalRefusals } from './contract.ts'
+import { reservationId, roomRequestRefusals, withdrawalRefusals } from './contract.ts'
+import { givesRooms } from './roles.ts'
 
 /* The calls of those who give the rooms that need consent; apart, so that only their screen has them. */
 

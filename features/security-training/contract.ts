@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import {
   choice,
   emailAddress as email,
+  numberedId as id,
   instant,
   nullable,
   nullableText,
@@ -53,7 +53,6 @@ export const maxChoices = 20
 export const maxChapterTime = 7 * 24 * 3_600
 
 const strict = { additionalProperties: false }
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 /** Chapters, questions and choices are named by the file that brought them. */
 const ownId = Type.String({ minLength: 1, maxLength: 60 })
 
@@ -328,6 +327,7 @@ export const Certificate = Type.Object({
   status: choice(certificateStatuses),
   name: Type.String(),
   training: Type.String(),
+  language: Type.String({ description: 'That of the training’s title' }),
   validatedAt: instant,
   validUntil: nullable(instant),
 })
@@ -344,8 +344,3 @@ export const checkCertificate = endpoint({
   params: Type.Object({ code }),
   reply: Certificate,
 })
-
-/** Who looks after the trainings of a campus and those who pass them. */
-export const trainingStaff = ['SAFETY', 'SITE_MANAGER'] as const satisfies readonly Role[]
-/** Who may name visitors to a campus. */
-export const visitorStaff = ['SAFETY', 'SITE_MANAGER', 'RECEPTION'] as const satisfies readonly Role[]

@@ -3,7 +3,7 @@ import { title } from './title.ts'
 /** What the list and the page of a training both say. */
 const en = {
   title: title.en,
-  statuses: { TODO: 'To do', ONGOING: 'Under way', VALIDATED: 'Validated' },
+  statuses: { TODO: 'To do', ONGOING: 'In progress', VALIDATED: 'Validated' },
   minutes: (minutes: number) => (minutes === 1 ? 'About 1 minute' : `About ${minutes} minutes`),
   dueOn: (day: string) => `To be passed by ${day}`,
   wasDueOn: (day: string) => `Was to be passed by ${day}`,
@@ -16,13 +16,13 @@ const en = {
       : months === 1
         ? 'Valid for one month'
         : `Valid for ${months} months`,
-  languages: (names: string) => `In ${names}`,
+  languages: 'In',
   certificate: 'Certificate (PDF)',
   certificateOf: (training: string) => `Certificate of “${training}” (PDF)`,
   certificateFailed: 'The certificate couldn’t be downloaded. Try again in a moment.',
   certificateSaved: 'The certificate has been downloaded.',
   chooseCampus: 'Choose your campus',
-  chooseCampusHint: 'Trainings are those of a campus.',
+  chooseCampusHint: 'Each campus has its own trainings.',
   toCampus: 'Choose a campus',
 }
 
@@ -31,7 +31,7 @@ const fr: typeof en = {
   statuses: { TODO: 'À faire', ONGOING: 'En cours', VALIDATED: 'Validée' },
   minutes: minutes => (minutes === 1 ? 'Environ 1 minute' : `Environ ${minutes} minutes`),
   dueOn: day => `À valider d’ici au ${day}`,
-  wasDueOn: day => `Était à valider d’ici au ${day}`,
+  wasDueOn: day => `Était à valider au plus tard le ${day}`,
   validUntil: day => `Valable jusqu’au ${day}`,
   validFor: months =>
     months % 12 === 0
@@ -41,13 +41,13 @@ const fr: typeof en = {
       : months === 1
         ? 'Valable un mois'
         : `Valable ${months} mois`,
-  languages: names => `Langues\u00a0: ${names}`,
+  languages: 'Langues\u00a0:',
   certificate: 'Attestation (PDF)',
   certificateOf: training => `Attestation de «\u00a0${training}\u00a0» (PDF)`,
   certificateFailed: 'L’attestation n’a pas pu être téléchargée. Réessayez dans un instant.',
   certificateSaved: 'L’attestation a été téléchargée.',
   chooseCampus: 'Choisissez votre campus',
-  chooseCampusHint: 'Les formations sont celles d’un campus.',
+  chooseCampusHint: 'Chaque campus a ses propres formations.',
   toCampus: 'Choisir un campus',
 }
 

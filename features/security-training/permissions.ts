@@ -1,5 +1,5 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { trainingStaff, visitorStaff } from './contract.ts'
+import { trainingStaff, visitorStaff } from './roles.ts'
 
 interface Holder {
   grants: readonly RoleGrant[]

@@ -5,7 +5,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n < 2 ? un : plusieurs}`
 
 const statusesInEnglish: Record<PersonStatus, string> = {
-  ONGOING: 'Ongoing',
+  ONGOING: 'In progress',
   RESTART_REQUIRED: 'To restart',
   VALIDATED: 'Validated',
   EXPIRED: 'Expired',
@@ -15,28 +15,27 @@ const kindsInEnglish: Record<PersonKind, string> = { EMPLOYEE: 'Employee', VISIT
 const en = {
   statuses: statusesInEnglish,
   kinds: kindsInEnglish,
-  home: 'Go to home',
-  refused: 'This is not, or no longer, yours to look after.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  home: 'Go to the home page',
+  refused: 'You don’t have access to this, or no longer do.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   search: 'Search',
   searchHint: 'Part of a name or an address',
 
   trainings: 'Trainings of the campus',
   loading: 'Loading the trainings',
   loadFailed: 'The trainings could not be loaded.',
-  empty: 'This campus asks for no training.',
-  emptyHint:
-    'Trainings are prepared in your company’s files, and appear here as soon as these are brought in.',
+  empty: 'This campus requires no training.',
+  emptyHint: 'Trainings are prepared in your company’s files, and appear here once they are imported.',
   annex: 'Not for visitors',
   withdrawn: 'Withdrawn',
   minutes: (n: number) => `About ${plural(n, 'minute', 'minutes')}`,
   minimum: (percent: number) => `${percent}% to pass`,
   validity: (months: number | null) =>
-    months === null ? 'Counts for good' : `Counts for ${plural(months, 'month', 'months')}`,
+    months === null ? 'Valid without limit' : `Valid for ${plural(months, 'month', 'months')}`,
   campuses: (n: number) => plural(n, 'campus', 'campuses'),
   notYours: 'Offered by other campuses too',
   counts: {
-    ongoing: (n: number) => `${n} ongoing`,
+    ongoing: (n: number) => `${n} in progress`,
     toRestart: (n: number) => `${n} to restart`,
     expired: (n: number) => `${n} expired`,
   },
@@ -45,37 +44,37 @@ const en = {
   loadingOne: 'Loading the training',
   oneFailed: 'The training could not be loaded.',
   people: 'Who has begun it',
-  peopleNote: 'Employees of this campus and visitors known here, as far as they have got.',
+  peopleNote: 'Employees of this campus and visitors known here, and how far each has got.',
   status: 'Status',
-  everyStatus: 'All of them',
+  everyStatus: 'All',
   peopleLoading: 'Loading the people',
   peopleFailed: 'The people could not be loaded.',
-  nobody: 'Nobody of this campus has begun it.',
-  nobodyFound: 'Nobody like that.',
+  nobody: 'Nobody on this campus has begun it.',
+  nobodyFound: 'Nobody matches.',
   morePeople: 'Show more people',
   peopleShown: (n: number) => plural(n, 'person shown', 'people shown'),
   score: (percent: number) => `Score: ${percent}%`,
   begunOn: (day: string) => `Begun on ${day}`,
   validatedOn: (day: string) => `Validated on ${day}`,
   validUntil: (day: string) => `Valid until ${day}`,
-  endedOn: (day: string) => `Valid until ${day}, to do again`,
-  forGood: 'Valid for good',
+  endedOn: (day: string) => `Valid until ${day}, to be taken again`,
+  forGood: 'Valid without limit',
   code: (code: string) => `Certificate ${code}`,
   download: 'Table for Excel',
   downloading: 'Preparing the table…',
-  downloadFailed: 'The table could not be made.',
+  downloadFailed: 'The table could not be prepared.',
 
   withdraw: 'Withdraw the training',
   restore: 'Offer it again',
   withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
   withdrawNote: (campuses: number) =>
-    `It is offered to nobody any more, on ${campuses === 1 ? 'this campus' : `any of its ${campuses} campuses`}. What people have begun or passed is kept, certificates keep counting, and you can offer it again.`,
+    `It will no longer be offered on ${campuses === 1 ? 'this campus' : `any of its ${campuses} campuses`}. What people have begun or passed is kept, certificates stay valid, and you can offer it again.`,
   doWithdraw: 'Withdraw it',
   withdrawing: 'Withdrawing…',
   withdrawnTitle: 'Training withdrawn',
   withdrawnWords: (title: string) => `“${title}” is no longer offered.`,
   restoreQuestion: (title: string) => `Offer “${title}” again?`,
-  restoreNote: 'It is in the lists again, and everybody goes on where they were.',
+  restoreNote: 'It is in the lists again, and everybody continues where they left off.',
   doRestore: 'Offer it again',
   restoring: 'Offering…',
   restoredTitle: 'Training offered again',
@@ -85,24 +84,24 @@ const en = {
   withdrawCertificateOf: (name: string) => `Withdraw the certificate of ${name}`,
   certificateQuestion: (name: string) => `Withdraw the certificate of ${name}?`,
   certificateNote:
-    'Whoever scans it reads that it is withdrawn, and the training is to be done again from its beginning. This cannot be undone.',
+    'Whoever scans it will read that it is withdrawn, and the training has to be taken again from the beginning. This cannot be undone.',
   reason: 'Reason',
-  reasonHint: 'Kept in the log of actions, without end. Write nothing there that is nobody’s business.',
+  reasonHint: 'Kept in the log of actions without a time limit. Write nothing private here.',
   reasonShort: (least: number) => `Write at least ${least} characters.`,
   doWithdrawCertificate: 'Withdraw it for good',
   withdrawingCertificate: 'Withdrawing…',
   certificateWithdrawnTitle: 'Certificate withdrawn',
-  certificateWithdrawn: (name: string) => `The certificate of ${name} counts no more.`,
+  certificateWithdrawn: (name: string) => `The certificate of ${name} is no longer valid.`,
 
   visitorsTitle: 'Visitors',
   visitors: 'Visitors of the campus',
   visitorsNote:
-    'People from elsewhere who take the security training of this campus with nothing but their e-mail.',
+    'People from outside who take the security training of this campus with just their e-mail address.',
   visitorsLoading: 'Loading the visitors',
   visitorsFailed: 'The visitors could not be loaded.',
-  noVisitors: 'This campus knows no visitor yet.',
-  noVisitorsHint: 'Add those whom you expect: they can then take the security training.',
-  noVisitorFound: 'No visitor like that.',
+  noVisitors: 'No visitor has been added on this campus yet.',
+  noVisitorsHint: 'Add the people you expect: they can then take the security training.',
+  noVisitorFound: 'No visitor matches.',
   moreVisitors: 'Show more visitors',
   visitorsShown: (n: number) => plural(n, 'visitor shown', 'visitors shown'),
   languages: { fr: 'French', en: 'English' },
@@ -113,26 +112,30 @@ const en = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
-  emailHint: 'They say who they are by this address.',
+  emailHint: 'They enter this address to take their training.',
   company: 'Company (optional)',
   language: 'Language of their e-mails',
   sendLink: 'Send them a link to their trainings now',
-  required: 'This is needed.',
+  required: 'Fill in this field.',
   emailWrong: 'Write an address like name@company.com.',
   doAdd: 'Add',
   adding: 'Adding…',
   addedTitle: 'Visitor added',
   added: (name: string, mailed: boolean): string =>
-    mailed ? `${name} is known here now, and gets an e-mail.` : `${name} is known here now.`,
+    mailed ? `${name} is now in the list, and gets an e-mail.` : `${name} is now in the list.`,
   known: (name: string, mailed: boolean): string =>
     mailed
-      ? `This campus knew ${name} already by this address; they get an e-mail.`
-      : `This campus knew ${name} already by this address.`,
+      ? `${name} was already in the list with this address; they get an e-mail.`
+      : `${name} was already in the list with this address.`,
 
   send: 'Send the link',
   sendTo: (name: string) => `Send the link to ${name}`,
   sendQuestion: (name: string) => `Send ${name} a link to their trainings?`,
   sendNote: (email: string) => `The e-mail goes to ${email}.`,
+  linksLeft: (left: number) =>
+    left === 0
+      ? 'They have had as many e-mails from you within the hour as are allowed. Try again later.'
+      : `You can still send ${left === 1 ? 'one e-mail' : `${left} e-mails`} to this person within this hour.`,
   doSend: 'Send it',
   sending: 'Sending…',
   sentTitle: 'Link sent',
@@ -142,11 +145,11 @@ const en = {
   removeOf: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Remove ${name}?`,
   removeNote:
-    'They can no longer take the trainings of this campus, and no longer appear in its lists. Other campuses that know them still do. What they have passed is kept for the time that your company set for visitors, so that their certificates can still be checked; if you add them again before then, they find it again.',
+    'They can no longer take the trainings of this campus, and no longer appear in its lists. Other campuses keep them. What they have passed is kept for as long as your company has set for visitors, so that their certificates can still be checked; if you add them again before then, they find it again.',
   doRemove: 'Remove',
   removing: 'Removing…',
   removedTitle: 'Visitor removed',
-  removed: (name: string) => `This campus no longer knows ${name}.`,
+  removed: (name: string) => `${name} is no longer in the list.`,
 }
 
 const statusesInFrench: Record<PersonStatus, string> = {
@@ -162,7 +165,7 @@ const fr: typeof en = {
   kinds: kindsInFrench,
   home: 'Aller à l’accueil',
   refused: 'Ce suivi ne vous est pas, ou plus, confié.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a donné peut vous en dire plus.',
+  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
   search: 'Rechercher',
   searchHint: 'Une partie d’un nom ou d’une adresse',
 
@@ -171,8 +174,8 @@ const fr: typeof en = {
   loadFailed: 'Les formations n’ont pas pu être chargées.',
   empty: 'Ce campus ne demande aucune formation.',
   emptyHint:
-    'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès qu’ils sont repris.',
-  annex: 'Pas pour les visiteurs',
+    'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès que ceux-ci sont importés.',
+  annex: 'Pas pour les personnes en visite',
   withdrawn: 'Retirée',
   minutes: n => `Environ ${pluriel(n, 'minute', 'minutes')}`,
   minimum: percent => `${percent}\u00a0% pour réussir`,
@@ -189,7 +192,8 @@ const fr: typeof en = {
   loadingOne: 'Chargement de la formation',
   oneFailed: 'La formation n’a pas pu être chargée.',
   people: 'Personnes qui l’ont commencée',
-  peopleNote: 'Le personnel de ce campus et les visiteurs connus ici, et où chacun en est.',
+  peopleNote:
+    'Le personnel de ce campus et les personnes en visite connues ici, et où en est chaque personne.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',
@@ -213,7 +217,7 @@ const fr: typeof en = {
   restore: 'Proposer de nouveau',
   withdrawQuestion: title => `Retirer «\u00a0${title}\u00a0»\u00a0?`,
   withdrawNote: campuses =>
-    `Elle n’est plus proposée à personne, sur ${campuses === 1 ? 'ce campus' : `aucun de ses ${campuses} campus`}. Ce qui a été commencé ou validé est gardé, les attestations restent valables, et vous pouvez la proposer de nouveau.`,
+    `Elle ne sera plus proposée sur ${campuses === 1 ? 'ce campus' : `aucun de ses ${campuses} campus`}. Ce qui a été commencé ou validé est gardé, les attestations restent valables, et vous pouvez la proposer de nouveau.`,
   doWithdraw: 'La retirer',
   withdrawing: 'Retrait en cours…',
   withdrawnTitle: 'Formation retirée',
@@ -229,9 +233,9 @@ const fr: typeof en = {
   withdrawCertificateOf: name => `Retirer l’attestation de ${name}`,
   certificateQuestion: name => `Retirer l’attestation de ${name}\u00a0?`,
   certificateNote:
-    'Qui la scanne lira qu’elle est retirée, et la formation sera à refaire depuis le début. C’est irréversible.',
+    'Toute personne qui la scanne lira qu’elle est retirée, et la formation sera à refaire depuis le début. C’est irréversible.',
   reason: 'Motif',
-  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien d’intime.',
+  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien de personnel.',
   reasonShort: least => `Écrivez au moins ${least} caractères.`,
   doWithdrawCertificate: 'La retirer définitivement',
   withdrawingCertificate: 'Retrait en cours…',
@@ -239,49 +243,53 @@ const fr: typeof en = {
   certificateWithdrawn: name => `L’attestation de ${name} n’est plus valable.`,
 
   visitorsTitle: 'Visiteurs',
-  visitors: 'Visiteurs du campus',
+  visitors: 'Personnes en visite sur le campus',
   visitorsNote:
     'Les personnes extérieures qui suivent les formations sécurité de ce campus avec leur seule adresse e-mail.',
   visitorsLoading: 'Chargement des visiteurs',
   visitorsFailed: 'Les visiteurs n’ont pas pu être chargés.',
-  noVisitors: 'Ce campus ne connaît encore aucun visiteur.',
+  noVisitors: 'Aucune personne n’a encore été ajoutée sur ce campus.',
   noVisitorsHint:
     'Ajoutez les personnes que vous attendez\u00a0: elles pourront suivre les formations sécurité.',
-  noVisitorFound: 'Aucun visiteur ne correspond.',
-  moreVisitors: 'Afficher plus de visiteurs',
-  visitorsShown: n => pluriel(n, 'visiteur affiché', 'visiteurs affichés'),
+  noVisitorFound: 'Personne ne correspond.',
+  moreVisitors: 'Afficher plus de personnes',
+  visitorsShown: n => pluriel(n, 'personne affichée', 'personnes affichées'),
   languages: { fr: 'Français', en: 'Anglais' },
-  writtenTo: language => `Messages en ${language.toLowerCase()}`,
+  writtenTo: language => `E-mails en ${language.toLowerCase()}`,
 
-  add: 'Ajouter un visiteur',
-  addQuestion: 'Ajouter un visiteur',
+  add: 'Ajouter une personne',
+  addQuestion: 'Ajouter une personne en visite',
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Adresse e-mail',
-  emailHint: 'C’est par elle que cette personne dit qui elle est.',
+  emailHint: 'Cette personne l’indiquera pour suivre ses formations.',
   company: 'Entreprise (facultatif)',
-  language: 'Langue de ses messages',
+  language: 'Langue de ses e-mails',
   sendLink: 'Lui envoyer maintenant un lien vers ses formations',
-  required: 'À indiquer.',
+  required: 'Remplissez ce champ.',
   emailWrong: 'Écrivez une adresse comme nom@entreprise.fr.',
   doAdd: 'Ajouter',
   adding: 'Ajout en cours…',
-  addedTitle: 'Visiteur ajouté',
+  addedTitle: 'Personne ajoutée',
   added: (name, mailed) =>
-    mailed ? `Ce campus connaît ${name}, qui reçoit un message.` : `Ce campus connaît ${name}.`,
+    mailed ? `${name} figure dans la liste et reçoit un e-mail.` : `${name} figure dans la liste.`,
   known: (name, mailed) =>
     mailed
-      ? `Ce campus connaissait déjà ${name} à cette adresse\u00a0; un message lui est envoyé.`
-      : `Ce campus connaissait déjà ${name} à cette adresse.`,
+      ? `${name} figurait déjà dans la liste à cette adresse\u00a0; un e-mail lui est envoyé.`
+      : `${name} figurait déjà dans la liste à cette adresse.`,
 
   send: 'Envoyer le lien',
   sendTo: name => `Envoyer le lien à ${name}`,
   sendQuestion: name => `Envoyer à ${name} un lien vers ses formations\u00a0?`,
-  sendNote: email => `Le message part à ${email}.`,
+  sendNote: email => `L’e-mail part à ${email}.`,
+  linksLeft: left =>
+    left === 0
+      ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'
+      : `Vous pouvez encore envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} à cette personne dans l’heure.`,
   doSend: 'L’envoyer',
   sending: 'Envoi en cours…',
   sentTitle: 'Lien envoyé',
-  sent: name => `${name} reçoit un message dans un instant.`,
+  sent: name => `${name} reçoit un e-mail dans un instant.`,
 
   remove: 'Retirer',
   removeOf: name => `Retirer ${name}`,
@@ -290,8 +298,8 @@ const fr: typeof en = {
     'Cette personne ne peut plus suivre les formations de ce campus et disparaît de ses listes. Les autres campus qui la connaissent la gardent. Ce qu’elle a validé est gardé le temps que votre entreprise a fixé pour les visiteurs, pour que ses attestations restent vérifiables\u00a0; si vous l’ajoutez de nouveau d’ici là, elle le retrouve.',
   doRemove: 'Retirer',
   removing: 'Retrait en cours…',
-  removedTitle: 'Visiteur retiré',
-  removed: name => `Ce campus ne connaît plus ${name}.`,
+  removedTitle: 'Personne retirée',
+  removed: name => `${name} ne figure plus dans la liste.`,
 }
 
 export const messages = { en, fr }

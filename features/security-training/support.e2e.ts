@@ -95,6 +95,26 @@ test('a support of 40 pages is fetched when it opens, and turned, enlarged and s
   await expectAccessible(page)
 })
 
+test.describe('beside the offline shell', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  // WebKit starts no worker whose script a service worker answers.
+  test('the script that reads a document comes from the network', async ({ page }) => {
+    const answered: boolean[] = []
+    page.on('response', response => {
+      if (/\.mjs$/.test(response.url())) answered.push(response.fromServiceWorker())
+    })
+    await enterApp(page, { email: withoutBadge.email }, guide)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await start(page, 'en')
+    await expectDrawn(page, 1)
+    expect(answered).toContain(false)
+    expect(answered).not.toContain(true)
+  })
+})
+
 test('a page that was read is gone on with after a reload, and counts', async ({ page }) => {
   // Somebody whom no other test sends through this training.
   await enterApp(page, { email: editor.email }, guide)
@@ -154,7 +174,7 @@ test('a landscape support fits a width of 320 px, in the accessible theme and in
   await expectAccessible(page)
 })
 
-test('a support that does not load says so, and is opened again', { tag: '@firefox' }, async ({ page }) => {
+test('a support that does not load says so, and is opened again', async ({ page }) => {
   const t = messages.en
   await enterApp(page, { email: withoutBadge.email }, guide)
   await page.route('**/*.pdf', route => route.abort())

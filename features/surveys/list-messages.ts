@@ -7,9 +7,13 @@ const en = {
   loadFailed: 'The surveys and quizzes couldn’t be loaded.',
   empty: 'No survey or quiz at the moment',
   emptyHint: 'When one opens on your campus, you’ll find it here and on your home page.',
-  toHome: 'Go to home',
+  toHome: 'Go to the home page',
   count: (open: number) =>
-    open === 0 ? 'You’ve answered everything' : open === 1 ? 'One waits for you' : `${open} wait for you`,
+    open === 0
+      ? 'You’ve answered everything'
+      : open === 1
+        ? 'One is waiting for you'
+        : `${open} are waiting for you`,
   surveys: 'Surveys',
   surveysHint: 'Your opinion counts: there are no wrong answers.',
   quizzes: 'Quizzes',
@@ -49,7 +53,8 @@ const fr: typeof en = {
   quizzesHint: 'Testez vos connaissances. Les bonnes réponses s’affichent une fois que vous avez répondu.',
   answered: 'Déjà répondu',
   thanks: 'Merci d’avoir répondu.',
-  score: (score, total) => `${score} sur ${total} ${score > 1 ? 'justes' : 'juste'}`,
+  score: (score, total) =>
+    `${score > 1 ? `${score} bonnes réponses` : `${score} bonne réponse`} sur ${total}`,
   pointsEarned: points => `${points}\u00a0pts`,
   seeResults: 'Voir vos résultats',
   challenge: 'Défi',

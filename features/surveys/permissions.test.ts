@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roles } from '#platform/contract/roles.ts'
-import { surveyStaff } from './contract.ts'
 import { mayLookAfter } from './permissions.ts'
+import { surveyStaff } from './roles.ts'
 
 const sites = fc.constantFrom('1', '2', '3')
 const grants = fc.array(

@@ -1,5 +1,5 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
-import { surveyStaff } from './contract.ts'
+import { surveyStaff } from './roles.ts'
 
 /** Whether a person looks after a survey: they do for every campus that it is for, or for the company. */
 export function mayLookAfter(

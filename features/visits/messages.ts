@@ -1,10 +1,10 @@
 import { maxVisitDays, maxVisitors, maxVisitsToCome, minName, minSearch } from './contract.ts'
 
 const en = {
-  intro: 'Invite people from outside. Each gets a mail with the time, the place and a calendar entry.',
+  intro: 'Invite people from outside. Each gets an e-mail with the time, the place and a calendar entry.',
   invitationsLeft: (n: number) =>
     n === 1 ? 'You can still invite one person now.' : `You can still invite ${n} people now.`,
-  noVisitsLeft: `You have ${maxVisitsToCome} visits to come, the most allowed. Delete one to make another one.`,
+  noVisitsLeft: `You have ${maxVisitsToCome} upcoming visits, the most allowed. Delete one to plan another.`,
   noBadge: 'To invite visitors you need a badge.',
   noBadgeHint: 'Ask the team that issues badges on your campus.',
   accountFailed: 'Your rights couldn’t be loaded.',
@@ -24,7 +24,7 @@ const en = {
   visitors: 'Visitors',
   visitorCount: (n: number) => (n === 1 ? '1 visitor' : `${n} visitors`),
   noVisitors: 'Nobody yet.',
-  atMost: `${maxVisitors} visitors at most, which is reached.`,
+  atMost: `You’ve reached the maximum of ${maxVisitors} visitors.`,
   add: 'Add a visitor',
   paste: 'Paste a list',
   edit: (name: string) => `Change ${name}`,
@@ -40,7 +40,7 @@ const en = {
   lastName: 'Last name',
   email: 'E-mail',
   company: 'Company (optional)',
-  phone: 'Telephone (optional)',
+  phone: 'Phone (optional)',
   phoneHint: 'For example +33 6 12 34 56 78',
   language: 'Language of the invitation',
   languages: { fr: 'French', en: 'English' },
@@ -48,7 +48,7 @@ const en = {
   pasteTitle: 'Paste a list of visitors',
   pasteLabel: 'One visitor a line',
   pasteHint:
-    'From a spreadsheet or a mail: first name, last name, e-mail, then company and telephone if you like.',
+    'From a spreadsheet or an e-mail: first name, last name, e-mail, then company and phone if you like.',
   pasteRead: (right: number, wrong: number) =>
     wrong === 0 ? `${right} to add` : `${right} to add, ${wrong} to correct`,
   pasteWrong: (line: number, text: string, why: string) => `Line ${line}, “${text}”: ${why}`,
@@ -76,13 +76,13 @@ const en = {
   retry: 'Please correct it and try again. Nothing you typed is lost.',
   retryLater: 'Please try again. Nothing you typed is lost.',
   created: (n: number) => (n === 1 ? 'Your visitor is invited' : `Your ${n} visitors are invited`),
-  createdNote: 'Each of them gets a mail. You find the visit under “My visits”.',
+  createdNote: 'Each of them gets an e-mail. You’ll find the visit under “My visits”.',
   updated: 'The visit is changed',
-  updatedNote: 'Everybody concerned is told by mail.',
+  updatedNote: 'Everybody concerned is told by e-mail.',
   updatedNew: (n: number) =>
     n === 1
-      ? 'The new visitor gets an invitation by mail.'
-      : `The ${n} new visitors get an invitation by mail.`,
+      ? 'The new visitor gets an invitation by e-mail.'
+      : `The ${n} new visitors get an invitation by e-mail.`,
   updateFailed: 'The visit couldn’t be changed',
   faults: {
     MIN_VISITOR: 'Add at least one visitor.',
@@ -91,8 +91,8 @@ const en = {
     MEETING_NAME_NOT_SELECTED: 'Give the meeting a name.',
     NAME_SHORT: `Write at least ${minName} characters.`,
     EMAIL_WRONG: 'This is not an e-mail address, such as name@example.com.',
-    EMAIL_TWICE: 'This e-mail address is in the list already.',
-    PHONE_WRONG: 'This is not a telephone number.',
+    EMAIL_TWICE: 'This e-mail address is already in the list.',
+    PHONE_WRONG: 'This is not a phone number.',
     END_BEFORE_START: 'The end must be after the start.',
     END_PAST: 'The end is in the past.',
     TOO_LONG: `A visit lasts ${maxVisitDays} days at most.`,
@@ -106,17 +106,22 @@ const en = {
   which: 'Which visits',
   loading: 'Loading your visits…',
   listFailed: 'Your visits couldn’t be loaded.',
-  empty: 'No visit is planned.',
-  emptyHint: 'Those that you plan appear here.',
-  emptyPast: 'No past visit.',
+  empty: 'No visits are planned.',
+  emptyHint: 'The visits you plan appear here.',
+  emptyPast: 'No past visits.',
   more: 'Show more visits',
-  shown: (n: number) => `${n} visits`,
+  shown: (n: number) => (n === 1 ? '1 visit shown' : `${n} visits shown`),
+  answerOf: (name: string, said: string) => `${name}: ${said}`,
+  comes: 'comes as planned',
+  comesNot: 'can’t come',
+  comesAt: (when: string) => `arrives ${when}`,
+  stepFree: 'needs step-free access',
   inRoom: (room: string) => `Room: ${room}`,
   meetingIn: (room: string) => `Meeting in ${room}`,
   bookedRoom: (room: string) => `In ${room}, from your booking.`,
   withoutRoom: 'Invite without the room',
   accompaniedBy: (name: string) => `Accompanied by ${name}`,
-  accompaniedByMe: 'You accompany them',
+  accompaniedByMe: 'Accompanied by you',
   notUpdatable: {
     CANCELED: 'This visit is cancelled: it can no longer be changed.',
     STARTED: 'This visit has started: it can no longer be changed or deleted.',
@@ -145,7 +150,7 @@ const en = {
 
 const fr: typeof en = {
   intro:
-    'Invitez des personnes de l’extérieur. Chacune reçoit un message avec l’horaire, le lieu et une entrée d’agenda.',
+    'Invitez des personnes de l’extérieur. Chacune reçoit un e-mail avec l’horaire, le lieu et une entrée d’agenda.',
   invitationsLeft: n =>
     n < 2 ? `Vous pouvez encore inviter ${n} personne.` : `Vous pouvez encore inviter ${n} personnes.`,
   noVisitsLeft: `Vous avez ${maxVisitsToCome} visites à venir, le maximum. Supprimez-en une pour en créer une autre.`,
@@ -168,7 +173,7 @@ const fr: typeof en = {
   visitors: 'Personnes invitées',
   visitorCount: n => (n < 2 ? `${n} personne invitée` : `${n} personnes invitées`),
   noVisitors: 'Personne pour le moment.',
-  atMost: `${maxVisitors} personnes au plus\u00a0: le maximum est atteint.`,
+  atMost: `Le maximum de ${maxVisitors} personnes est atteint.`,
   add: 'Ajouter une personne',
   paste: 'Coller une liste',
   edit: name => `Modifier ${name}`,
@@ -192,17 +197,20 @@ const fr: typeof en = {
   pasteTitle: 'Coller une liste de personnes',
   pasteLabel: 'Une personne par ligne',
   pasteHint:
-    'Depuis un tableur ou un message\u00a0: prénom, nom, e-mail, puis entreprise et téléphone si vous le souhaitez.',
+    'Depuis un tableur ou un e-mail\u00a0: prénom, nom, e-mail, puis entreprise et téléphone si vous le souhaitez.',
   pasteRead: (right, wrong) =>
     wrong === 0 ? `${right} à ajouter` : `${right} à ajouter, ${wrong} à corriger`,
   pasteWrong: (line, text, why) => `Ligne ${line}, «\u00a0${text}\u00a0»\u00a0: ${why}`,
   pasteNoName: 'il manque le prénom et le nom.',
-  pasteTooMany: left => `Vous pouvez encore ajouter ${left} personnes seulement.`,
+  pasteTooMany: left =>
+    left < 2
+      ? `Vous pouvez encore ajouter ${left} personne seulement.`
+      : `Vous pouvez encore ajouter ${left} personnes seulement.`,
   pasteAdd: n => (n < 2 ? `Ajouter ${n} personne` : `Ajouter ${n} personnes`),
 
-  companion: 'Qui accompagne',
-  myself: 'J’accompagne moi-même',
-  search: 'Chercher un ou une collègue',
+  companion: 'Qui accompagne ces personnes',
+  myself: 'Je les accompagne moi-même',
+  search: 'Chercher une personne',
   searchMinimum: `Écrivez au moins ${minSearch} lettres d’un nom.`,
   searching: 'Recherche…',
   found: n => (n < 2 ? `${n} personne trouvée` : `${n} personnes trouvées`),
@@ -220,18 +228,18 @@ const fr: typeof en = {
   retry: 'Corrigez, puis réessayez. Rien de ce que vous avez écrit n’est perdu.',
   retryLater: 'Réessayez. Rien de ce que vous avez écrit n’est perdu.',
   created: n => (n < 2 ? 'L’invitation est partie' : `Les ${n} invitations sont parties`),
-  createdNote: 'Chaque personne reçoit un message. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
+  createdNote: 'Chaque personne reçoit un e-mail. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
   updated: 'La visite est modifiée',
-  updatedNote: 'Les personnes concernées en sont averties par message.',
+  updatedNote: 'Les personnes concernées en sont averties par e-mail.',
   updatedNew: n =>
     n < 2
-      ? 'La personne ajoutée reçoit une invitation par message.'
-      : `Les ${n} personnes ajoutées reçoivent une invitation par message.`,
+      ? 'La personne ajoutée reçoit une invitation par e-mail.'
+      : `Les ${n} personnes ajoutées reçoivent une invitation par e-mail.`,
   updateFailed: 'La visite n’a pas pu être modifiée',
   faults: {
     MIN_VISITOR: 'Ajoutez au moins une personne à accueillir.',
     START_DATE_PAST: 'Le début est déjà passé.',
-    COMPANION_NOT_SELECTED: 'Choisissez qui accompagne.',
+    COMPANION_NOT_SELECTED: 'Choisissez qui accompagne ces personnes.',
     MEETING_NAME_NOT_SELECTED: 'Donnez un nom à la réunion.',
     NAME_SHORT: `Écrivez au moins ${minName} caractères.`,
     EMAIL_WRONG: 'Ce n’est pas une adresse e-mail, comme nom@exemple.com.',
@@ -251,16 +259,21 @@ const fr: typeof en = {
   loading: 'Chargement de vos visites…',
   listFailed: 'Vos visites n’ont pas pu être chargées.',
   empty: 'Aucune visite n’est prévue.',
-  emptyHint: 'Celles que vous prévoyez apparaissent ici.',
+  emptyHint: 'Les visites que vous prévoyez apparaissent ici.',
   emptyPast: 'Aucune visite passée.',
   more: 'Afficher d’autres visites',
-  shown: n => `${n} visites`,
+  shown: n => (n < 2 ? `${n} visite affichée` : `${n} visites affichées`),
+  answerOf: (name, said) => `${name}\u00a0: ${said}`,
+  comes: 'vient comme prévu',
+  comesNot: 'ne peut pas venir',
+  comesAt: when => `arrive ${when}`,
+  stepFree: 'a besoin d’un accès sans marches',
   inRoom: room => `Salle\u00a0: ${room}`,
   meetingIn: room => `Réunion, ${room}`,
   bookedRoom: room => `Dans la salle ${room}, que vous avez réservée.`,
   withoutRoom: 'Inviter sans la salle',
   accompaniedBy: name => `Avec ${name}`,
-  accompaniedByMe: 'Vous accompagnez',
+  accompaniedByMe: 'Avec vous',
   notUpdatable: {
     CANCELED: 'Cette visite est annulée\u00a0: elle ne peut plus être modifiée.',
     STARTED: 'Cette visite a commencé\u00a0: elle ne peut plus être modifiée ni supprimée.',

@@ -190,16 +190,6 @@ test('without a badge nobody is invited; a visit that has started says why it st
   await expect(main(page).getByText(t.notUpdatable.STARTED)).toBeVisible()
 })
 
-test('a change of start that passes the end takes the end along', async ({ page }) => {
-  await enterApp(page, employee, '/guest')
-  await whenIsSet(page, 5)
-  const day = formatDate(workday(6), 'en', 'numeric')
-  await main(page).getByLabel(t.startDay, { exact: true }).fill(day)
-  await main(page).getByLabel(t.meetingName, { exact: true }).click()
-  await expect(main(page).getByLabel(t.endDay, { exact: true })).toHaveValue(day)
-  await expect(main(page).getByLabel(t.endTime, { exact: true })).toHaveValue('17:00')
-})
-
 test('what was typed is there again after a reload, and stays when the visit is changed elsewhere', async ({
   page,
   request,
@@ -225,7 +215,7 @@ test('what was typed is there again after a reload, and stays when the visit is 
   const { siteId: _, ...body } = wanted
   await caller.put(`/visits/${made.id}`, { ...body, meetingName: 'From the other tab' })
   await main(page).getByRole('button', { name: t.save }).click()
-  await expect(alert(page)).toContainText('changed meanwhile')
+  await expect(alert(page)).toContainText('changed in the meantime')
   await alert(page).getByRole('button').click()
   await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('From this tab')
 })

@@ -2,7 +2,7 @@ import { ConciergeBell } from 'lucide-react'
 import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import type { kitchenRoles } from '../contract.ts'
+import { kitchenRoles } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
 const needs = ['CATERING']
@@ -40,9 +40,12 @@ export const feature: WebFeature = {
   ],
 }
 
-/** Written out, and held to the contract by its type: the calls themselves are no part of every visit’s first load. */
-const roles: typeof kitchenRoles = ['CATERING', 'SITE_MANAGER']
-const forStaff = { access: 'full', needs, roles, load: () => import('./staff/KitchenScreens.tsx') } as const
+const forStaff = {
+  access: 'full',
+  needs,
+  roles: kitchenRoles,
+  load: () => import('./staff/KitchenScreens.tsx'),
+} as const
 
 /** For those who prepare the orders. */
 export const kitchen: WebFeature = {

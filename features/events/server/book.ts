@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { accountIdMadeFor, accountWithId, languageOf } from '#features/account/server/public.ts'
 import type { KnownWorkplace } from '#features/directory/server/public.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -191,6 +192,7 @@ export async function book(
     places,
     heldUntil: incomplete ? heldUntil(now) : null,
     imageRights: collaborator === undefined ? (imageRights ?? null) : null,
+    termsAccepted: asked.has_terms && !isFamily && collaborator === undefined,
     answers: JSON.stringify(answers),
     ...storedFamily(family),
     ...workplaceFrom(asked.known, asked.account_site),
@@ -277,8 +279,8 @@ export const noFamilyForm = invalid({
 
 const noImageRights = invalid({
   imageRights: {
-    fr: 'Indiquez si vous acceptez le droit à l’image.',
-    en: 'Say whether you consent to pictures being used.',
+    fr: 'Indiquez si vous acceptez l’utilisation de votre image.',
+    en: 'Say whether you agree to pictures of you being used.',
   },
 })
 
@@ -309,6 +311,7 @@ interface Values extends Which, Workplace {
   places: number
   heldUntil: Date | null
   imageRights: ImageRightsChoice | null
+  termsAccepted: boolean
   /** JSON, as the three below. */
   answers: string
   family: string | null
@@ -325,7 +328,7 @@ interface Values extends Which, Workplace {
  */
 const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
   const { now } = values
-  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Paris')::date`
+  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone ${campusClock})::date`
   const statement = sql<MadeBooking>`
     with taken as (
       update animation_slots s set taken = s.taken + ${values.places}::int
@@ -350,10 +353,10 @@ const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
       returning s.id, s.animation_id, s.starts_at, s.ends_at, s.registration_ends_at),
     made as (
       insert into animation_bookings (id, animation_id, slot_id, account_id, booked_by, status, places, held_until,
-        image_rights, answers, family, language, created_at, changed_at)
+        image_rights, terms_accepted, answers, family, language, created_at, changed_at)
       select ${values.id}::uuid, t.animation_id, t.id, ${values.accountId}::text, ${values.bookedBy}::text,
         ${values.status}::text, ${values.places}::int, ${values.heldUntil}::timestamptz, ${values.imageRights}::text,
-        ${values.answers}::jsonb, ${values.family}::jsonb, ${values.ownersLanguage}::text, ${now}::timestamptz,
+        ${values.termsAccepted}::boolean, ${values.answers}::jsonb, ${values.family}::jsonb, ${values.ownersLanguage}::text, ${now}::timestamptz,
         ${now}::timestamptz
       from taken t
       returning id, revision, proof_serial),

@@ -248,7 +248,7 @@ describe('a family', () => {
     const codes = body.familyInformationForm?.children.map(child => readProof(child.qrCode)?.child)
     expect(codes).toEqual([1, 2, 3])
     const [mail] = await mails(me)
-    expect(mail?.plain).toContain('Al B accompanies 3 children in your stead.')
+    expect(mail?.plain).toContain('Al B accompanies 3 children in your place.')
     for (const name of ['Zoé', 'Noé', 'Léa']) expect(`${mail?.plain}${mail?.calendar}`).not.toContain(name)
   })
 
@@ -432,7 +432,7 @@ describe('a change', () => {
     const form = family(2, { delegatedPerson })
     const booking = idOf(await server.book(me, id, slot, { familyForm: { ...form, termsAccepted: true } }))
     const last = async () => (await mails(me)).at(-1)
-    expect((await last())?.plain).toContain('Léo Blanc accompanies 2 children in your stead.')
+    expect((await last())?.plain).toContain('Léo Blanc accompanies 2 children in your place.')
     const told = await mails(me)
     const same = await server.modify(me, id, slot, booking, { familyForm: form })
     expect(same.body.familyInformationForm).toMatchObject({ delegatedPerson, termsAccepted: true })
@@ -487,6 +487,20 @@ describe('a cancellation', () => {
 })
 
 describe('terms', () => {
+  it('that a company adds after the booking were not accepted with it', async () => {
+    const id = await buildAnimation(db)
+    const slot = await buildSlot(db, id)
+    const booked = await server.book(me, id, slot, { termsAccepted: true })
+    await db
+      .updateTable('animations')
+      .set({ terms: JSON.stringify({ title_en: 'Terms' }) })
+      .where('id', '=', id)
+      .execute()
+    expect(booked.body).toMatchObject({ termsAccepted: false })
+    const { body } = await server.book(other, id, slot, { termsAccepted: true })
+    expect(body).toMatchObject({ termsAccepted: true })
+  })
+
   it('of an event without a family form are accepted before it is booked, once', async () => {
     const id = await buildAnimation(db, {
       terms: JSON.stringify({ title_en: 'Terms' }),
@@ -505,7 +519,10 @@ describe('terms', () => {
     }
     expect(await places(db, slot)).toEqual({ taken: 0, held: 0 })
     const booking = idOf(await server.book(me, id, slot, { termsAccepted: true }))
-    idOf(await server.modify(me, id, later, booking))
+    expect((await server.modify(me, id, later, booking)).body).toMatchObject({
+      id: booking,
+      termsAccepted: true,
+    })
     idOf(await server.book(other, id, later, { termsAccepted: true }))
   })
 })

@@ -48,6 +48,7 @@ export interface BookingRow {
   shared_from: string | null
   ended_by_sharer: boolean
   image_rights: ImageRightsChoice | null
+  terms_accepted: boolean
   answers: QuestionAnswer[]
   family: StoredFamily | null
   reason: string | null
@@ -86,7 +87,7 @@ const fullName = (table: string) =>
 export function bookingsWhere({ language }: Pick<Reader, 'language'>, condition: RawBuilder<unknown>) {
   return sql<BookingRow>`
     select b.id, b.animation_id::text, b.slot_id::text, b.account_id, b.booked_by, b.status, b.shared_from,
-      b.ended_by_sharer, b.image_rights, b.answers, b.family, b.reason, b.held_until, b.revision, b.places,
+      b.ended_by_sharer, b.image_rights, b.terms_accepted, b.answers, b.family, b.reason, b.held_until, b.revision, b.places,
       ${fullName('owner')} as owner_name, owner.email as owner_email, booker.email as booker_email,
       coalesce(source.proof_serial, b.proof_serial)::text as serial,
       ${inLanguage(language, 'a.name')} as name, a.image_url, a.animation_type, a.invitation_type,
@@ -137,6 +138,7 @@ export function bookingOf(row: BookingRow, { accountId, now, sign }: BookingRead
     invitationCardType: row.card,
     qrcode: proof(0),
     imageRights: row.image_rights,
+    termsAccepted: row.terms_accepted || (own && row.family?.termsAccepted === true),
     sharedBy: row.shared_by,
     endedBySharer: row.ended_by_sharer,
     sharedToUsers: row.shared_to,

@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { deleteOutdated } from '#platform/server/jobs/retention.ts'
+import { deleteBeyond } from '#platform/server/jobs/row-bounds.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { readProof } from '../proof-text.ts'
+import type { DoorList } from '../staff-contract.ts'
+import { checkProof, letsIn } from '../web/staff/door-check.ts'
+import { feature } from './feature.ts'
 import { forgetFamilies, keptAlerts, keptBookings, keptFamilies } from './kept-bookings.ts'
+import { revokedSerials } from './proofs.ts'
 import {
   buildAnimation,
   buildFamilyDay,
@@ -92,6 +98,46 @@ describe('what is kept of a person', () => {
     await erase(me)
     expect(await server.mine(other)).toMatchObject([{ status: 'BOOKED', bookedBy: null }])
     expect(await places(db, slot)).toEqual({ taken: 1, held: 1 })
+  })
+})
+
+describe('proofs that count no more', () => {
+  const revokedOf = (id: string) => revokedSerials(db, id)
+
+  it('are the newest few of a booking that is moved again and again, and a door refuses the others too', async () => {
+    const id = await buildAnimation(db)
+    const slots = [await buildSlot(db, id), await buildSlot(db, id, { day: 2 })]
+    const made = await server.book(me, id, slots[0] ?? '')
+    for (let move = 1; move <= 10; move++)
+      await server.modify(me, id, slots[move % 2] ?? '', made.body.id ?? '')
+    const all = await revokedOf(id)
+    expect(all).toHaveLength(10)
+    const [bound] = (feature.rowBounds ?? []).filter(({ table }) => table === 'animation_revoked_proofs')
+    if (bound?.beyond === undefined) throw new Error('no bound')
+    expect(await deleteBeyond(db, [bound])).toEqual({ animation_revoked_proofs: 10 - bound.beyond.most })
+    expect(await revokedOf(id)).toEqual(all.slice(-bound.beyond.most))
+    const [serial = ''] = all
+    const { keys } = await server.read<{ keys: DoorList['keys'] }>('/animations/proof-key', me)
+    const list = { keys, standing: [], revoked: await revokedOf(id), latest: all.at(-1) ?? '' }
+    expect(list.revoked).not.toContain(serial)
+    expect(letsIn(await checkProof(made.body.qrcode ?? '', list, testNow))).toBe(false)
+  })
+
+  it('go with a booking that had ended, not with one that stood', async () => {
+    const id = await buildAnimation(db)
+    const slot = await buildSlot(db, id)
+    const ended = await server.book(me, id, slot)
+    await server.cancel(me, id, slot, ended.body.id ?? '')
+    const standing = await server.book(other, id, slot)
+    const remove = (booking: string | undefined) =>
+      db
+        .deleteFrom('animation_bookings')
+        .where('id', '=', booking ?? '')
+        .execute()
+    await remove(ended.body.id)
+    expect(await revokedOf(id)).toEqual([])
+    await remove(standing.body.id)
+    expect(await revokedOf(id)).toEqual([String(readProof(standing.body.qrcode ?? '')?.serial)])
   })
 })
 

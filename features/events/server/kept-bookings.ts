@@ -43,7 +43,15 @@ export function keptBookings(period: Period): PersonalData {
         .selectFrom('animation_bookings as b')
         .innerJoin('animations as a', 'a.id', 'b.animation_id')
         .innerJoin('animation_slots as s', 's.id', 'b.slot_id')
-        .select(['b.id', 'b.status', 'b.image_rights as imageRights', 'b.answers', 'b.reason', 'b.language'])
+        .select([
+          'b.id',
+          'b.status',
+          'b.image_rights as imageRights',
+          'b.terms_accepted as termsAccepted',
+          'b.answers',
+          'b.reason',
+          'b.language',
+        ])
         .select(['a.name_fr as name', 's.starts_at as start', 's.ends_at as end'])
         .select(sql<boolean>`b.account_id = any(${ids}::text[])`.as('mine'))
         .select(['b.created_at as bookedAt', 'b.changed_at as changedAt', 'b.admitted_at as admittedAt'])
@@ -114,7 +122,7 @@ export function keptFamilies(period: Period): PersonalData {
       en: 'Your name and phone number, who stands in for you, and the name, the birth date and the notes of each child.',
     },
     why: {
-      fr: 'Accueillir votre famille. Seuls vous et l’équipe de l’événement les voyez.',
+      fr: 'Accueillir votre famille. Ces informations ne sont visibles que par vous et par l’équipe de l’événement.',
       en: 'To welcome your family. Only you and the team of the event see them.',
     },
     kept: {

@@ -59,6 +59,7 @@ interface NewBooking extends MadeBooking {
   places: number
   heldUntil: Date | null
   imageRights: ImageRightsChoice | null
+  termsAccepted: boolean
   answers: QuestionAnswer[]
   family: FamilyForm | undefined
 }
@@ -76,6 +77,7 @@ export function newBookingRow(made: NewBooking, shown: Shown): BookingRow {
     shared_from: null,
     ended_by_sharer: false,
     image_rights: made.imageRights,
+    terms_accepted: made.termsAccepted,
     answers: made.answers,
     family: made.family === undefined ? null : (parent as BookingRow['family']),
     reason: null,

@@ -2,7 +2,7 @@ import { BadgeCheck, Ticket } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { keptPart } from '#platform/web/shell/kept.ts'
-import type { animationStaff } from '../contract.ts'
+import { animationStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
 const needs = ['ANIMATION']
@@ -44,9 +44,12 @@ export const feature: WebFeature = {
   ],
 }
 
-/** Written out, and held to the contract by its type: the calls themselves are no part of every visit's first load. */
-const roles: typeof animationStaff = ['ANIMATOR', 'SITE_MANAGER']
-const forStaff = { access: 'full', needs, roles, load: () => import('./staff/StaffScreens.tsx') } as const
+const forStaff = {
+  access: 'full',
+  needs,
+  roles: animationStaff,
+  load: () => import('./staff/StaffScreens.tsx'),
+} as const
 
 /** For those who look after animations. */
 export const eventsDesk: WebFeature = {

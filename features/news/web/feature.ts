@@ -2,7 +2,7 @@ import { Newspaper, Pencil } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { keptPart } from '#platform/web/shell/kept.ts'
-import type { newsStaff } from '../contract.ts'
+import { newsStaff } from '../roles.ts'
 import { deskTitle, title } from '../title.ts'
 import { likedArticles } from './liked-articles.ts'
 
@@ -59,9 +59,6 @@ export const feature: WebFeature = {
   ],
 }
 
-/** Written out, and held to the contract by its type: the calls themselves are no part of every visit's first load. */
-const staff: typeof newsStaff = ['EDITOR', 'SITE_MANAGER']
-
 /** For those who look after the news. */
 export const newsDesk: WebFeature = {
   name: 'news-desk',
@@ -73,7 +70,7 @@ export const newsDesk: WebFeature = {
       path: '/staff/news',
       access: 'full',
       needs,
-      roles: staff,
+      roles: newsStaff,
       load: () => import('./DeskScreen.tsx'),
     },
   ],

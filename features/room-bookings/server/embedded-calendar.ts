@@ -1,6 +1,6 @@
 import { holdsOneOf } from '#platform/contract/roles.ts'
 import { grantsOf } from '#platform/server/permissions/grants.ts'
-import { givesRooms } from '../contract.ts'
+import { givesRooms } from '../roles.ts'
 import { answerUntil } from '../rules.ts'
 import type { RoomCalendar } from './room-calendar.ts'
 

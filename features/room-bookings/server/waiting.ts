@@ -1,5 +1,5 @@
 import { waitingCounts } from '#features/account/server/public.ts'
-import { givesRooms } from '../contract.ts'
+import { givesRooms } from '../roles.ts'
 import { openRequests } from './room-requests.ts'
 
 /** The menu's number for who gives rooms: requests that can still be answered. */

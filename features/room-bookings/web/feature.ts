@@ -2,7 +2,7 @@ import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { keptPart } from '#platform/web/shell/kept.ts'
-import type { givesRooms } from '../contract.ts'
+import { givesRooms } from '../roles.ts'
 import { requestsTitle } from '../title.ts'
 
 const needs = ['BOOKING']
@@ -42,9 +42,6 @@ export const feature: WebFeature = {
   ],
 }
 
-/** Written out, and held to the contract by its type: the calls themselves are no part of every visit’s first load. */
-const staff: typeof givesRooms = ['SITE_MANAGER', 'RECEPTION']
-
 /** For those who give the rooms that need consent. */
 export const roomRequests: WebFeature = {
   name: 'room-requests',
@@ -56,7 +53,7 @@ export const roomRequests: WebFeature = {
       path: '/staff/room-requests',
       access: 'full',
       needs,
-      roles: staff,
+      roles: givesRooms,
       load: () => import('./RequestsScreen.tsx'),
     },
   ],

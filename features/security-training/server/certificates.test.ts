@@ -129,6 +129,7 @@ describe('a certificate', () => {
       status: 'VALID',
       name: 'Vera Visiting',
       training: 'Training en',
+      language: 'en',
       validatedAt: morning.toISOString(),
       validUntil: '2027-11-23T23:00:00.000Z',
     })

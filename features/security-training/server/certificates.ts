@@ -36,7 +36,7 @@ export async function certificateOf(
   return {
     status: certificateStatus(row, now),
     name: row.name,
-    training: titleIn(row, language),
+    ...titleIn(row, language),
     validatedAt: row.validatedAt.toISOString(),
     validUntil: row.validUntil?.toISOString() ?? null,
   }
@@ -60,9 +60,10 @@ export async function certificateToPrint(
     })
   }
   const { code, name, validatedAt, validUntil } = row
-  return { code, name, training: titleIn(row, language), validatedAt, validUntil }
+  return { code, name, training: titleIn(row, language).training, validatedAt, validUntil }
 }
 
-function titleIn({ titles }: Row, language: Language): string {
-  return titles[languageFor(language, Object.keys(titles))] ?? ''
+function titleIn({ titles }: Row, asked: Language): Pick<Certificate, 'training' | 'language'> {
+  const language = languageFor(asked, Object.keys(titles))
+  return { training: titles[language] ?? '', language }
 }

@@ -1,7 +1,7 @@
 import { GraduationCap, UserRoundPlus } from 'lucide-react'
 import { safetyCards } from '#features/safe-at-work/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import type { trainingStaff, visitorStaff } from '../contract.ts'
+import { trainingStaff, visitorStaff } from '../roles.ts'
 import { hint, staffTitle, title, visitorsTitle } from '../title.ts'
 import { visitorEmail } from './visitor/visitor-email.ts'
 
@@ -52,10 +52,12 @@ export const feature: WebFeature = {
   ],
 }
 
-/** Written out, and held to the contract by their types: the calls themselves are no part of every visit's first load. */
-const roles: typeof trainingStaff = ['SAFETY', 'SITE_MANAGER']
-const visitorRoles: typeof visitorStaff = ['SAFETY', 'SITE_MANAGER', 'RECEPTION']
-const forStaff = { access: 'full', needs, roles, load: () => import('./staff/StaffScreens.tsx') } as const
+const forStaff = {
+  access: 'full',
+  needs,
+  roles: trainingStaff,
+  load: () => import('./staff/StaffScreens.tsx'),
+} as const
 
 /** For those who look after the trainings. */
 export const trainingDesk: WebFeature = {
@@ -78,7 +80,7 @@ export const visitorDesk: WebFeature = {
       path: '/staff/trainings/visitors',
       access: 'full',
       needs,
-      roles: visitorRoles,
+      roles: visitorStaff,
       load: () => import('./staff/VisitorsDesk.tsx'),
     },
   ],

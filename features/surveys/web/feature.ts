@@ -1,7 +1,7 @@
 import { BadgeCheck, ListChecks } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import type { surveyStaff } from '../contract.ts'
+import { surveyStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
 const needs = ['SURVEY']
@@ -32,9 +32,12 @@ export const feature: WebFeature = {
   ],
 }
 
-/** Written out, and held to the contract by its type: the calls themselves are no part of every visit's first load. */
-const roles: typeof surveyStaff = ['EDITOR', 'SITE_MANAGER']
-const forStaff = { access: 'full', needs, roles, load: () => import('./staff/StaffScreens.tsx') } as const
+const forStaff = {
+  access: 'full',
+  needs,
+  roles: surveyStaff,
+  load: () => import('./staff/StaffScreens.tsx'),
+} as const
 
 /** For those who look after the surveys. */
 export const surveysDesk: WebFeature = {

@@ -1,5 +1,5 @@
 import { waitingCounts } from '#features/account/server/public.ts'
-import { kitchenRoles } from '../../contract.ts'
+import { kitchenRoles } from '../../roles.ts'
 import { lateLeft } from './board-rows.ts'
 
 /** The kitchen's number in the menu: late requests that wait for an answer. */

@@ -21,12 +21,7 @@ export function Declared({ animation, booking }: DeclaredProps) {
     const question = animation.additionalQuestions.find(one => one.id === answer.id)
     return question === undefined ? [] : [{ answer, question }]
   })
-  // Without a family form no booking of one's own is made that does not accept them.
-  const isAccepted =
-    booking.animationType === 'FAMILY_DAY'
-      ? family?.termsAccepted === true
-      : booking.bookedBy === null && booking.sharedBy === null
-  const accepted = isAccepted ? terms : null
+  const accepted = booking.termsAccepted ? terms : null
   const chosen = imageRights === null ? null : rights
   return (
     <>

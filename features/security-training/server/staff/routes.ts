@@ -1,5 +1,6 @@
 import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
+import { mailsLeft } from '#platform/server/mail/caused-mails.ts'
 import { byteOrderMark } from '#platform/text/csv.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import {
@@ -13,6 +14,7 @@ import {
   defaultStaffPage,
   downloadTrainingPeople,
   getStaffTraining,
+  getVisitorLinkMails,
   listStaffTrainings,
   listStaffVisitors,
   listTrainingPeople,
@@ -208,6 +210,12 @@ function visitorDeskRoutes({ publicUrl }: { publicUrl: string }): Route[] {
       if (!(await forgetVisitor(db, { id: params.id, siteId }))) throw notFound()
       await auditTraining(db, { ...about(person.id, siteId, params.id), action: 'VISITOR_REMOVED' })
       return undefined
+    }),
+
+    route(getVisitorLinkMails, async ({ params, query: { siteId }, db, person, grants, now }) => {
+      welcomeAt(grants, siteId)
+      const { email } = await visitorOf(db, { id: params.id, siteId })
+      return { mailsLeft: await mailsLeft(db, { by: person.id, to: email, now }) }
     }),
 
     route(sendVisitorLink, async ({ params, query, db, person, grants, now }) => {

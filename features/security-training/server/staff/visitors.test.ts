@@ -42,6 +42,8 @@ const remove = (who: string, id: string, siteId = 1) =>
   server.call('DELETE', `/visitors/${id}?siteId=${siteId}`, who)
 const sendLink = (who: string, id: string, { siteId = 1, key }: { siteId?: number; key?: string } = {}) =>
   server.call('POST', `/visitors/${id}/link?siteId=${siteId}`, who, { ...(key !== undefined && { key }) })
+const linksLeft = async (who: string, id: string) =>
+  (await server.call<{ mailsLeft: number }>('GET', `/visitors/${id}/link?siteId=1`, who)).body
 const mailsTo = (email: string) =>
   db.selectFrom('mails').select(['language', 'subject', 'plain']).where('recipient', '=', email).execute()
 const actionsOf = async (subject: string) =>
@@ -153,6 +155,10 @@ describe('the link to their trainings', () => {
       Array.from({ length: 50 }, async () => (await sendLink(reception, body.visitor.id)).status),
     )
     expect(statuses.filter(status => status === 204)).toHaveLength(mailsAnHour)
+    expect(await linksLeft(reception, body.visitor.id)).toEqual({ mailsLeft: 0 })
+    expect(await linksLeft(await buildStaff(db, 'RECEPTION:1'), body.visitor.id)).toEqual({
+      mailsLeft: mailsAnHour,
+    })
     expect(statuses.filter(status => status === 409)).toHaveLength(50 - mailsAnHour)
     expect(await mailsTo(body.visitor.email)).toHaveLength(mailsAnHour)
   })
@@ -162,6 +168,7 @@ describe('the link to their trainings', () => {
     const key = randomUUID()
     for (let n = 0; n < 2; n++) expect((await sendLink(reception, body.visitor.id, { key })).status).toBe(204)
     expect(await mailsTo(body.visitor.email)).toHaveLength(1)
+    expect(await linksLeft(reception, body.visitor.id)).toEqual({ mailsLeft: mailsAnHour - 1 })
     expect((await sendLink(ofLyon, body.visitor.id, { siteId: 2 })).status).toBe(404)
     expect(await mailsTo(body.visitor.email)).toHaveLength(1)
   })

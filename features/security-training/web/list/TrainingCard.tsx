@@ -1,4 +1,5 @@
 import { CalendarCheck, CalendarClock, Clock, GraduationCap, Languages } from 'lucide-react'
+import { Fragment } from 'react'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
@@ -78,7 +79,17 @@ function TrainingFacts({ training }: { training: FormationCard }) {
       )}
       {others && (
         <li>
-          <Languages aria-hidden /> {t.languages(languages.map(ownName).join(', '))}
+          <Languages aria-hidden />
+          {/* One thing in a row that does not wrap: each language would else be a column of its own. */}
+          <span>
+            {t.languages}{' '}
+            {languages.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 && ', '}
+                <span lang={key}>{ownName(key)}</span>
+              </Fragment>
+            ))}
+          </span>
         </li>
       )}
     </ul>

@@ -56,11 +56,16 @@ export default function ProofScreen() {
 function Proof({ certificate }: { certificate: Certificate }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { status, name, training, validatedAt, validUntil } = certificate
+  const { status, name, training, language: trainingLanguage, validatedAt, validUntil } = certificate
   const Icon = icons[status]
   const facts = [
     [t.name, name],
-    [t.training, training],
+    [
+      t.training,
+      <span key="training" lang={trainingLanguage} dir="auto">
+        {training}
+      </span>,
+    ],
     [t.validatedAt, formatDate(new Date(validatedAt), language, 'date')],
     [
       t.validUntil,

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/web/api/call.ts'
+import { isNearLimit } from '#platform/contract/allowance.ts'
+import { call, queryOf } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
-import { removeVisitor, type StaffVisitor, sendVisitorLink } from '../../staff-contract.ts'
+import {
+  getVisitorLinkMails,
+  removeVisitor,
+  type StaffVisitor,
+  sendVisitorLink,
+} from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { nameOf } from './parts.tsx'
 
@@ -18,6 +25,8 @@ export function SendLinkDialog({ visitor, siteId, onClose }: VisitorDialogProps)
   const [former] = useState(visitor)
   const name = nameOf(former)
   const input = { params: { id: former.id }, query: { siteId } }
+  // Where it cannot be asked, the sending itself says it.
+  const left = useQuery({ ...queryOf(getVisitorLinkMails, input), staleTime: 0 }).data?.mailsLeft
   return (
     <ActDialog
       title={t.sendQuestion(name)}
@@ -28,6 +37,7 @@ export function SendLinkDialog({ visitor, siteId, onClose }: VisitorDialogProps)
       act={options => call(sendVisitorLink, input, options).then(() => t.sent(name))}
     >
       <p>{t.sendNote(former.email)}</p>
+      {isNearLimit(left) && <p>{t.linksLeft(left)}</p>}
     </ActDialog>
   )
 }

@@ -1,0 +1,4 @@
+import type { Role } from '#platform/contract/roles.ts'
+
+/** Who looks after the surveys of a campus. */
+export const surveyStaff = ['EDITOR', 'SITE_MANAGER'] as const satisfies readonly Role[]
