@@ -5,9 +5,9 @@ import { cardMessages as informationMessages } from '#features/practical-informa
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { nowMessages } from '#features/restaurants/now-messages.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
-import { languages } from '#platform/text/language.ts'
 import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -52,7 +52,7 @@ function everyDay(home: Home, openingTime = 11 * 3600): Home {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   test(`at 13:59 a restaurant is highlighted, at 14:00 it is not, in ${language}`, async ({ page }) => {
     const today = campusDay(new Date())
     // From a while before on: a page that is slow to come is there by then.

@@ -11,6 +11,7 @@ import {
 } from '#features/practical-information/testing/information.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { mobilityTitle, title } from './title.ts'
 import { section } from './web/section.ts'
@@ -19,7 +20,7 @@ import { section } from './web/section.ts'
 
 const reader = 'adeline.admont@campus.example'
 
-for (const language of languages) {
+for (const language of languagesTried('en')) {
   test(`getting around leads to mobility, and its information where it says, in ${language}`, async ({
     page,
   }) => {

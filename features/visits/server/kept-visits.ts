@@ -86,7 +86,7 @@ export function keptVisitors(period: Period): PersonalData {
     kind: { fr: 'Personnes invitées', en: 'People who are invited' },
     holds: {
       fr: 'Nom, entreprise, adresse e-mail, numéro de téléphone et langue d’une personne invitée, et quand elle l’a été.',
-      en: 'Name, company, e-mail address, telephone number and language of somebody who is invited, and when they were.',
+      en: 'Name, company, e-mail address, phone number and language of somebody who is invited, and when they were invited.',
     },
     why: {
       fr: 'Inviter cette personne et l’accueillir sur le campus.',

@@ -69,7 +69,7 @@ const words: Bilingual<Words> = {
     host: (name, email) => `${name} invites you (${email}).`,
     noHost: 'The person who invited you is no longer with the company.',
     companionIs: name => `${name} will be with you there.`,
-    visitors: names => `Who comes: ${names}.`,
+    visitors: names => `Who is coming: ${names}.`,
     bring: 'Please come to reception with an identity document.',
     notYou: 'If this message is not meant for you, please ignore it.',
     same: 'In English:',
