@@ -304,7 +304,9 @@ describe('what is said of a call whose answer was lost', () => {
       // Of visitors too, who have no key: made again, each leaves what it left.
       'POST /services/v6/security-trainings/{id}',
       'POST /services/v6/security-trainings/{id}/chapters/{chapterId}',
+      'POST /services/v6/visits/pass/training',
       'PUT /services/v6/security-trainings/{id}/progress',
+      'PUT /services/v6/visits/pass',
     ])
   })
 

@@ -109,6 +109,19 @@ export const unknownNames: Record<'siteId' | 'companion' | ReservationFault, Bil
   },
 }
 
+/** The same whatever became of it: nobody learns whether a token ever was one. */
+export function noSuchPass(): Problem {
+  return notFound({
+    fr: 'Cette visite n’existe pas, ou n’est plus prévue.',
+    en: 'This visit does not exist, or is no longer planned.',
+  })
+}
+
+export const arrivesOutside: Bilingual = {
+  fr: 'Indiquez une heure entre le début et la fin de la visite.',
+  en: 'Give a time between the start and the end of the visit.',
+}
+
 export const wrongCursor: Bilingual = {
   fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
   en: 'The value expected is the `next` of a page before.',
