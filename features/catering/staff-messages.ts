@@ -129,7 +129,6 @@ const en = {
   close: 'Close',
   answering: 'Sending your answer…',
   checkingAnswer: 'Checking whether your answer arrived…',
-  checkingNote: 'The connection was lost before the answer. We are asking what became of it.',
   acceptedTitle: 'Accepted',
   refusedTitle: 'Refused',
   accepted: {
@@ -269,7 +268,6 @@ const fr: typeof en = {
   close: 'Fermer',
   answering: 'Envoi de votre réponse…',
   checkingAnswer: 'Vérification de l’envoi de votre réponse…',
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
   acceptedTitle: 'Demande acceptée',
   refusedTitle: 'Demande refusée',
   accepted: {
