@@ -42,8 +42,6 @@ const en = {
   empty: 'Nothing is ordered for this day.',
   emptyHint: 'Orders appear here as soon as they are made.',
   refused: 'The orders of this campus are not, or no longer, yours to prepare.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
-  home: 'Go to home',
   stale: 'The live connection is interrupted: the orders may be out of date.',
   orders: 'Orders of the day',
   summary: (orders: number, guests: number) =>
@@ -174,8 +172,6 @@ const fr: typeof en = {
   empty: 'Rien n’est commandé pour ce jour.',
   emptyHint: 'Les commandes apparaissent ici dès qu’elles sont passées.',
   refused: 'La préparation des commandes de ce campus ne vous est pas, ou plus, confiée.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   stale: 'La connexion en direct est interrompue\u00a0: les commandes peuvent ne plus être à jour.',
   orders: 'Commandes du jour',
   summary: (orders, guests) =>

@@ -45,8 +45,6 @@ const en = {
   emptyPast: 'No event is over yet.',
   emptyHint: 'They appear here as soon as they are brought in for this campus.',
   refused: 'This event is not, or no longer, yours to manage.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
-  home: 'Go to home',
   loadMore: 'Show more events',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
 
@@ -238,8 +236,6 @@ const fr: typeof en = {
   emptyPast: 'Aucun événement passé.',
   emptyHint: 'Ils apparaissent ici dès qu’ils sont importés pour ce campus.',
   refused: 'La gestion de cet événement ne vous est pas, ou plus, confiée.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   loadMore: 'Afficher plus d’événements',
   shown: n => pluriel(n, 'événement affiché', 'événements affichés'),
 

@@ -15,9 +15,7 @@ const kindsInEnglish: Record<PersonKind, string> = { EMPLOYEE: 'Employee', VISIT
 const en = {
   statuses: statusesInEnglish,
   kinds: kindsInEnglish,
-  home: 'Go to home',
   refused: 'This is not, or no longer, yours to look after.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
   search: 'Search',
   searchHint: 'Part of a name or an address',
 
@@ -164,9 +162,7 @@ const kindsInFrench: Record<PersonKind, string> = { EMPLOYEE: 'De l’entreprise
 const fr: typeof en = {
   statuses: statusesInFrench,
   kinds: kindsInFrench,
-  home: 'Aller à l’accueil',
   refused: 'Ce suivi ne vous est pas, ou plus, confié.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a donné peut vous en dire plus.',
   search: 'Rechercher',
   searchHint: 'Une partie d’un nom ou d’une adresse',
 

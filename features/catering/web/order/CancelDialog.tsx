@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
-import { useAct } from '#platform/web/ui/forms/use-act.ts'
+import { useAct, useFormer } from '#platform/web/ui/forms/use-act.ts'
 import { askLate, cancelOrder, events, type Order } from '../../contract.ts'
 import { messages } from '../../detail-messages.ts'
 import { reloadOrders, rememberOrder } from '../use-live-orders.ts'
@@ -25,7 +24,7 @@ export function CancelDialog({ order, late, onClose }: CancelDialogProps) {
   const why = useProblemWords()
   const when = useWhen()(order)
   // What was asked stays what it was, also when the deadline passes meanwhile.
-  const [isLate] = useState(late)
+  const isLate = useFormer(late)
   const { id } = order
   const { name } = order.instantType
 

@@ -99,3 +99,9 @@ export function useAct<Input = void, Result = unknown>(
     ask: () => setStep({ at: 'question' }),
   }
 }
+
+/** What a thing was when its dialog opened: what comes of the dialog speaks of that one. */
+export function useFormer<Thing>(thing: Thing): Thing {
+  const [former] = useState(thing)
+  return former
+}
