@@ -37,25 +37,6 @@ const numberedStrokes: Plugin = {
   },
 }
 
-/**
- * The page is seen before the app begins: the script at its end (index.html) fetches and runs the app's scripts once what the
- * page itself shows has been painted. Until then their links are of a kind that browsers leave alone.
- */
-const pageBeforeApp: Plugin = {
-  name: 'page-before-app',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: html =>
-      html
-        .replace(
-          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          '<link rel="after-paint" id="app" crossorigin href="$1">',
-        )
-        .replaceAll('<link rel="modulepreload" ', '<link rel="after-paint" '),
-  },
-}
-
 type ModuleInfoOf = (id: string) => { importedIds: readonly string[]; code?: string | null } | null
 
 /** A module, what it imports, and what these import: what is fetched in any case once the module is. */
@@ -195,7 +176,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     layersInOrder,
     numberedStrokes,
-    pageBeforeApp,
     // React Aria ships its words in thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
   ],

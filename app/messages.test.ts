@@ -76,6 +76,10 @@ describe('the words of the product', () => {
   it.each(all)('$file is set as each language is', ({ fr, en }) => {
     const straight = [...fr, ...en].filter(([, text]) => /\p{L}'\p{L}/u.test(text))
     expect(straight, 'straight apostrophes').toEqual([])
+    const gendered = [...fr].filter(([, text]) =>
+      /\p{L}\(e\)|\p{L}·e|\bêtes (dé)?(connecté|inscrit|invité|attendu)/u.test(text),
+    )
+    expect(gendered, 'a person of one gender, or of two in brackets').toEqual([])
     const loose = [...fr].filter(([, text]) => /[^\u00a0\u202f][;!?»]|« |[^\u00a0\u202f\d]:(\s|$)/.test(text))
     expect(loose, 'French signs that may be torn from their word').toEqual([])
   })

@@ -73,6 +73,8 @@ function findOutWho(history: BrowserHistory) {
 }
 
 async function start() {
+  // The page says in its place that this browser is too old.
+  if (document.getElementById('too-old')?.hidden === false) return
   // Chrome 120, Firefox 121 and Safari 17.4 have all of it.
   if (!('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL))
     (await import('#platform/web/older-browsers.ts')).default()

@@ -30,7 +30,7 @@ const subjectsInFrench: Subjects = {
   token: id => `jeton au nom de ${id}`,
   training: id => `formation ${id}`,
   'training-certificate': id => `attestation ${id}`,
-  visitor: id => `visite de la personne ${id}`,
+  visitor: id => `personne en visite ${id}`,
 }
 
 const en = {
@@ -58,7 +58,7 @@ const en = {
   /** Beside a role: what it is for. */
   ofCompany: 'for the whole company',
   ofCampus: (campus: string) => `${campus} campus`,
-  ofThing: (thing: string, campus: string) => `for number ${thing} of the ${campus} campus`,
+  ofThing: (thing: string, campus: string) => `for item ${thing} of the ${campus} campus`,
   slot: (id: string) => `time slot ${id}`,
   places: (slot: string, before: string, after: string) =>
     `time slot ${slot}: from ${before} to ${after} places`,
@@ -88,7 +88,7 @@ const en = {
   loading: 'Loading the log',
   loadFailed: 'The log couldn’t be loaded.',
   empty: 'Nothing has been written to the log yet.',
-  emptyHint: 'Whatever is done with a role, and every access that was refused, will stand here.',
+  emptyHint: 'Whatever is done with a role, and every access that was refused, will appear here.',
   emptyFiltered: 'No line matches these filters.',
   refused: 'The log of this campus is no longer open to you.',
   loadMore: 'Show older lines',
@@ -113,13 +113,13 @@ const fr: typeof en = {
   server: 'le serveur',
   directory: 'l’annuaire de l’entreprise',
   nobody: 'un jeton sans nom',
-  others: 'plusieurs appelants',
+  others: 'plusieurs origines',
   account: id => `compte ${id}`,
   erased: 'une personne effacée',
   subjects: subjectsInFrench,
   ofCompany: 'pour toute l’entreprise',
   ofCampus: campus => `campus ${campus}`,
-  ofThing: (thing, campus) => `pour le numéro ${thing} du campus ${campus}`,
+  ofThing: (thing, campus) => `pour l’élément ${thing} du campus ${campus}`,
   slot: id => `créneau ${id}`,
   places: (slot, before, after) => `créneau ${slot}\u00a0: de ${before} à ${after} places`,
   booking: id => `réservation ${id}`,

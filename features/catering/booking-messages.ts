@@ -1,7 +1,7 @@
 import type { LateRequest } from './contract.ts'
 
 const waitsInEnglish: Record<LateRequest['kind'], string> = {
-  ORDER: 'The kitchen has not answered yet whether it takes it.',
+  ORDER: 'The kitchen has not said yet whether it accepts it.',
   CHANGE: 'The kitchen has not answered yet to the change that you asked for.',
   CANCEL: 'The kitchen has not answered yet to the cancellation that you asked for.',
 }

@@ -94,7 +94,7 @@ const fr: typeof en = {
   division: 'Direction',
   comment: 'Commentaire pour la cuisine',
   articles: 'Suppléments',
-  needs: 'Régimes et allergies',
+  needs: 'Régimes et allergènes',
   none: 'Aucun',
   status: 'État',
   notBilled: 'Non facturée\u00a0: elle est annulée.',

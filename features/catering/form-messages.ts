@@ -48,7 +48,7 @@ const en = {
   askNote:
     'The deadline has passed: the kitchen accepts this order or not. Until then nothing is ordered or billed.',
   ask: 'Ask the kitchen',
-  asked: 'The kitchen is asked. Its answer comes by e-mail.',
+  asked: 'The kitchen has been asked. Its answer comes by e-mail.',
   refusedSlot: (from: string, to: string) => `Only for meetings that start between ${from} and ${to}.`,
   unreadable: {
     date: (example: string) => `We can’t read this day. Write it like ${example}.`,
@@ -104,9 +104,10 @@ const en = {
   ready: 'Nothing is missing.',
   submit: 'Order',
   leave: 'Leave without ordering',
-  checking: 'The answer did not come. We are checking whether your order was made: please stay on this page.',
-  submitSuccess: 'Your order is made.',
-  submitError: 'The order was not made',
+  checking:
+    'The answer did not come. We are checking whether your order was placed: please stay on this page.',
+  submitSuccess: 'Your order has been placed.',
+  submitError: 'The order was not placed',
   submitErrorDescription: 'What you filled in is still here. Please try again later.',
   withoutBooking: 'You can send it again: the order will then stand by itself, without the booking.',
   nothingLost: 'What you filled in is still here.',
@@ -191,11 +192,11 @@ const fr: typeof en = {
   validate: 'Valider',
   cancel: 'Annuler',
 
-  needs: 'Régimes et allergies',
+  needs: 'Régimes et allergènes',
   needsHint: 'Combien de convives ont besoin de quoi. La cuisine le lit avec la commande.',
-  addNeed: 'Ajouter un régime ou une allergie',
-  pickNeed: 'Choisir un régime ou une allergie',
-  allAdded: 'Tous les régimes et allergies sont ajoutés.',
+  addNeed: 'Ajouter un régime ou un allergène',
+  pickNeed: 'Choisir un régime ou un allergène',
+  allAdded: 'Tous les régimes et allergènes sont ajoutés.',
   lastNeeds: 'Comme dans ma dernière commande',
   lastNeedsTaken: 'Repris de votre dernière commande.',
   moreNeedsThanGuests: (needs, guests) =>

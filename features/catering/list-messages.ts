@@ -18,7 +18,7 @@ const en = {
     canceled: 'Cancelled',
     past: 'Past',
     near: 'Deadline passed',
-    requested: 'Asked for',
+    requested: 'Requested',
     unanswered: 'Not answered',
     editable: 'Can be changed',
   },

@@ -9,7 +9,7 @@ const diets: Record<Diet, string> = {
   KOSHER: 'kosher',
 }
 const statuses: Record<OrderStatus, string> = {
-  REQUESTED: 'Asked for',
+  REQUESTED: 'Requested',
   ORDERED: 'Ordered',
   PREPARED: 'Prepared',
   DELIVERED: 'Delivered',

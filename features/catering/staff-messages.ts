@@ -8,7 +8,7 @@ const marks: Record<OrderMark, string> = {
   NEW: 'New',
   CHANGED: 'Changed',
   MOVED: 'Moved to another day',
-  CANCELED: 'Cancelled lately',
+  CANCELED: 'Recently cancelled',
 }
 
 const ticksInEnglish: Record<TickedStatus, string> = {
@@ -41,7 +41,7 @@ const en = {
   loadFailed: 'The orders could not be loaded.',
   empty: 'Nothing is ordered for this day.',
   emptyHint: 'Orders appear here as soon as they are made.',
-  refused: 'The orders of this campus are not, or no longer, yours to prepare.',
+  refused: 'Preparing the orders of this campus is not, or no longer, your task.',
   stale: 'The live connection is interrupted: the orders may be out of date.',
   orders: 'Orders of the day',
   summary: (orders: number, guests: number) =>
@@ -75,7 +75,7 @@ const en = {
   ticks: ticksInEnglish,
   earlyQuestion: (tick: string, what: string) => `${tick} already: ${what}?`,
   earlyNote: (until: string) =>
-    `Its person may still change or cancel it until ${until}. Once it is ticked they have to ask you. You can take the tick back.`,
+    `It can still be changed or cancelled until ${until}. Once it is ticked, you are asked for every change. You can take the tick back.`,
   notYet: 'Not yet',
   earlyTicked: (what: string) => `Ticked before the deadline: ${what}. From now on changes are asked of you.`,
 
@@ -116,7 +116,7 @@ const en = {
     price: 'Price',
   },
   now: 'Ordered now',
-  asked: 'Asked for',
+  asked: 'Requested',
   field: 'Detail',
   changed: 'changed',
   reason: 'A word to the person',
@@ -150,7 +150,7 @@ const en = {
     contact: 'Contact',
     done: 'Done',
   },
-  lateAtPrint: 'A request of its person is not answered yet.',
+  lateAtPrint: 'A request from this person is still unanswered.',
 }
 
 const fr: typeof en = {

@@ -88,7 +88,8 @@ export const slotClosedReasons = [
 ] as const
 export type SlotClosedReason = (typeof slotClosedReasons)[number]
 
-export const Slot = Type.Object({
+/** What everybody reads of a slot, those who look after it too. */
+export const slotFields = {
   id: Type.String(),
   startDate: instant,
   endDate: instant,
@@ -101,6 +102,12 @@ export const Slot = Type.Object({
   slotCampus: Type.Object({ id: Type.String(), name: Type.String() }),
   numberUser: Type.Integer({ description: 'Places taken' }),
   limitUser: Type.Integer({ description: 'Places there are' }),
+}
+const SlotFields = Type.Object(slotFields)
+export type SlotFields = Static<typeof SlotFields>
+
+export const Slot = Type.Object({
+  ...slotFields,
   closedBecause: nullable(
     choice(slotClosedReasons, { description: 'Why the person who asks cannot choose it; null: they can' }),
   ),

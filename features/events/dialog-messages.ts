@@ -51,7 +51,7 @@ const en = {
       doneText: (name: string, when: string) => `You are no longer registered for “${name}”, ${when}.`,
     },
     giveBack: {
-      question: (name: string, when: string) => `Give the place for “${name}”, ${when}, back?`,
+      question: (name: string, when: string) => `Give back your place for “${name}”, ${when}?`,
       keep: 'Keep it',
       act: 'Give it back',
       working: 'Giving the place back…',
@@ -82,7 +82,7 @@ const en = {
   mailsLeft: (left: number) =>
     left === 0
       ? 'That was your last e-mail to them for now: more can follow within the hour.'
-      : `You can cause them ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
+      : `They can get ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} from you within this hour.`,
   mailsBefore: (left: number) =>
     left === 0
       ? 'They have had as many e-mails from you within the hour as are allowed. Try again later.'

@@ -2,7 +2,7 @@ import type { FormFault } from './family-rules.ts'
 
 const faults: Record<FormFault, string> = {
   MISSING: 'Fill in this field.',
-  FORMAT: 'This cannot be read. Write it anew.',
+  FORMAT: 'This cannot be read. Write it another way.',
   TOO_LONG: 'This is too long. Shorten it.',
   OUT_OF_RANGE: 'This date is not within the allowed days.',
   UNKNOWN: 'Choose one from the list.',
@@ -129,10 +129,10 @@ const fr: typeof en = {
   moreHint: 'Allergies, handicap, personnes autorisées à venir chercher l’enfant…',
   addChild: 'Ajouter un enfant',
   removeChild: n => `Retirer l’enfant ${n}`,
-  childAdded: n => `Enfant ${n} ajouté.`,
+  childAdded: n => `La fiche de l’enfant ${n} a été ajoutée.`,
   childRemoved: 'La fiche de l’enfant a été retirée.',
   erased: days =>
-    `Seuls vous et l’organisation de cet événement voyez ces informations. Elles sont effacées ${days} jours après l’événement.`,
+    `Ces informations ne sont visibles que par vous et par l’organisation de cet événement. Elles sont effacées ${days} jours après l’événement.`,
 
   questions: 'Vos réponses',
   optional: 'facultatif',

@@ -71,7 +71,7 @@ const en = {
   closed,
   noSlot: 'This event has no time slot yet.',
   pickSlotFirst: 'Choose a time slot to continue.',
-  pickRightsFirst: 'Answer about your image to continue.',
+  pickRightsFirst: 'Answer the question about your image to continue.',
   noneOpen: 'There is nothing to choose from at the moment.',
   continue: 'Continue',
 
@@ -95,12 +95,12 @@ const en = {
   otherIs: (name: string) => `For ${name}`,
   colleaguesLeft: (left: number) =>
     left === 0
-      ? 'You have booked this event for as many colleagues as one may.'
+      ? 'You have booked this event for as many colleagues as is allowed.'
       : `You can book this event for ${left === 1 ? 'one more colleague' : `${left} more colleagues`}.`,
   mailsLeft: (left: number) =>
     left === 0
       ? 'This person has had as many e-mails from you as an hour allows. Please try again later.'
-      : `You can cause this person ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
+      : `This person can get ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} from you within this hour.`,
   addressFaults: {
     MISSING: 'Write the e-mail address of the person.',
     FORMAT: 'Write a whole e-mail address, like first.last@campus.example.',
@@ -211,7 +211,7 @@ const fr: typeof en = {
   closed: closedInFrench,
   noSlot: 'Cet événement n’a pas encore de créneau.',
   pickSlotFirst: 'Choisissez un créneau pour continuer.',
-  pickRightsFirst: 'Répondez sur votre droit à l’image pour continuer.',
+  pickRightsFirst: 'Répondez à la question sur votre droit à l’image pour continuer.',
   noneOpen: 'Il n’y a rien à choisir pour le moment.',
   continue: 'Continuer',
 
@@ -236,7 +236,7 @@ const fr: typeof en = {
   colleaguesLeft: left =>
     left === 0
       ? 'Vous avez inscrit à cet événement autant de collègues qu’il est permis.'
-      : `Vous pouvez encore inscrire ${left === 1 ? 'un(e) collègue' : `${left} collègues`} à cet événement.`,
+      : `Vous pouvez encore inscrire ${left === 1 ? 'un ou une collègue' : `${left} collègues`} à cet événement.`,
   mailsLeft: left =>
     left === 0
       ? 'Cette personne a reçu de votre part autant d’e-mails qu’une heure le permet. Veuillez réessayer plus tard.'

@@ -9,6 +9,7 @@ import {
   imageRightsChoices,
   ProofKey,
   questionTypes,
+  slotFields,
 } from './contract.ts'
 import { animationStaff } from './roles.ts'
 
@@ -70,14 +71,7 @@ export const listStaffAnimations = endpoint({
 
 /** A slot as those who look after it see it. */
 export const StaffSlot = Type.Object({
-  id: Type.String(),
-  startDate: instant,
-  endDate: instant,
-  endDateInscription: instant,
-  slotPlace: nullableText,
-  slotCampus: Type.Object({ id: Type.String(), name: Type.String() }),
-  numberUser: Type.Integer({ description: 'Places taken' }),
-  limitUser: Type.Integer({ description: 'Places there are' }),
+  ...slotFields,
   bookings: Type.Integer({ description: 'Bookings that stand' }),
   children: Type.Integer({ description: 'Their children' }),
   held: Type.Integer({ description: 'Places held for family forms that are being filled in' }),

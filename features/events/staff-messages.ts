@@ -43,8 +43,8 @@ const en = {
   loadFailed: 'The events could not be loaded.',
   empty: 'No event to come on this campus.',
   emptyPast: 'No event is over yet.',
-  emptyHint: 'They appear here as soon as they are brought in for this campus.',
-  refused: 'This event is not, or no longer, yours to manage.',
+  emptyHint: 'They appear here as soon as they are imported for this campus.',
+  refused: 'Managing this event is not, or no longer, your task.',
   loadMore: 'Show more events',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
 
@@ -170,7 +170,7 @@ const en = {
     `Ready, without network too: ${plural(n, 'registration', 'registrations')} known since ${time}.`,
   doorLoading: 'Getting the door ready',
   doorFailed: 'The list of the passes could not be loaded.',
-  refresh: 'Read the list anew',
+  refresh: 'Read the list again',
   verdicts: {
     NOT_A_PROOF: 'Not a pass',
     FORGED: 'Not one of our passes',
@@ -187,7 +187,7 @@ const en = {
     OVER: 'Its time slot is over.',
     OTHER: 'This pass is real, but for another event.',
     GOOD: 'The pass is real and the registration stands.',
-    NEW: 'The pass is real. Read the list anew to see that it is for this event.',
+    NEW: 'The pass is real. Read the list again to see that it is for this event.',
   },
   recording: 'Recording the entry…',
   recordedTitle: 'Welcome',
@@ -199,7 +199,7 @@ const en = {
   childOf: (child: string, parent: string) => `${child}, child of ${parent}`,
   withChildren: (n: number) =>
     n === 1 ? 'One child, with a pass of their own' : `${n} children, each with a pass of their own`,
-  lately: 'Checked lately',
+  lately: 'Latest checks',
 }
 
 const statusesInFrench: Record<AnimationStatus, string> = {
@@ -229,7 +229,7 @@ const fr: typeof en = {
   noSlot: 'Pas encore de créneau',
   slotCount: n => pluriel(n, 'créneau', 'créneaux'),
   places: (taken, limit) => `${pluriel(taken, 'place prise', 'places prises')} sur ${limit}`,
-  notYours: 'Géré par d’autres',
+  notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des événements',
   loadFailed: 'Les événements n’ont pas pu être chargés.',
   empty: 'Aucun événement à venir sur ce campus.',
@@ -384,7 +384,7 @@ const fr: typeof en = {
   recording: 'Enregistrement de l’entrée…',
   recordedTitle: 'Bienvenue',
   recorded: time => `Entrée à ${time}.`,
-  alreadyTitle: 'Déjà entré',
+  alreadyTitle: 'Entrée déjà enregistrée',
   already: time => `Cette invitation a été utilisée à ${time}.`,
   notRecorded:
     'L’entrée n’est pas encore enregistrée, faute de réseau. Elle le sera dès que le réseau reviendra.',

@@ -112,7 +112,7 @@ const fr: typeof en = {
   signOutOthers: 'Déconnecter partout ailleurs',
   signedOut: device => `${device}\u00a0: la session est fermée.`,
   signedOutOthers: 'Votre session n’est plus ouverte qu’ici.',
-  signOutFailed: 'On ne sait pas si cela a réussi. Voici où votre session est ouverte maintenant.',
+  signOutFailed: 'Nous ne savons pas si cela a réussi. Voici où votre session est ouverte maintenant.',
   onlyThis: 'Votre session n’est ouverte que sur cet appareil.',
   devicesFailed: 'Vos appareils n’ont pas pu être chargés',
 

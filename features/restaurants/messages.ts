@@ -148,10 +148,10 @@ const fr: typeof en = {
 
   usual: weekday => `Un ${weekday} habituel`,
   usualFrom: weeks =>
-    `Temps d’attente médian des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
+    `Temps d’attente médian au cours des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
   usualSeatsFrom: weeks =>
-    `Part médiane des places occupées des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
-  peak: (time, value) => `Le plus fréquenté d’habitude vers ${time} (${value}).`,
+    `Part médiane des places occupées au cours des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
+  peak: (time, value) => `D’habitude, l’affluence est la plus forte vers ${time} (${value}).`,
   usuallyNow: value => `À cette heure-ci, d’habitude ${value}.`,
   quieterAfter: time => `Plus calme après ${time}`,
   usualUnknown: 'Il n’y a pas encore assez de mesures pour dire ce qui est habituel ce jour-là.',

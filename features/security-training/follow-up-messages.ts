@@ -6,7 +6,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 
 const statusesInEnglish: Record<MissingStatus, string> = {
   TODO: 'To do',
-  ONGOING: 'Ongoing',
+  ONGOING: 'Under way',
   RESTART_REQUIRED: 'To restart',
   EXPIRED: 'Expired',
 }
@@ -16,7 +16,7 @@ const en = {
   statuses: statusesInEnglish,
   share: (validated: number, people: number, percent: string) =>
     `${validated} of ${people} trained (${percent})`,
-  nobodyHere: 'Nobody of this campus is to take it.',
+  nobodyHere: 'Nobody on this campus has to take it.',
   dueOn: (day: string) => `To be done by ${day}`,
   wasDueOn: (day: string) => `Was to be done by ${day}`,
 
@@ -34,7 +34,7 @@ const en = {
   loading: 'Loading the people',
   failed: 'The people could not be loaded.',
   allTrained: 'Everybody is trained.',
-  nobodyFound: 'Nobody like that.',
+  nobodyFound: 'Nobody matches.',
   shown: (n: number) => plural(n, 'person shown', 'people shown'),
   more: 'Show more people',
   remindedOn: (day: string) => `Reminded on ${day}`,
@@ -49,7 +49,7 @@ const en = {
       ? `One person was reminded within the last ${days} days and gets no other e-mail.`
       : `${n} people were reminded within the last ${days} days and get no other e-mail.`,
   nobodyToRemind: (days: number) =>
-    `Everybody who has it to do was reminded within the last ${days} days. You can remind them again once these are over.`,
+    `Everybody who has it to do was reminded within the last ${days} days. You can remind them again after that.`,
   doRemind: 'Send the reminder',
   reminding: 'Sending…',
   remindedTitle: 'Reminder sent',
@@ -78,7 +78,7 @@ const fr: typeof en = {
   statuses: statusesInFrench,
   share: (validated, people, percent) =>
     `${pluriel(validated, 'personne formée', 'personnes formées')} sur ${people} (${percent})`,
-  nobodyHere: 'Personne de ce campus n’a à la suivre.',
+  nobodyHere: 'Personne sur ce campus n’a à la suivre.',
   dueOn: day => `À suivre d’ici au ${day}`,
   wasDueOn: day => `Était à suivre d’ici au ${day}`,
 
@@ -87,12 +87,12 @@ const fr: typeof en = {
   begun: 'Qui l’a commencée',
   questions: 'Questions',
 
-  divisions: 'Par division',
-  noDivision: 'Sans division, et visiteurs',
-  division: 'Division',
+  divisions: 'Par direction',
+  noDivision: 'Sans direction, et personnes en visite',
+  division: 'Direction',
   everyDivision: 'Toutes',
   missingNote:
-    'Les salariés de ce campus, y compris ceux qui ne se sont jamais connectés, et les visiteurs connus ici, dont la formation n’est pas valable aujourd’hui.',
+    'Le personnel de ce campus, y compris les personnes qui ne se sont jamais connectées, et les personnes en visite connues ici, dont la formation n’est pas valable aujourd’hui.',
   loading: 'Chargement des personnes',
   failed: 'Les personnes n’ont pas pu être chargées.',
   allTrained: 'Tout le monde est formé.',
@@ -105,11 +105,11 @@ const fr: typeof en = {
   remind: 'Relancer',
   remindQuestion: n => `Envoyer une relance à ${pluriel(n, 'personne', 'personnes')}\u00a0?`,
   remindNote: title =>
-    `Toutes les personnes de ce campus qui ont encore «\u00a0${title}\u00a0» à suivre reçoivent un message dans leur langue, avec un lien.`,
+    `Toutes les personnes de ce campus qui ont encore «\u00a0${title}\u00a0» à suivre reçoivent un e-mail dans leur langue, avec un lien.`,
   remindedLately: (n, days) =>
     n < 2
-      ? `Une personne a été relancée ces ${days} derniers jours et ne reçoit pas d’autre message.`
-      : `${n} personnes ont été relancées ces ${days} derniers jours et ne reçoivent pas d’autre message.`,
+      ? `Une personne a été relancée ces ${days} derniers jours et ne reçoit pas d’autre e-mail.`
+      : `${n} personnes ont été relancées ces ${days} derniers jours et ne reçoivent pas d’autre e-mail.`,
   nobodyToRemind: days =>
     `Toutes les personnes qui ont à la suivre ont été relancées ces ${days} derniers jours. Vous pourrez les relancer ensuite.`,
   doRemind: 'Envoyer la relance',
@@ -118,7 +118,7 @@ const fr: typeof en = {
   reminded: (n): string =>
     n === 0
       ? 'Il ne restait personne à relancer\u00a0: quelqu’un vient de le faire.'
-      : `${pluriel(n, 'personne reçoit', 'personnes reçoivent')} un message dans les prochaines minutes.`,
+      : `${pluriel(n, 'personne reçoit', 'personnes reçoivent')} un e-mail dans les prochaines minutes.`,
 
   questionsNote:
     'Les réponses des personnes de ce campus, la dernière de chacune comptant. Les plus difficiles viennent d’abord.',

@@ -5,7 +5,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n < 2 ? un : plusieurs}`
 
 const statusesInEnglish: Record<PersonStatus, string> = {
-  ONGOING: 'Ongoing',
+  ONGOING: 'Under way',
   RESTART_REQUIRED: 'To restart',
   VALIDATED: 'Validated',
   EXPIRED: 'Expired',
@@ -15,7 +15,7 @@ const kindsInEnglish: Record<PersonKind, string> = { EMPLOYEE: 'Employee', VISIT
 const en = {
   statuses: statusesInEnglish,
   kinds: kindsInEnglish,
-  refused: 'This is not, or no longer, yours to look after.',
+  refused: 'Looking after this is not, or no longer, your task.',
   search: 'Search',
   searchHint: 'Part of a name or an address',
 
@@ -23,8 +23,7 @@ const en = {
   loading: 'Loading the trainings',
   loadFailed: 'The trainings could not be loaded.',
   empty: 'This campus asks for no training.',
-  emptyHint:
-    'Trainings are prepared in your company’s files, and appear here as soon as these are brought in.',
+  emptyHint: 'Trainings are prepared in your company’s files, and appear here as soon as these are imported.',
   annex: 'Not for visitors',
   withdrawn: 'Withdrawn',
   minutes: (n: number) => `About ${plural(n, 'minute', 'minutes')}`,
@@ -34,7 +33,7 @@ const en = {
   campuses: (n: number) => plural(n, 'campus', 'campuses'),
   notYours: 'Offered by other campuses too',
   counts: {
-    ongoing: (n: number) => `${n} ongoing`,
+    ongoing: (n: number) => `${n} under way`,
     toRestart: (n: number) => `${n} to restart`,
     expired: (n: number) => `${n} expired`,
   },
@@ -49,7 +48,7 @@ const en = {
   peopleLoading: 'Loading the people',
   peopleFailed: 'The people could not be loaded.',
   nobody: 'Nobody of this campus has begun it.',
-  nobodyFound: 'Nobody like that.',
+  nobodyFound: 'Nobody matches.',
   morePeople: 'Show more people',
   peopleShown: (n: number) => plural(n, 'person shown', 'people shown'),
   score: (percent: number) => `Score: ${percent}%`,
@@ -85,7 +84,7 @@ const en = {
   certificateNote:
     'Whoever scans it reads that it is withdrawn, and the training is to be done again from its beginning. This cannot be undone.',
   reason: 'Reason',
-  reasonHint: 'Kept in the log of actions, without end. Write nothing there that is nobody’s business.',
+  reasonHint: 'Kept in the log of actions, without end. Write nothing private there.',
   reasonShort: (least: number) => `Write at least ${least} characters.`,
   doWithdrawCertificate: 'Withdraw it for good',
   withdrawingCertificate: 'Withdrawing…',
@@ -95,12 +94,12 @@ const en = {
   visitorsTitle: 'Visitors',
   visitors: 'Visitors of the campus',
   visitorsNote:
-    'People from elsewhere who take the security training of this campus with nothing but their e-mail.',
+    'People from elsewhere who take the security training of this campus with their e-mail address alone.',
   visitorsLoading: 'Loading the visitors',
   visitorsFailed: 'The visitors could not be loaded.',
   noVisitors: 'This campus knows no visitor yet.',
   noVisitorsHint: 'Add those whom you expect: they can then take the security training.',
-  noVisitorFound: 'No visitor like that.',
+  noVisitorFound: 'No visitor matches.',
   moreVisitors: 'Show more visitors',
   visitorsShown: (n: number) => plural(n, 'visitor shown', 'visitors shown'),
   languages: { fr: 'French', en: 'English' },
@@ -115,7 +114,7 @@ const en = {
   company: 'Company (optional)',
   language: 'Language of their e-mails',
   sendLink: 'Send them a link to their trainings now',
-  required: 'This is needed.',
+  required: 'Fill in this field.',
   emailWrong: 'Write an address like name@company.com.',
   doAdd: 'Add',
   adding: 'Adding…',
@@ -171,8 +170,8 @@ const fr: typeof en = {
   loadFailed: 'Les formations n’ont pas pu être chargées.',
   empty: 'Ce campus ne demande aucune formation.',
   emptyHint:
-    'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès qu’ils sont repris.',
-  annex: 'Pas pour les visiteurs',
+    'Les formations sont préparées dans les fichiers de votre entreprise et apparaissent ici dès que ceux-ci sont importés.',
+  annex: 'Pas pour les personnes en visite',
   withdrawn: 'Retirée',
   minutes: n => `Environ ${pluriel(n, 'minute', 'minutes')}`,
   minimum: percent => `${percent}\u00a0% pour réussir`,
@@ -189,7 +188,8 @@ const fr: typeof en = {
   loadingOne: 'Chargement de la formation',
   oneFailed: 'La formation n’a pas pu être chargée.',
   people: 'Personnes qui l’ont commencée',
-  peopleNote: 'Le personnel de ce campus et les visiteurs connus ici, et où chacun en est.',
+  peopleNote:
+    'Le personnel de ce campus et les personnes en visite connues ici, et où chaque personne en est.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',
@@ -231,7 +231,7 @@ const fr: typeof en = {
   certificateNote:
     'Qui la scanne lira qu’elle est retirée, et la formation sera à refaire depuis le début. C’est irréversible.',
   reason: 'Motif',
-  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien d’intime.',
+  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien de privé.',
   reasonShort: least => `Écrivez au moins ${least} caractères.`,
   doWithdrawCertificate: 'La retirer définitivement',
   withdrawingCertificate: 'Retrait en cours…',
@@ -239,45 +239,45 @@ const fr: typeof en = {
   certificateWithdrawn: name => `L’attestation de ${name} n’est plus valable.`,
 
   visitorsTitle: 'Visiteurs',
-  visitors: 'Visiteurs du campus',
+  visitors: 'Personnes en visite sur le campus',
   visitorsNote:
     'Les personnes extérieures qui suivent les formations sécurité de ce campus avec leur seule adresse e-mail.',
   visitorsLoading: 'Chargement des visiteurs',
   visitorsFailed: 'Les visiteurs n’ont pas pu être chargés.',
-  noVisitors: 'Ce campus ne connaît encore aucun visiteur.',
+  noVisitors: 'Ce campus ne connaît encore personne en visite.',
   noVisitorsHint:
     'Ajoutez les personnes que vous attendez\u00a0: elles pourront suivre les formations sécurité.',
-  noVisitorFound: 'Aucun visiteur ne correspond.',
-  moreVisitors: 'Afficher plus de visiteurs',
-  visitorsShown: n => pluriel(n, 'visiteur affiché', 'visiteurs affichés'),
+  noVisitorFound: 'Personne ne correspond.',
+  moreVisitors: 'Afficher plus de personnes',
+  visitorsShown: n => pluriel(n, 'personne affichée', 'personnes affichées'),
   languages: { fr: 'Français', en: 'Anglais' },
-  writtenTo: language => `Messages en ${language.toLowerCase()}`,
+  writtenTo: language => `E-mails en ${language.toLowerCase()}`,
 
-  add: 'Ajouter un visiteur',
-  addQuestion: 'Ajouter un visiteur',
+  add: 'Ajouter une personne',
+  addQuestion: 'Ajouter une personne en visite',
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Adresse e-mail',
   emailHint: 'C’est par elle que cette personne dit qui elle est.',
   company: 'Entreprise (facultatif)',
-  language: 'Langue de ses messages',
+  language: 'Langue de ses e-mails',
   sendLink: 'Lui envoyer maintenant un lien vers ses formations',
-  required: 'À indiquer.',
+  required: 'Remplissez ce champ.',
   emailWrong: 'Écrivez une adresse comme nom@entreprise.fr.',
   doAdd: 'Ajouter',
   adding: 'Ajout en cours…',
-  addedTitle: 'Visiteur ajouté',
+  addedTitle: 'Personne ajoutée',
   added: (name, mailed) =>
-    mailed ? `Ce campus connaît ${name}, qui reçoit un message.` : `Ce campus connaît ${name}.`,
+    mailed ? `Ce campus connaît ${name}, qui reçoit un e-mail.` : `Ce campus connaît ${name}.`,
   known: (name, mailed) =>
     mailed
-      ? `Ce campus connaissait déjà ${name} à cette adresse\u00a0; un message lui est envoyé.`
+      ? `Ce campus connaissait déjà ${name} à cette adresse\u00a0; un e-mail lui est envoyé.`
       : `Ce campus connaissait déjà ${name} à cette adresse.`,
 
   send: 'Envoyer le lien',
   sendTo: name => `Envoyer le lien à ${name}`,
   sendQuestion: name => `Envoyer à ${name} un lien vers ses formations\u00a0?`,
-  sendNote: email => `Le message part à ${email}.`,
+  sendNote: email => `L’e-mail part à ${email}.`,
   linksLeft: left =>
     left === 0
       ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'
@@ -285,7 +285,7 @@ const fr: typeof en = {
   doSend: 'L’envoyer',
   sending: 'Envoi en cours…',
   sentTitle: 'Lien envoyé',
-  sent: name => `${name} reçoit un message dans un instant.`,
+  sent: name => `${name} reçoit un e-mail dans un instant.`,
 
   remove: 'Retirer',
   removeOf: name => `Retirer ${name}`,
@@ -294,7 +294,7 @@ const fr: typeof en = {
     'Cette personne ne peut plus suivre les formations de ce campus et disparaît de ses listes. Les autres campus qui la connaissent la gardent. Ce qu’elle a validé est gardé le temps que votre entreprise a fixé pour les visiteurs, pour que ses attestations restent vérifiables\u00a0; si vous l’ajoutez de nouveau d’ici là, elle le retrouve.',
   doRemove: 'Retirer',
   removing: 'Retrait en cours…',
-  removedTitle: 'Visiteur retiré',
+  removedTitle: 'Personne retirée',
   removed: name => `Ce campus ne connaît plus ${name}.`,
 }
 

@@ -23,7 +23,7 @@ const en = {
   sent: (email: string) => `If ${email} is known to the campus, a link is on its way to it.`,
   openIt: `Open it in this browser within ${linkMinutes} minutes. It works once.`,
   sendAgain: 'Send again',
-  sentAgain: 'Another link is on its way. The former one works too.',
+  sentAgain: 'Another link is on its way. The earlier one still works.',
   otherAddress: 'Use another address',
   following: 'Your link is being opened…',
   unusableTitle: 'This link cannot be used',
@@ -39,7 +39,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  title: 'Formations sécurité des visiteurs',
+  title: 'Formations sécurité des personnes en visite',
   intro: 'Indiquez l’adresse e-mail sous laquelle on vous attend\u00a0: elle vous ouvre vos formations.',
   introLink:
     'Indiquez l’adresse e-mail sous laquelle on vous attend\u00a0: nous vous envoyons un lien qui ouvre vos formations.',
@@ -55,11 +55,11 @@ const fr: typeof en = {
   sendLink: 'M’envoyer un lien',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez dans un instant.',
   whichCampus: 'Quel campus visitez-vous\u00a0?',
-  noCampus: 'Aucun campus ne forme ses visiteurs ici.',
+  noCampus: 'Aucun campus ne forme ici les personnes en visite.',
   campus: name => `Campus\u00a0: ${name}`,
   otherCampus: 'Un autre campus',
   sentTitle: 'Consultez votre messagerie',
-  sent: email => `Si ${email} est connue du campus, un lien est en route vers cette adresse.`,
+  sent: email => `Si le campus connaît l’adresse ${email}, un lien y est en route.`,
   openIt: `Ouvrez-le dans ce navigateur dans les ${linkMinutes} minutes. Il ne sert qu’une fois.`,
   sendAgain: 'Renvoyer',
   sentAgain: 'Un autre lien est en route. Le précédent fonctionne aussi.',
@@ -71,7 +71,7 @@ const fr: typeof en = {
   newLink: 'Demander un nouveau lien',
   followFailedTitle: 'Votre lien n’a pas pu être ouvert',
   tryAgain: 'Réessayer',
-  held: email => `Visiteur\u00a0: ${email}`,
+  held: email => `En visite\u00a0: ${email}`,
   logOut: 'Se déconnecter',
   logOutFailed: 'Votre session est encore ouverte\u00a0: la connexion a été perdue. Réessayez.',
   toTrainings: 'Voir mes formations',

@@ -7,7 +7,7 @@ const en = {
   notFoundHint: 'It may have been withdrawn, or it is for other campuses.',
   crumb: 'The questions',
   toList: 'To the surveys and quizzes',
-  toHome: 'Go to home',
+  toHome: 'Go to the home page',
   switched: (campus: string) => `This is for the ${campus} campus: you’re there now.`,
   stored: {
     anonymous:

@@ -7,9 +7,13 @@ const en = {
   loadFailed: 'The surveys and quizzes couldn’t be loaded.',
   empty: 'No survey or quiz at the moment',
   emptyHint: 'When one opens on your campus, you’ll find it here and on your home page.',
-  toHome: 'Go to home',
+  toHome: 'Go to the home page',
   count: (open: number) =>
-    open === 0 ? 'You’ve answered everything' : open === 1 ? 'One waits for you' : `${open} wait for you`,
+    open === 0
+      ? 'You’ve answered everything'
+      : open === 1
+        ? 'One is waiting for you'
+        : `${open} are waiting for you`,
   surveys: 'Surveys',
   surveysHint: 'Your opinion counts: there are no wrong answers.',
   quizzes: 'Quizzes',

@@ -31,7 +31,7 @@ const fr: typeof en = {
     all: 'Tout est juste, félicitations\u00a0!',
     most: 'Bien joué\u00a0!',
     some: 'Tout ne vous était pas connu\u00a0: les explications sont ci-dessous.',
-    none: 'Il était difficile. Les explications ci-dessous vous en disent plus.',
+    none: 'Ce quiz était difficile. Les explications ci-dessous vous en disent plus.',
   },
   points: points => `${points}\u00a0points pour votre équipe`,
   noPoints: 'Pas de points cette fois\u00a0: le prochain quiz est une nouvelle chance.',

@@ -34,8 +34,8 @@ const en = {
   loadFailed: 'The surveys could not be loaded.',
   empty: 'No survey is open or to come on this campus.',
   emptyPast: 'No survey is over yet.',
-  emptyHint: 'They are prepared in your company’s files, and appear here as soon as these are brought in.',
-  refused: 'This survey is not, or no longer, yours to manage.',
+  emptyHint: 'They are prepared in your company’s files, and appear here as soon as these are imported.',
+  refused: 'Managing this survey is not, or no longer, your task.',
   loadMore: 'Show more surveys',
   shown: (n: number) => plural(n, 'survey shown', 'surveys shown'),
 
@@ -102,7 +102,7 @@ const en = {
     NO_TIME: 'Write a time from 0:00 to 24:00, like 9:30.',
     PAST: 'Choose a moment that is still to come.',
     BEFORE_IT_BEGINS: 'Choose a moment after it begins.',
-    UNCHANGED: 'It ends then already. Choose another moment.',
+    UNCHANGED: 'It already ends then. Choose another moment.',
   },
   withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
   withdrawNote:
@@ -144,7 +144,7 @@ const fr: typeof en = {
   ends: when => `Se termine le ${when}`,
   ended: when => `Terminé le ${when}`,
   campusTime: when => `${when} (heure de Paris)`,
-  notYours: 'Géré par d’autres personnes',
+  notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des sondages',
   loadFailed: 'Les sondages n’ont pas pu être chargés.',
   empty: 'Aucun sondage n’est ouvert ni prévu sur ce campus.',

@@ -1,7 +1,8 @@
 import { maxVisitDays, maxVisitors, maxVisitsToCome, minName, minSearch } from './contract.ts'
 
 const en = {
-  intro: 'Invite people from outside. Each gets a mail with the time, the place and a calendar entry.',
+  intro:
+    'Invite people from outside. Each of them gets an e-mail with the time, the place and a calendar entry.',
   invitationsLeft: (n: number) =>
     n === 1 ? 'You can still invite one person now.' : `You can still invite ${n} people now.`,
   noVisitsLeft: `You have ${maxVisitsToCome} visits to come, the most allowed. Delete one to make another one.`,
@@ -48,7 +49,7 @@ const en = {
   pasteTitle: 'Paste a list of visitors',
   pasteLabel: 'One visitor a line',
   pasteHint:
-    'From a spreadsheet or a mail: first name, last name, e-mail, then company and telephone if you like.',
+    'From a spreadsheet or an e-mail: first name, last name, e-mail, then company and telephone if you like.',
   pasteRead: (right: number, wrong: number) =>
     wrong === 0 ? `${right} to add` : `${right} to add, ${wrong} to correct`,
   pasteWrong: (line: number, text: string, why: string) => `Line ${line}, “${text}”: ${why}`,
@@ -76,13 +77,13 @@ const en = {
   retry: 'Please correct it and try again. Nothing you typed is lost.',
   retryLater: 'Please try again. Nothing you typed is lost.',
   created: (n: number) => (n === 1 ? 'Your visitor is invited' : `Your ${n} visitors are invited`),
-  createdNote: 'Each of them gets a mail. You find the visit under “My visits”.',
+  createdNote: 'Each of them gets an e-mail. You find the visit under “My visits”.',
   updated: 'The visit is changed',
-  updatedNote: 'Everybody concerned is told by mail.',
+  updatedNote: 'Everybody concerned is told by e-mail.',
   updatedNew: (n: number) =>
     n === 1
-      ? 'The new visitor gets an invitation by mail.'
-      : `The ${n} new visitors get an invitation by mail.`,
+      ? 'The new visitor gets an invitation by e-mail.'
+      : `The ${n} new visitors get an invitation by e-mail.`,
   updateFailed: 'The visit couldn’t be changed',
   faults: {
     MIN_VISITOR: 'Add at least one visitor.',
@@ -110,7 +111,7 @@ const en = {
   emptyHint: 'Those that you plan appear here.',
   emptyPast: 'No past visit.',
   more: 'Show more visits',
-  shown: (n: number) => `${n} visits`,
+  shown: (n: number) => (n === 1 ? '1 visit shown' : `${n} visits shown`),
   inRoom: (room: string) => `Room: ${room}`,
   meetingIn: (room: string) => `Meeting in ${room}`,
   bookedRoom: (room: string) => `In ${room}, from your booking.`,
@@ -145,7 +146,7 @@ const en = {
 
 const fr: typeof en = {
   intro:
-    'Invitez des personnes de l’extérieur. Chacune reçoit un message avec l’horaire, le lieu et une entrée d’agenda.',
+    'Invitez des personnes de l’extérieur. Chacune reçoit un e-mail avec l’horaire, le lieu et une entrée d’agenda.',
   invitationsLeft: n =>
     n < 2 ? `Vous pouvez encore inviter ${n} personne.` : `Vous pouvez encore inviter ${n} personnes.`,
   noVisitsLeft: `Vous avez ${maxVisitsToCome} visites à venir, le maximum. Supprimez-en une pour en créer une autre.`,
@@ -192,12 +193,15 @@ const fr: typeof en = {
   pasteTitle: 'Coller une liste de personnes',
   pasteLabel: 'Une personne par ligne',
   pasteHint:
-    'Depuis un tableur ou un message\u00a0: prénom, nom, e-mail, puis entreprise et téléphone si vous le souhaitez.',
+    'Depuis un tableur ou un e-mail\u00a0: prénom, nom, e-mail, puis entreprise et téléphone si vous le souhaitez.',
   pasteRead: (right, wrong) =>
     wrong === 0 ? `${right} à ajouter` : `${right} à ajouter, ${wrong} à corriger`,
   pasteWrong: (line, text, why) => `Ligne ${line}, «\u00a0${text}\u00a0»\u00a0: ${why}`,
   pasteNoName: 'il manque le prénom et le nom.',
-  pasteTooMany: left => `Vous pouvez encore ajouter ${left} personnes seulement.`,
+  pasteTooMany: left =>
+    left < 2
+      ? `Vous pouvez encore ajouter ${left} personne seulement.`
+      : `Vous pouvez encore ajouter ${left} personnes seulement.`,
   pasteAdd: n => (n < 2 ? `Ajouter ${n} personne` : `Ajouter ${n} personnes`),
 
   companion: 'Qui accompagne',
@@ -220,13 +224,13 @@ const fr: typeof en = {
   retry: 'Corrigez, puis réessayez. Rien de ce que vous avez écrit n’est perdu.',
   retryLater: 'Réessayez. Rien de ce que vous avez écrit n’est perdu.',
   created: n => (n < 2 ? 'L’invitation est partie' : `Les ${n} invitations sont parties`),
-  createdNote: 'Chaque personne reçoit un message. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
+  createdNote: 'Chaque personne reçoit un e-mail. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
   updated: 'La visite est modifiée',
-  updatedNote: 'Les personnes concernées en sont averties par message.',
+  updatedNote: 'Les personnes concernées en sont averties par e-mail.',
   updatedNew: n =>
     n < 2
-      ? 'La personne ajoutée reçoit une invitation par message.'
-      : `Les ${n} personnes ajoutées reçoivent une invitation par message.`,
+      ? 'La personne ajoutée reçoit une invitation par e-mail.'
+      : `Les ${n} personnes ajoutées reçoivent une invitation par e-mail.`,
   updateFailed: 'La visite n’a pas pu être modifiée',
   faults: {
     MIN_VISITOR: 'Ajoutez au moins une personne à accueillir.',
@@ -254,7 +258,7 @@ const fr: typeof en = {
   emptyHint: 'Celles que vous prévoyez apparaissent ici.',
   emptyPast: 'Aucune visite passée.',
   more: 'Afficher d’autres visites',
-  shown: n => `${n} visites`,
+  shown: n => (n < 2 ? `${n} visite affichée` : `${n} visites affichées`),
   inRoom: room => `Salle\u00a0: ${room}`,
   meetingIn: room => `Réunion, ${room}`,
   bookedRoom: room => `Dans la salle ${room}, que vous avez réservée.`,

@@ -9,7 +9,7 @@ describe('the detail of a line of the log', () => {
   it.each([
     ['ROLE_GRANTED', 'OPERATOR', 'Operator of the app, for the whole company'],
     ['ROLE_GRANTED', 'EDITOR:1', 'News editor, Seine campus'],
-    ['ROLE_REVOKED', 'ANIMATOR:1:42', 'Event organiser, for number 42 of the Seine campus'],
+    ['ROLE_REVOKED', 'ANIMATOR:1:42', 'Event organiser, for item 42 of the Seine campus'],
     ['CATERING_EXPORTED', '2026-11-24', '24 November 2026'],
     ['AUDIT_EXPORTED', '1', '1 line'],
     ['TOKEN_REFUSED', 'EXPIRED 3', 'sign-in that had run out, 3 times'],

@@ -5,7 +5,7 @@ import { choice } from '#platform/contract/shapes.ts'
 import { day, line, mailAddress, names, time } from '#platform/server/content/columns.ts'
 import { contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
-import { documentOf } from '#platform/server/content/written.ts'
+import { documentOf, named } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { costTypes } from '../contract.ts'
 import { deadlineDayKinds } from '../offer-contract.ts'
@@ -93,17 +93,15 @@ export function campusesPart() {
           from catering_sites c`,
         async write(db) {
           await sql`
-            insert into catering_sites (${columnsOf(own)})
-            select ${columnsOf(own, 'campus')}
+            insert into catering_sites (${named(own)})
+            select ${named(own, 'campus')}
             from import_changed changed, jsonb_populate_record(null::catering_sites, changed.document) campus
-            on conflict (site_id) do update set (${columnsOf(own)}) = row (${columnsOf(own, 'excluded')})`.execute(
-            db,
-          )
+            on conflict (site_id) do update set (${named(own)}) = row (${named(own, 'excluded')})`.execute(db)
           const changedSites = sql`select (document ->> 'site_id')::integer from import_changed`
           await sql`delete from catering_inactivity where site_id in (${changedSites})`.execute(db)
           await sql`
-            insert into catering_inactivity (site_id, ${columnsOf(period)})
-            select (changed.document ->> 'site_id')::integer, ${columnsOf(period, 'period')}
+            insert into catering_inactivity (site_id, ${named(period)})
+            select (changed.document ->> 'site_id')::integer, ${named(period, 'period')}
             from import_changed changed,
               jsonb_populate_recordset(null::catering_inactivity, changed.document -> 'inactivity') period`.execute(
             db,
@@ -124,9 +122,6 @@ export function campusesPart() {
     ],
   })
 }
-
-const columnsOf = (columns: readonly string[], row?: string) =>
-  sql.join(columns.map(column => sql.ref(row === undefined ? column : `${row}.${column}`)))
 
 async function campusesWithOrders(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -97,7 +97,7 @@ describe('an order that is asked for after its deadline', () => {
       lateRequest: { kind: 'ORDER', state: 'ASKED' },
     })
     expect((await inbox()).map(({ subject, calendar }) => [subject, calendar])).toEqual([
-      ['Order asked for: Seated lunch, Wednesday 25 November', null],
+      ['Order requested: Seated lunch, Wednesday 25 November', null],
     ])
     expect(await server.change(me, made.id, more())).toMatchObject({
       body: { data: { error_type: 'NOT_EDITABLE' } },

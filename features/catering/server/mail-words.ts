@@ -64,7 +64,7 @@ export const mailWords: Bilingual<MailWords> = {
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     where: (campus, place) => `Où\u00a0: campus ${campus}, ${place}.`,
     what: (name, guests) => `Quoi\u00a0: ${name}, ${guests}.`,
-    articles: list => `Articles\u00a0: ${list}.`,
+    articles: list => `Suppléments\u00a0: ${list}.`,
     needs: list => `Régimes et allergènes\u00a0: ${list}.`,
     comment: text => `Votre commentaire\u00a0: ${text}`,
     hasComment: 'Un commentaire accompagne la commande\u00a0: il figure sur le tableau du jour.',
@@ -105,7 +105,7 @@ export const mailWords: Bilingual<MailWords> = {
   },
   en: {
     ordered: what => `Order confirmed: ${what}`,
-    requested: what => `Order asked for: ${what}`,
+    requested: what => `Order requested: ${what}`,
     kitchenAsked: deadline =>
       `The deadline was ${deadline}: your request is with the kitchen, which accepts it or not. Until then nothing is ordered or billed.`,
     notServed: 'Nothing is ordered or billed:',
@@ -116,11 +116,11 @@ export const mailWords: Bilingual<MailWords> = {
     when: span => `When: ${span} (Paris time).`,
     where: (campus, place) => `Where: ${campus} campus, ${place}.`,
     what: (name, guests) => `What: ${name}, ${guests}.`,
-    articles: list => `Articles: ${list}.`,
+    articles: list => `Extras: ${list}.`,
     needs: list => `Diets and allergens: ${list}.`,
     comment: text => `Your comment: ${text}`,
-    hasComment: 'A comment comes with the order: it stands on the board of the day.',
-    commentChanged: 'The comment has changed: it stands on the board of the day.',
+    hasComment: 'A comment comes with the order: you find it on the board of the day.',
+    commentChanged: 'The comment has changed: you find it on the board of the day.',
     commentGone: 'The comment was taken out.',
     paidBy: (costCenter, division) =>
       `Cost centre: ${costCenter}${division === null ? '' : ` (${division})`}.`,
@@ -138,9 +138,9 @@ export const mailWords: Bilingual<MailWords> = {
       ordered: what => `New order: ${what}`,
       changed: what => `Order changed: ${what}`,
       canceled: what => `Order cancelled: ${what}`,
-      askedOrder: what => `Order asked for after the deadline: ${what}`,
-      askedChange: what => `Change asked for: ${what}`,
-      askedCancel: what => `Cancellation asked for: ${what}`,
+      askedOrder: what => `Order requested after the deadline: ${what}`,
+      askedChange: what => `Change requested: ${what}`,
+      askedCancel: what => `Cancellation requested: ${what}`,
       withdrawn: what => `Request taken back: ${what}`,
       today: 'It is for today.',
       becomes: 'It would become:',
@@ -150,7 +150,9 @@ export const mailWords: Bilingual<MailWords> = {
       total: (orders, guests) => `In all: ${orders}, ${guests}.`,
       orders: count => (count === 1 ? '1 order' : `${count} orders`),
       asked: count =>
-        count === 1 ? 'A request waits for your answer.' : `${count} requests wait for your answer.`,
+        count === 1
+          ? 'A request is waiting for your answer.'
+          : `${count} requests are waiting for your answer.`,
       inAll: list => `To prepare: ${list}.`,
     },
   },

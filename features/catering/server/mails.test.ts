@@ -54,7 +54,7 @@ describe('who orders', () => {
       'Quand : mercredi 25 novembre 2026, de 12 h à 18 h 30 (heure de Paris).',
       'Où : campus Seine, Atrium.',
       'Quoi : Déjeuner assis, 10 convives.',
-      'Articles : 5 × Gâteau.',
+      'Suppléments : 5 × Gâteau.',
       'Régimes et allergènes : 2 × végétarien, 1 × sans gluten.',
       'Votre commentaire : Près de la fenêtre',
       'Prix : 10 × Déjeuner assis à 24,50 € + 5 × Gâteau à 12,25 € + 1 × Heures supplémentaires à 40,50 €. Total : 346,75 €.',

@@ -5,7 +5,7 @@ import { choice } from '#platform/contract/shapes.ts'
 import { key, line, time } from '#platform/server/content/columns.ts'
 import { type ContentStore, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
-import { documentOf } from '#platform/server/content/written.ts'
+import { documentOf, named } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { allergens } from '#platform/text/allergens.ts'
 import { defaultMaxGuests, defaultMinGuests, diets, maxQuantity } from '../contract.ts'
@@ -219,9 +219,6 @@ function offerPart<Columns extends TProperties>(offer: Offer<Columns>) {
   }
   return contentPart({ name: part, columns, stores: [store] })
 }
-
-const named = (columns: readonly string[], row?: string) =>
-  sql.join(columns.map(column => sql.ref(row === undefined ? column : `${row}.${column}`)))
 
 /** `RIVE/breakfast` as the campus and its key: a campus’s code holds no slash. */
 async function keysBySite(db: Database, keys: readonly string[]) {

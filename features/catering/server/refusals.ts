@@ -46,8 +46,8 @@ const notServedWords: Record<NotServed, Bilingual> = {
     en: 'This division is no longer offered. Choose another one.',
   },
   additionalArticles: {
-    fr: 'L’un des articles n’est plus proposé. Retirez-le de la commande.',
-    en: 'One of the articles is no longer offered. Take it out of the order.',
+    fr: 'L’un des suppléments n’est plus proposé. Retirez-le de la commande.',
+    en: 'One of the extras is no longer offered. Take it out of the order.',
   },
 }
 
@@ -88,7 +88,7 @@ const notEditableWords = {
   },
   requested: {
     fr: 'La cuisine n’a pas encore dit si elle accepte cette commande. Vous pouvez retirer votre demande.',
-    en: 'The kitchen has not said yet whether it takes this order. You can take your request back.',
+    en: 'The kitchen has not said yet whether it accepts this order. You can take your request back.',
   },
   delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.' },
 } as const satisfies Record<string, Bilingual>

@@ -145,7 +145,7 @@ async function freeSlots(db: Database, animationId: string, language: Language, 
   const [animation] = rows
   if (animation === undefined || whyNotOpen(publishedOf(animation), now) !== undefined) return undefined
   const free = animation.slots
-    .map(slot => ({ ...slotState(slot), campus: slot.site, place: slot.place }))
+    .map(slot => ({ ...slotState(slot), campus: slot.slotCampus.name, place: slot.slotPlace }))
     .filter(slot => isOpen(slot, now) && placesLeft(slot) > 0)
   return free.length === 0 ? undefined : { name: animation.name, slots: free }
 }

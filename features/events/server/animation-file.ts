@@ -15,6 +15,7 @@ import {
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import { documentColumns } from '#platform/server/content/written.ts'
 import {
   animationStatuses,
   animationTypes,
@@ -55,6 +56,25 @@ const slotColumns = Type.Object(
   },
   strict,
 )
+
+export type SlotItem = Static<typeof slotColumns>
+
+/** What the product decides of a slot by itself. */
+type ProductsOwn = 'id' | 'animation_id' | 'taken' | 'cancelled_at' | 'cancelled_reason'
+
+/** Those of its table that the file decides. */
+export const importedSlotColumns = documentColumns<'animation_slots', ProductsOwn>({
+  import_key: true,
+  site_id: true,
+  starts_at: true,
+  ends_at: true,
+  registration_ends_at: true,
+  place_fr: true,
+  place_en: true,
+  invitation_card_type: true,
+  limit_user: true,
+})
+type ImportedSlot = Record<(typeof importedSlotColumns)[number], unknown>
 
 /** What an entry of the file of animations holds. */
 export const animationColumns = {
@@ -318,7 +338,7 @@ function slots(
         place_en: slot.place_en ?? null,
         invitation_card_type: slot.card ?? null,
         limit_user: slot.limit,
-      }
+      } satisfies ImportedSlot
     })
     .sort((one, other) => (one.import_key < other.import_key ? -1 : 1))
 }

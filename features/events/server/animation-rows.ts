@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import type { AnimationStatus, InvitationCardType, Slot } from '../contract.ts'
+import type { AnimationStatus, SlotFields } from '../contract.ts'
 import type { OwnBooking, Restrictions, SlotFlags, SlotState } from '../rules.ts'
 
 /** A text in the reader's language; `column` without its suffix: `a.name`. */
@@ -46,57 +46,59 @@ export function restrictionsOf(row: AnimationState): Restrictions {
 
 // ——— Slots, as JSON in the row of their animation ———
 
-/** Moments are texts there. */
-export interface SlotRow {
-  id: string
-  start: string
-  end: string
-  deadline: string
-  card: InvitationCardType | null
-  place: string | null
-  siteId: number
-  site: string
-  taken: number
-  limit: number
+/** Moments are as PostgreSQL writes them in JSON; `slotFieldsOf` makes them those of the contract. */
+export interface SlotRow extends SlotFields {
   cancelled: boolean
+}
+
+/** Where each field comes from, of the table `slot`. */
+function slotColumns(language: Language): { [Field in keyof SlotRow]: RawBuilder<SlotRow[Field]> } {
+  return {
+    id: sql`slot.id::text`,
+    startDate: sql`slot.starts_at`,
+    endDate: sql`slot.ends_at`,
+    endDateInscription: sql`slot.registration_ends_at`,
+    invitationCardType: sql`slot.invitation_card_type`,
+    slotPlace: inLanguage(language, 'slot.place'),
+    slotCampus: sql`json_build_object(
+      'id', slot.site_id::text, 'name', ${siteName(sql.ref<number>('slot.site_id'))})`,
+    numberUser: sql`slot.taken`,
+    limitUser: sql`slot.limit_user`,
+    cancelled: sql`slot.cancelled_at is not null`,
+  }
+}
+
+/** A row of the table `slot`. */
+export function slotRow(language: Language): RawBuilder<SlotRow> {
+  const fields = Object.entries<RawBuilder<unknown>>(slotColumns(language))
+  return sql`json_build_object(${sql.join(fields.map(([name, column]) => sql`${sql.lit(name)}, ${column}`))})`
 }
 
 /** The slots of the animation `a` in their order, as a subquery. */
 export function slotsOfAnimation(language: Language): RawBuilder<SlotRow[]> {
   return sql<SlotRow[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', slot.id::text, 'start', slot.starts_at, 'end', slot.ends_at, 'deadline', slot.registration_ends_at,
-      'card', slot.invitation_card_type, 'place', ${inLanguage(language, 'slot.place')}, 'siteId', slot.site_id,
-      'site', ${siteName(sql.ref<number>('slot.site_id'))}, 'taken', slot.taken, 'limit', slot.limit_user,
-      'cancelled', slot.cancelled_at is not null) order by slot.starts_at, slot.id), '[]')
+    select coalesce(json_agg(${slotRow(language)} order by slot.starts_at, slot.id), '[]')
     from animation_slots slot where slot.animation_id = a.id)`
 }
 
 export function slotState(row: SlotRow): SlotState {
   return {
     id: row.id,
-    start: new Date(row.start),
-    end: new Date(row.end),
-    deadline: new Date(row.deadline),
+    start: new Date(row.startDate),
+    end: new Date(row.endDate),
+    deadline: new Date(row.endDateInscription),
     cancelled: row.cancelled,
-    taken: row.taken,
-    limit: row.limit,
+    taken: row.numberUser,
+    limit: row.limitUser,
   }
 }
 
-export function slotOf(row: SlotRow, closedBecause: Slot['closedBecause']): Slot {
-  const { start, end, deadline } = slotState(row)
+export function slotFieldsOf({ cancelled: _, ...row }: SlotRow): SlotFields {
   return {
-    id: row.id,
-    startDate: start.toISOString(),
-    endDate: end.toISOString(),
-    endDateInscription: deadline.toISOString(),
-    invitationCardType: row.card,
-    slotPlace: row.place,
-    slotCampus: { id: String(row.siteId), name: row.site },
-    numberUser: row.taken,
-    limitUser: row.limit,
-    closedBecause,
+    ...row,
+    startDate: new Date(row.startDate).toISOString(),
+    endDate: new Date(row.endDate).toISOString(),
+    endDateInscription: new Date(row.endDateInscription).toISOString(),
   }
 }
 

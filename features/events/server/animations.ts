@@ -36,7 +36,7 @@ import {
   publishedOf,
   restrictionsOf,
   type SlotRow,
-  slotOf,
+  slotFieldsOf,
   slotState,
   slotsOfAnimation,
   stateColumns,
@@ -299,7 +299,10 @@ export async function animationFor(
   return {
     ...cardOf(row, workplace, now),
     description: row.description,
-    slots: row.slots.map(slot => slotOf(slot, whySlotClosed(slotState(slot), asked) ?? null)),
+    slots: row.slots.map(slot => ({
+      ...slotFieldsOf(slot),
+      closedBecause: whySlotClosed(slotState(slot), asked) ?? null,
+    })),
     alert: row.alert,
     ...asked.flags,
     delegatedInvitation: row.delegated_invitation,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
-import { writeRows } from '#platform/server/content/written.ts'
+import { named, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { animationColumns, animationEntry } from './animation-file.ts'
+import { animationColumns, animationEntry, importedSlotColumns } from './animation-file.ts'
 
 /** What only the file says. The status and the limits are the product's to change as well. */
 const own = [
@@ -125,6 +125,8 @@ async function placeOnSites(db: Database): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+const overwritten = importedSlotColumns.filter(column => !['import_key', 'limit_user'].includes(column))
+
 async function writeSlots(db: Database): Promise<void> {
   const gone = sql`
     select s.id from ${changedSlots} where not exists (
@@ -134,9 +136,7 @@ async function writeSlots(db: Database): Promise<void> {
   await sql`delete from animation_slots where id in (${gone})`.execute(db)
   await sql`
     update animation_slots s set
-      (site_id, starts_at, ends_at, registration_ends_at, place_fr, place_en, invitation_card_type) = row (
-        slot.site_id, slot.starts_at, slot.ends_at, slot.registration_ends_at, slot.place_fr, slot.place_en,
-        slot.invitation_card_type),
+      (${named(overwritten)}) = row (${named(overwritten, 'slot')}),
       limit_user = case when ${importedSlot} ->> 'limit_user' = slot.limit_user::text then s.limit_user
         else slot.limit_user end
     from import_changed changed
@@ -144,10 +144,8 @@ async function writeSlots(db: Database): Promise<void> {
       jsonb_populate_recordset(null::animation_slots, changed.document -> 'slots') slot
     where s.animation_id = a.id and s.import_key = slot.import_key`.execute(db)
   await sql`
-    insert into animation_slots (animation_id, import_key, site_id, starts_at, ends_at, registration_ends_at,
-      place_fr, place_en, invitation_card_type, limit_user)
-    select a.id, slot.import_key, slot.site_id, slot.starts_at, slot.ends_at, slot.registration_ends_at,
-      slot.place_fr, slot.place_en, slot.invitation_card_type, slot.limit_user
+    insert into animation_slots (animation_id, ${named(importedSlotColumns)})
+    select a.id, ${named(importedSlotColumns, 'slot')}
     from import_changed changed
     join animations a on a.import_key = changed.key,
       jsonb_populate_recordset(null::animation_slots, changed.document -> 'slots') slot

@@ -127,14 +127,14 @@ const words: Bilingual<Words> = {
       `${name} gives the place that you shared back to you. It is still yours, and you can share it again.`,
     declined: name => `Booking declined: ${name}`,
     declinedBy: name => `${name} will not come: the booking that you made is cancelled.`,
-    mayDecline: 'Can you not come? You can decline: the place becomes free for others.',
+    mayDecline: 'Can’t come? You can decline: the place becomes free for others.',
     decline: 'Decline',
     before: span => `Before: ${span} (Paris time).`,
     freed: 'Your place is free again for others.',
     proof: codes =>
       codes === 1
-        ? 'Your QR code comes with this mail. Show it at the entrance, on your phone or printed.'
-        : 'Your QR codes come with this mail. Show them at the entrance, on your phone or printed.',
+        ? 'Your QR code comes with this e-mail. Show it at the entrance, on your phone or printed.'
+        : 'Your QR codes come with this e-mail. Show them at the entrance, on your phone or printed.',
     freeSlots: 'You asked to be told. There are places again:',
     beQuick: 'Places go to whoever books first.',
     see: 'See my booking',

@@ -16,7 +16,6 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { type Animation, type Booking, getEligibility } from '../contract.ts'
 import { messages } from '../family-messages.ts'
-import { messages as shared } from '../messages.ts'
 import { messages as registration } from '../registration-messages.ts'
 import { title } from '../title.ts'
 import styles from './family/FamilyForm.module.css'
@@ -24,6 +23,7 @@ import { rememberedForWhom } from './family/kept-form.ts'
 import { closedFor } from './registration/slots.ts'
 import { useRegistration } from './registration/use-registration.ts'
 import type { Wish } from './registration/wish.ts'
+import { useSlotFacts } from './slot-facts.ts'
 import { useSpanWords } from './span-words.ts'
 
 const loadForm = async () => ({ default: (await import('./family/FamilyForm.tsx')).FamilyForm })
@@ -95,7 +95,7 @@ interface FillingProps {
 
 function Filling({ animation, slotId, moved, divisions, person, back }: FillingProps) {
   const t = useMessages(messages)
-  const { campus } = useMessages(shared)
+  const slotFacts = useSlotFacts()
   const { closed } = useMessages(registration)
   const when = useSpanWords()
   const now = useNow(() => 15_000)
@@ -135,7 +135,7 @@ function Filling({ animation, slotId, moved, divisions, person, back }: FillingP
             <span className="visually-hidden">{t.yourSlot} </span>
             {when(slot)}
             {', '}
-            {[slot.slotPlace, campus(slot.slotCampus.name)].filter(Boolean).join(' · ')}
+            {slotFacts(slot)}
           </span>
         </p>
         {forWhom !== undefined && (

@@ -47,8 +47,8 @@ export function tooManyInvitations(left: number): Problem {
   return refusal(
     'TOO_MANY_INVITATIONS',
     {
-      fr: `Vous pouvez encore inviter ${left} personnes aujourd’hui\u00a0: ${invitationsADay} au plus en vingt-quatre heures, et ${maxVisitorsToCome} à venir en tout.`,
-      en: `You can still invite ${left} people now: ${invitationsADay} at most within twenty-four hours, and ${maxVisitorsToCome} to come in all.`,
+      fr: `Vous pouvez encore inviter ${left < 2 ? `${left} personne` : `${left} personnes`} aujourd’hui\u00a0: ${invitationsADay} au plus en vingt-quatre heures, et ${maxVisitorsToCome} à venir en tout.`,
+      en: `You can still invite ${left === 1 ? 'one person' : `${left} people`} now: ${invitationsADay} at most within twenty-four hours, and ${maxVisitorsToCome} to come in all.`,
     },
     { remaining: left },
   )

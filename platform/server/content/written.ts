@@ -55,7 +55,18 @@ function rowsFrom({ table, key }: AnyTarget, from: number): RawBuilder<unknown> 
       ) as row_of`
 }
 
-function named(columns: readonly string[], row?: string): RawBuilder<unknown> {
+/**
+ * All columns of a table that documents hold. A new one stops the compiler here until it is either read from the file, or named among
+ * those that the product decides.
+ */
+export function documentColumns<Table extends keyof DB, Others extends keyof DB[Table]>(
+  columns: Record<Exclude<keyof DB[Table], Others> & string, true>,
+) {
+  return Object.keys(columns) as (Exclude<keyof DB[Table], Others> & string)[]
+}
+
+/** Columns in a statement, of the `row` that it names. */
+export function named(columns: readonly string[], row?: string): RawBuilder<unknown> {
   return sql.join(columns.map(column => sql.ref(row === undefined ? column : `${row}.${column}`)))
 }
 

@@ -179,7 +179,7 @@ it('leaves out of scripts and styles what browsers heed of pages alone', async (
 
 it('brings the script of the sign-in along, but not where visitors come to', async () => {
   const digest = createHash('sha256').update('console.log(1)').digest('base64')
-  const link = `<link rel="after-paint" crossorigin href="/assets/later-1.js" integrity="sha256-${digest}">`
+  const link = `<link rel="modulepreload" crossorigin href="/assets/later-1.js" integrity="sha256-${digest}">`
   for (const [url, named] of [
     ['/fr/news', true],
     ['/en', true],

@@ -132,7 +132,7 @@ function withSignIn(page: string, webFolder: string): string {
   const file = manifest[signInScript]?.file
   if (file === undefined) return page
   const integrity = integrityOf(readFileSync(join(webFolder, file)))
-  const link = `<link rel="after-paint" crossorigin href="/${file}" integrity="${integrity}">`
+  const link = `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrity}">`
   return page.replace('</head>', `${link}</head>`)
 }
 

@@ -19,7 +19,7 @@ const lowered = (emails: readonly string[]) => emails.map(email => email.toLower
 export function keptMails(period: Period): PersonalData {
   return {
     name: 'mails',
-    kind: { fr: 'Messages envoyés', en: 'Mails sent to you' },
+    kind: { fr: 'E-mails envoyés', en: 'E-mails sent to you' },
     holds: {
       fr: 'Votre adresse, l’objet et le texte de chaque message, avec son invitation à l’agenda\u00a0; s’il n’a pas pu partir, pourquoi. Ses pièces jointes sont faites à l’envoi, et ne restent que là où les messages sont écrits en fichiers.',
       en: 'Your address, the subject and the text of each mail, with its calendar invitation; why, where it could not be sent. The files that come with it are made when it is sent, and stay only where mails are written as files.',

@@ -1,6 +1,6 @@
 const en = {
   refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
-  home: 'Go to home',
+  home: 'Go to the home page',
 }
 
 const fr: typeof en = {

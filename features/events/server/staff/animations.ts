@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { siteName } from '#features/sites/server/public.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { AnimationStatus, animationTypes, questionTypes } from '../../contract.ts'
 import { mayAnimate } from '../../permissions.ts'
-import type { StaffAnimation, StaffCard } from '../../staff-contract.ts'
+import type { StaffAnimation, StaffCard, StaffSlot } from '../../staff-contract.ts'
+import { type SlotRow, slotFieldsOf, slotRow } from '../animation-rows.ts'
 import { plainText } from './plain-text.ts'
 
 type AnimationType = (typeof animationTypes)[number]
@@ -137,35 +137,21 @@ export async function staffAnimation(
   }
 }
 
-interface SlotRow {
-  id: string
-  starts_at: Date
+interface CountedSlot
+  extends Pick<StaffSlot, 'bookings' | 'children' | 'held' | 'admitted' | 'cancelledReason'> {
+  slot: SlotRow
   ends_at: Date
-  registration_ends_at: Date
-  place: string | null
-  site_id: number
-  campus: string
-  taken: number
-  limit_user: number
-  cancelled: boolean
-  cancelled_reason: string | null
-  bookings: number
   standing: number
-  held: number
-  children: number
-  admitted: number
 }
 
 async function staffSlots(
   db: Database,
   animationId: string,
   { language, now }: { language: Language; now: Date },
-): Promise<StaffAnimation['slots']> {
-  const { rows } = await sql<SlotRow>`
-    select o.id, o.starts_at, o.ends_at, o.registration_ends_at, ${sql.ref(`o.place_${language}`)} as place, o.site_id,
-      ${siteName(sql.ref<number>('o.site_id'))} as campus, o.taken, o.limit_user,
-      o.cancelled_at is not null as cancelled, o.cancelled_reason, counted.*
-    from animation_slots o
+): Promise<StaffSlot[]> {
+  const { rows } = await sql<CountedSlot>`
+    select ${slotRow(language)} as slot, slot.ends_at, slot.cancelled_reason as "cancelledReason", counted.*
+    from animation_slots slot
     cross join lateral (
       select
         count(*) filter (where b.status in ('BOOKED', 'FAMILY'))::int as bookings,
@@ -178,25 +164,14 @@ async function staffSlots(
       cross join lateral (
         select count(*)::int as children, count(admitted_at)::int as admitted
         from animation_children where booking_id = b.id) c
-      where b.slot_id = o.id and b.standing) counted
-    where o.animation_id = ${animationId}::bigint
-    order by o.starts_at, o.id`.execute(db)
-  return rows.map(row => ({
-    id: row.id,
-    startDate: row.starts_at.toISOString(),
-    endDate: row.ends_at.toISOString(),
-    endDateInscription: row.registration_ends_at.toISOString(),
-    slotPlace: row.place,
-    slotCampus: { id: String(row.site_id), name: row.campus },
-    numberUser: row.taken,
-    limitUser: row.limit_user,
-    bookings: row.bookings,
-    children: row.children,
-    held: row.held,
-    admitted: row.admitted,
-    cancelled: row.cancelled,
-    cancelledReason: row.cancelled_reason,
-    untold: row.cancelled ? row.standing : 0,
-    over: row.ends_at <= now,
+      where b.slot_id = slot.id and b.standing) counted
+    where slot.animation_id = ${animationId}::bigint
+    order by slot.starts_at, slot.id`.execute(db)
+  return rows.map(({ slot, ends_at, standing, ...counted }) => ({
+    ...slotFieldsOf(slot),
+    ...counted,
+    cancelled: slot.cancelled,
+    untold: slot.cancelled ? standing : 0,
+    over: ends_at <= now,
   }))
 }

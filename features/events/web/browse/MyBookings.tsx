@@ -17,6 +17,7 @@ import tiles from '#platform/web/ui/tiles.module.css'
 import { type Booking, type BookingStatus, listMyBookings, standingStatuses } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { delegateOf } from '../../passes.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import { useSpanWords } from '../span-words.ts'
 import { SmallCover } from './AnimationCard.tsx'
 import styles from './MyBookings.module.css'
@@ -102,7 +103,8 @@ function BookingRow({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const t = useMessages(messages)
   const spanWords = useSpanWords()
-  const { id, animationId, animationName, animationImage, status, slotPlace, slotCampus } = booking
+  const slotFacts = useSlotFacts()
+  const { id, animationId, animationName, animationImage, status } = booking
   const { sharedBy, endedBySharer, bookedBy, reason, heldUntil } = booking
   const delegate = delegateOf(booking.familyInformationForm)
   const stands = standingStatuses.some(one => one === status)
@@ -127,7 +129,7 @@ function BookingRow({ booking }: { booking: Booking }) {
         </p>
         <p className={classes(tiles.fact, styles.fact)}>
           <MapPin aria-hidden />
-          <span>{[slotPlace, t.campus(slotCampus.name)].filter(Boolean).join(' · ')}</span>
+          <span>{slotFacts(booking)}</span>
         </p>
         {sharedBy !== null && <p className={tiles.note}>{t.sharedBy(sharedBy)}</p>}
         {bookedBy !== null && <p className={tiles.note}>{t.bookedBy(bookedBy)}</p>}

@@ -7,9 +7,9 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Booking, getBookingCalendar } from '../../contract.ts'
-import { messages as shared } from '../../messages.ts'
 import { delegateOf, passesOf } from '../../passes.ts'
 import { messages } from '../../proof-messages.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import { useSpanWords } from '../span-words.ts'
 import { cardSize, InvitationCard } from './InvitationCard.tsx'
 import styles from './Proofs.module.css'
@@ -20,7 +20,7 @@ import { download, pngOf, ticketOf } from './save-picture.ts'
 /** All proofs of a booking, and what can be done with them: printed, saved as a picture, added to a calendar. */
 export function Proofs({ booking }: { booking: Booking }) {
   const t = useMessages(messages)
-  const { campus } = useMessages(shared)
+  const slotFacts = useSlotFacts()
   const language = useLanguage()
   const when = useSpanWords()(booking)
   const why = useProblemWords()
@@ -30,13 +30,13 @@ export function Proofs({ booking }: { booking: Booking }) {
   const [saving, setSaving] = useState(false)
   const [fetching, setFetching] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const { animationName: name, slotPlace, slotCampus, qrcode, familyInformationForm: family } = booking
+  const { animationName: name, qrcode, familyInformationForm: family } = booking
   const { invitationType, invitationCardType } = booking
   if (qrcode === null) return null
 
   const guest =
     session.status === 'signed-in' ? `${session.account.firstName} ${session.account.lastName}`.trim() : ''
-  const place = [slotPlace, campus(slotCampus.name)].filter(Boolean).join(' · ')
+  const place = slotFacts(booking)
   const [start, end] = [new Date(booking.startDate), new Date(booking.endDate)]
   const isCard = invitationType === 'CARTON_INVITATION'
   const type = invitationCardType ?? 'COPPER_INVITATION'

@@ -20,6 +20,7 @@ import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import type { Animation, Booking } from '../../contract.ts'
 import { messages as shared } from '../../messages.ts'
 import { messages } from '../../registration-messages.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import { useSpanWords } from '../span-words.ts'
 import styles from './BookingDetail.module.css'
 import { Declared } from './Declared.tsx'
@@ -49,6 +50,7 @@ function asksToEnd(
 export function BookingDetail({ animation, booking, now, declining }: BookingDetailProps) {
   const t = useMessages(messages)
   const words = useMessages(shared)
+  const slotFacts = useSlotFacts()
   const language = useLanguage()
   const when = useSpanWords()
   const [dialog, setDialog] = useState<'proof' | 'share' | EndingKind | undefined>(
@@ -56,7 +58,7 @@ export function BookingDetail({ animation, booking, now, declining }: BookingDet
   )
   const close = () => setDialog(undefined)
 
-  const { id, status, slotPlace, slotCampus, sharedBy, sharedToUsers, bookedBy } = booking
+  const { id, status, sharedBy, sharedToUsers, bookedBy } = booking
   const { invitationType, familyInformationForm: family, qrcode } = booking
   const deadline = new Date(booking.endDateInscription)
   const late = deadline <= now
@@ -76,7 +78,7 @@ export function BookingDetail({ animation, booking, now, declining }: BookingDet
       </p>
       <p className={styles.fact}>
         <MapPin aria-hidden />
-        <span>{[slotPlace, words.campus(slotCampus.name)].filter(Boolean).join(' · ')}</span>
+        <span>{slotFacts(booking)}</span>
       </p>
       {bookedBy !== null && <p>{t.bookedForYou(bookedBy)}</p>}
       {sharedBy !== null && <p>{t.sharedBy(sharedBy)}</p>}

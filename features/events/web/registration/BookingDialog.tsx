@@ -12,8 +12,8 @@ import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { type Booking, bookSlot, events, type FamilyForm, modifyBooking } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
-import { messages as shared } from '../../messages.ts'
 import { forgetForm } from '../family/kept-form.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import { useSpanWords } from '../span-words.ts'
 import { announceSuccess } from '../success.ts'
 import styles from './BookingDialog.module.css'
@@ -183,7 +183,7 @@ function request(
 /** Day, time, place and people. */
 function Facts({ animation, slot, moved, forWhom, family }: Wish) {
   const t = useMessages(messages)
-  const { campus } = useMessages(shared)
+  const slotFacts = useSlotFacts()
   const when = useSpanWords()
   const delegate = family?.delegatedPerson
   const adult =
@@ -202,7 +202,7 @@ function Facts({ animation, slot, moved, forWhom, family }: Wish) {
         </>
       )}
       <dt>{t.where}</dt>
-      <dd>{[slot.slotPlace ?? animation.place, campus(slot.slotCampus.name)].filter(Boolean).join(' · ')}</dd>
+      <dd>{slotFacts({ ...slot, slotPlace: slot.slotPlace ?? animation.place })}</dd>
       <dt>{t.who}</dt>
       <dd>{[adult, ...children].join(', ')}</dd>
     </dl>

@@ -3,9 +3,9 @@ import { campusDay, formatDate, formatTime, formatTimeRange } from '#platform/ti
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import type { Animation, Slot } from '../../contract.ts'
-import { messages as shared } from '../../messages.ts'
 import { messages } from '../../registration-messages.ts'
 import { placesLeft } from '../../rules.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import styles from './SlotPicker.module.css'
 import { type Chooser, closedFor, slotsByDay, stateOf } from './slots.ts'
 
@@ -66,7 +66,7 @@ interface SlotChoiceProps {
 
 function SlotChoice({ name, slot, closed, barred, current, checked, onChoose }: SlotChoiceProps) {
   const t = useMessages(messages)
-  const words = useMessages(shared)
+  const slotFacts = useSlotFacts()
   const language = useLanguage()
   const [start, end, deadline] = [slot.startDate, slot.endDate, slot.endDateInscription].map(
     text => new Date(text),
@@ -88,9 +88,7 @@ function SlotChoice({ name, slot, closed, barred, current, checked, onChoose }: 
           {formatTimeRange(start, end, language)}
           {over}
         </span>
-        <span className={styles.where}>
-          {[slot.slotPlace, words.campus(slot.slotCampus.name)].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.where}>{slotFacts(slot)}</span>
         {current && <span className={styles.current}>{t.yourSlot}</span>}
         {closed !== undefined ? (
           <span className={styles.reason}>{t.closed[closed]}</span>

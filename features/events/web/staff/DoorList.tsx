@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import { NotTheirs } from './Animations.tsx'
 import styles from './DoorList.module.css'
 import { BookingDetails, nameOf } from './People.tsx'
@@ -68,6 +69,7 @@ interface ListsProps {
 }
 
 function Lists({ animation, bookings, slotId }: ListsProps) {
+  const slotFacts = useSlotFacts()
   const t = useMessages(messages)
   const language = useLanguage()
   const slots = animation.slots.filter(slot =>
@@ -85,11 +87,7 @@ function Lists({ animation, bookings, slotId }: ListsProps) {
         return (
           <section key={slot.id} aria-labelledby={`slot-${slot.id}`}>
             <h2 id={`slot-${slot.id}`}>{slotInWords(slot, language)}</h2>
-            <p>
-              {[slot.slotCampus.name, slot.slotPlace, t.total(here.length, children)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p>{[slotFacts(slot), t.total(here.length, children)].join(' · ')}</p>
             <table className={styles.table}>
               <thead>
                 <tr>

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import type { StaffSlot } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { useSlotFacts } from '../slot-facts.ts'
 import { Places } from './Places.tsx'
 import { momentInWords, slotInWords } from './slot-words.ts'
 
@@ -17,6 +18,7 @@ export interface SlotRowProps {
 /** A slot with its places now, and what may be done with it. */
 export function SlotRow({ slot, onPeople, onLimit, onCancel }: SlotRowProps) {
   const t = useMessages(messages)
+  const slotFacts = useSlotFacts()
   const language = useLanguage()
   const when = slotInWords(slot, language)
   const { cancelled, cancelledReason, over, numberUser, limitUser, bookings, children, held } = slot
@@ -29,7 +31,7 @@ export function SlotRow({ slot, onPeople, onLimit, onCancel }: SlotRowProps) {
           {cancelled && <Badge tone="bad">{t.cancelled}</Badge>}
           {!cancelled && over && <Badge tone="neutral">{t.over}</Badge>}
           {open && numberUser >= limitUser && <Badge tone="warn">{t.full}</Badge>}
-          <span>{[slot.slotCampus.name, slot.slotPlace].filter(Boolean).join(', ')}</span>
+          <span>{slotFacts(slot)}</span>
           {!cancelled && <span>{t.bookings(bookings)}</span>}
           {!cancelled && children > 0 && <span>{t.children(children)}</span>}
           {!cancelled && slot.admitted > 0 && <span>{t.admitted(slot.admitted)}</span>}

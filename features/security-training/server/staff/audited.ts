@@ -7,8 +7,8 @@ export const trainingActions = {
   TRAINING_PEOPLE_EXPORTED: { fr: 'Suivi d’une formation exporté', en: 'People of a training exported' },
   TRAINING_REMINDED: { fr: 'Relance envoyée pour une formation', en: 'People reminded of a training' },
   CERTIFICATE_WITHDRAWN: { fr: 'Attestation retirée', en: 'Certificate withdrawn' },
-  VISITOR_ADDED: { fr: 'Visiteur ajouté', en: 'Visitor added' },
-  VISITOR_REMOVED: { fr: 'Visiteur retiré', en: 'Visitor removed' },
+  VISITOR_ADDED: { fr: 'Personne en visite ajoutée', en: 'Visitor added' },
+  VISITOR_REMOVED: { fr: 'Personne en visite retirée', en: 'Visitor removed' },
   VISITOR_LINK_SENT: { fr: 'Lien envoyé à un visiteur', en: 'Link sent to a visitor' },
 } as const
 

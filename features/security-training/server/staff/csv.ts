@@ -53,7 +53,7 @@ const words: Bilingual<Words> = {
     kinds: { EMPLOYEE: 'Employee', VISITOR: 'Visitor' },
     statuses: {
       TODO: 'To do',
-      ONGOING: 'Ongoing',
+      ONGOING: 'Under way',
       RESTART_REQUIRED: 'To restart',
       VALIDATED: 'Validated',
       EXPIRED: 'Expired',
