@@ -68,7 +68,8 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
     },
   })
 
-  const current = words[changing.step.at === 'question' ? asked : changing.step.input.act]
+  const now = changing.step.at === 'question' ? asked : changing.step.input.act
+  const current = words[now]
   const closing: AlertButton<Button> = { id: 'close', label: t.close, variant: 'primary' }
   return (
     <ActAlert<Change, unknown, Button>
@@ -104,7 +105,7 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
       onAct={button =>
         void changing.send(
           button === 'undo'
-            ? { act: asked === 'withdraw' ? 'restore' : 'withdraw', where: 'here' }
+            ? { act: now === 'withdraw' ? 'restore' : 'withdraw', where: 'here' }
             : { act: asked, where: button },
         )
       }
