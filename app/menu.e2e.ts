@@ -94,7 +94,7 @@ for (const { email } of [employee, editor]) {
   }
 }
 
-test('what is for staff stands first, for staff', { tag: '@firefox' }, async ({ page }) => {
+test('what is for staff stands first, for staff', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await enterApp(page, { email: editor.email })
   const lists = menu(page).getByRole('list')

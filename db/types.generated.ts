@@ -1016,6 +1016,21 @@ export interface Sites {
   security_phone: string | null;
 }
 
+export interface StoredFiles {
+  bytes: Generated<number>;
+  content: Buffer;
+  digest: Generated<Buffer>;
+  /**
+   * Below /files/: company/hall-0a1b2c3d4e5f6a7b~1920.webp
+   */
+  path: string;
+  stored_at: Generated<Timestamp>;
+  /**
+   * When a transaction last wrote something that refers to it: what was used lately is never cleaned up
+   */
+  used_at: Generated<Timestamp>;
+}
+
 export interface SurveyBatches {
   /**
    * From then on it takes no answer: the next one is sealed for another batch
@@ -1423,6 +1438,7 @@ export interface DB {
   site_functionalities: SiteFunctionalities;
   site_quotes: SiteQuotes;
   sites: Sites;
+  stored_files: StoredFiles;
   survey_batches: SurveyBatches;
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;

@@ -19,6 +19,7 @@ const platformTables = [
   'role_grants',
   'claimed_roles',
   'sessions',
+  'stored_files',
 ]
 
 /** Kysely's calls whose first argument is a table, or several. */

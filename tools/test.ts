@@ -2,6 +2,7 @@
  * Every check and every test: sources, units and calls, then people's tasks in a real browser.
  *   npm test -- news       the tests of features/news alone: its rules, its calls, its tasks in the browser
  *   npm test -- platform   those of any other folder at the top, and of several where several are named
+ *   npm test -- --changed  the checks, and the tests that can be reached by what differs from the main branch
  * The last line is "N passed, N failed".
  */
 import { spawn } from 'node:child_process'
@@ -10,6 +11,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { basename, delimiter, join } from 'node:path'
 import { runChecks } from './check.ts'
 import { findFirefox } from './firefox.ts'
+import { reachOfChanges } from './reach.ts'
 import { type UnitReport, unitReportFile } from './unit-report.ts'
 
 interface Totals {
@@ -21,8 +23,13 @@ interface Totals {
 
 const root = join(import.meta.dirname, '..')
 
-/** The folders named on the command line, from the root; none for everything. */
-const folders = process.argv.slice(2).map(folderOf)
+const asked = process.argv.slice(2)
+const onlyChanged = asked.length === 1 && asked[0] === '--changed'
+/** Which tests to run: files or folders, from the root; undefined for all, none for none. */
+interface Chosen {
+  unit: readonly string[] | undefined
+  browser: readonly string[] | undefined
+}
 
 function folderOf(name: string): string {
   const found = [`features/${name}`, name].find(path => existsSync(join(root, path)))
@@ -32,34 +39,45 @@ function folderOf(name: string): string {
   process.exit(1)
 }
 
-const has = (ending: string) =>
-  folders.length === 0 ||
-  folders.some(folder => globSync(`${folder}/**/*.${ending}`, { cwd: root }).length > 0)
+async function choose(): Promise<Chosen> {
+  if (onlyChanged) {
+    const reached = await reachOfChanges()
+    if (reached !== undefined) return reached
+    console.log('Something changed that any test may depend on: all are run.')
+  } else if (asked.length > 0) {
+    const folders = asked.map(folderOf)
+    const having = (ending: string) =>
+      folders
+        .filter(folder => globSync(`${folder}/**/*.${ending}`, { cwd: root }).length > 0)
+        .map(folder => `${folder}/`)
+    return { unit: having('test.{ts,tsx}'), browser: having('e2e.ts') }
+  }
+  return { unit: undefined, browser: undefined }
+}
+
 const none: Totals = { passed: 0, failed: 0, problems: [] }
 
-async function unitTests(): Promise<Totals> {
-  if (!has('test.{ts,tsx}')) return none
+async function unitTests(chosen: readonly string[] = []): Promise<Totals> {
   const reporters = ['--reporter=default', '--reporter=./tools/unit-report.ts']
-  const code = await run('vitest', ['run', ...reporters, ...folders.map(folder => `${folder}/`)])
+  const code = await run('vitest', ['run', ...reporters, ...chosen])
   const report = await read<UnitReport>(unitReportFile)
   return counted('unit tests', report ?? none, code)
 }
 
-async function browserTests(): Promise<Totals> {
-  if (!has('e2e.ts')) return none
+async function browserTests(chosen: readonly string[] = []): Promise<Totals> {
   const built = await run('node', ['tools/build.ts', '--if-stale'])
   if (built !== 0) return counted('build', none, built)
-  const inChromium = await testsIn('chromium')
+  const inChromium = await testsIn('chromium', chosen)
   if (findFirefox() === undefined) {
     console.log('There is no Firefox here: people’s tasks are tested in Chromium alone.')
     return inChromium
   }
-  return together([inChromium, await testsIn('firefox')])
+  return together([inChromium, await testsIn('firefox', chosen)])
 }
 
-async function testsIn(browser: 'chromium' | 'firefox'): Promise<Totals> {
-  const args = ['test', ...folders.map(folder => `${folder}/`)]
-  // A folder may have no test for Firefox.
+async function testsIn(browser: 'chromium' | 'firefox', chosen: readonly string[]): Promise<Totals> {
+  const args = ['test', ...chosen]
+  // What was chosen may have no test for Firefox.
   if (browser === 'firefox') args.push('--pass-with-no-tests')
   const name = `browser tests in ${browser}`
   const code = await run('playwright', args, { E2E_BROWSER: browser })
@@ -154,8 +172,12 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 }
 
 await rm(join(root, 'test-results'), { recursive: true, force: true })
-const checked = folders.length === 0 ? await runChecks() : none
-const { passed, failed, problems } = together([checked, await unitTests(), await browserTests()])
+const { unit, browser } = await choose()
+const { passed, failed, problems } = together([
+  asked.length === 0 || onlyChanged ? await runChecks() : none,
+  unit?.length === 0 ? none : await unitTests(unit),
+  browser?.length === 0 ? none : await browserTests(browser),
+])
 for (const problem of problems) console.log(`✗ ${problem}`)
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)

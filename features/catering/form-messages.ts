@@ -1,3 +1,4 @@
+import { allergens } from '#platform/text/allergens.ts'
 import type { OrderField } from './rules.ts'
 
 const fields: Record<OrderField, string> = {
@@ -73,7 +74,7 @@ const en = {
   articlesFound: (n: number) => (n === 1 ? '1 extra' : `${n} extras`),
   atLeast: (n: number) => `from ${n}`,
   contains: (allergens: string) => `Contains ${allergens}`,
-  noAllergen: 'None of the 14 allergens',
+  noAllergen: `None of the ${allergens.length} allergens`,
   fewer: (name: string) => `${name}: fewer`,
   moreOf: (name: string) => `${name}: more`,
   quantityOf: (name: string) => `${name}: how many`,
@@ -185,7 +186,7 @@ const fr: typeof en = {
   articlesFound: n => (n > 1 ? `${n} suppléments` : `${n} supplément`),
   atLeast: n => `à partir de ${n}`,
   contains: allergens => `Contient\u00a0: ${allergens}`,
-  noAllergen: 'Aucun des 14 allergènes',
+  noAllergen: `Aucun des ${allergens.length} allergènes`,
   fewer: name => `${name}\u00a0: moins`,
   moreOf: name => `${name}\u00a0: plus`,
   quantityOf: name => `${name}\u00a0: quantité`,

@@ -1,3 +1,4 @@
+import { maxChildren } from './contract.ts'
 import type { FormFault } from './family-rules.ts'
 
 const faults: Record<FormFault, string> = {
@@ -8,7 +9,7 @@ const faults: Record<FormFault, string> = {
   UNKNOWN: 'Choose one from the list.',
   NOT_ACCEPTED: 'Accept the terms to continue.',
   TOO_FEW: 'Name at least one child.',
-  TOO_MANY: 'At most 5 children.',
+  TOO_MANY: `At most ${maxChildren} children.`,
 }
 
 const en = {
@@ -86,7 +87,7 @@ const faultsInFrench: typeof faults = {
   UNKNOWN: 'Choisissez dans la liste.',
   NOT_ACCEPTED: 'Acceptez les conditions pour continuer.',
   TOO_FEW: 'Indiquez au moins un enfant.',
-  TOO_MANY: '5 enfants au plus.',
+  TOO_MANY: `${maxChildren} enfants au plus.`,
 }
 
 const fr: typeof en = {

@@ -1,10 +1,10 @@
 import { floorInWords } from '#platform/text/floor.ts'
-import type { SpanFault } from './rules.ts'
+import { longestReservation, type SpanFault, shortestReservation } from './rules.ts'
 
 const faultsInEnglish: Record<SpanFault, string> = {
   END_BEFORE_START: 'The end must be later than the start.',
-  TOO_SHORT: 'A booking lasts at least 15 minutes.',
-  TOO_LONG: 'A booking lasts at most 24 hours.',
+  TOO_SHORT: `A booking lasts at least ${shortestReservation} minutes.`,
+  TOO_LONG: `A booking lasts at most ${longestReservation / 60} hours.`,
   WEEKEND: 'Rooms can be booked from Monday to Friday.',
   PAST: 'This time has passed. Choose a later one.',
   TOO_FAR: 'This day can’t be booked yet.',
@@ -90,8 +90,8 @@ const en = {
 
 const faultsInFrench: typeof faultsInEnglish = {
   END_BEFORE_START: 'La fin doit être après le début.',
-  TOO_SHORT: 'Une réservation dure au moins 15 minutes.',
-  TOO_LONG: 'Une réservation dure au plus 24 heures.',
+  TOO_SHORT: `Une réservation dure au moins ${shortestReservation} minutes.`,
+  TOO_LONG: `Une réservation dure au plus ${longestReservation / 60} heures.`,
   WEEKEND: 'Les salles se réservent du lundi au vendredi.',
   PAST: 'Cet horaire est passé. Choisissez-en un plus tard.',
   TOO_FAR: 'Ce jour ne se réserve pas encore.',

@@ -1,4 +1,4 @@
-import { maxNote, maxText } from './contract.ts'
+import { lowNote, maxNote, maxText } from './contract.ts'
 
 /** What the form of a survey or quiz says, and what came of sending it. */
 const en = {
@@ -44,8 +44,8 @@ const en = {
   comment: 'Comment',
   commentOptional: 'Comment (optional)',
   commentHint: 'Anything you’d like to add?',
-  commentWhy: 'You gave 3 stars or fewer: please tell us why.',
-  lowNote: 'With 3 stars or fewer we ask for a comment at the end: what could be better?',
+  commentWhy: `You gave ${lowNote} stars or fewer: please tell us why.`,
+  lowNote: `With ${lowNote} stars or fewer we ask for a comment at the end: what could be better?`,
   toComment: 'Go to the comment',
   progress: (done: number, of: number) => `${done} of ${of} answered`,
   kept: 'Until you send it, what you fill in is kept in this browser only.',
@@ -120,9 +120,8 @@ const fr: typeof en = {
   comment: 'Commentaire',
   commentOptional: 'Commentaire (facultatif)',
   commentHint: 'Souhaitez-vous ajouter quelque chose\u00a0?',
-  commentWhy: 'Vous avez donné 3 étoiles ou moins\u00a0: dites-nous pourquoi.',
-  lowNote:
-    'Avec 3 étoiles ou moins, nous demandons un commentaire à la fin\u00a0: que peut-on améliorer\u00a0?',
+  commentWhy: `Vous avez donné ${lowNote} étoiles ou moins\u00a0: dites-nous pourquoi.`,
+  lowNote: `Avec ${lowNote} étoiles ou moins, nous demandons un commentaire à la fin\u00a0: que peut-on améliorer\u00a0?`,
   toComment: 'Aller au commentaire',
   progress: (done, of) => `Réponses\u00a0: ${done} sur ${of}`,
   kept: 'Jusqu’à l’envoi, ce que vous remplissez n’est gardé que dans ce navigateur.',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, siteId, text } from '#platform/contract/shapes.ts'
+import { choice, instant, maxEmail, maxSearch, nullable, siteId, text } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
 
 /** Visitors of one visit. */
@@ -9,8 +9,9 @@ export const maxVisitors = 30
 export const [minName, maxName] = [2, 50]
 export const maxMeetingName = 120
 export const maxCompany = 60
+export const [minPhone, maxPhone] = [4, 30]
 /** Digits, and a plus in front, parentheses, dashes, spaces, dots and slashes between them. */
-export const phonePattern = '^\\+?[0-9()\\-. /]{4,30}$'
+export const phonePattern = `^\\+?[0-9()\\-. /]{${minPhone},${maxPhone}}$`
 /** Characters from which companions are looked for, and the most that are found. */
 export const [minSearch, maxCompanions] = [3, 20]
 /** Days from the beginning of a visit to its end at most. */
@@ -84,7 +85,7 @@ const VisitorBody = Type.Object(
     firstName: typed(maxName),
     lastName: typed(maxName),
     company: Type.Optional(typed(maxCompany)),
-    email: typed(254),
+    email: typed(maxEmail),
     phoneNumber: Type.Optional(typed(40)),
     language: Type.Optional(choice(languages, { description: 'Defaults to the host’s' })),
   },
@@ -134,7 +135,7 @@ export const searchCompanions = endpoint({
   path: '/visits/companions/search',
   summary: 'Employees who may accompany visitors, by a fragment of their names, on any campus',
   audience: 'person',
-  query: Type.Object({ filter: Type.String({ minLength: minSearch, maxLength: 100 }) }),
+  query: Type.Object({ filter: Type.String({ minLength: minSearch, maxLength: maxSearch }) }),
   reply: Type.Object({ companions: Type.Array(Companion) }),
 })
 

@@ -105,11 +105,11 @@ export async function companyServer(
     metrics: metrics.live,
   })
   const revocations = list ?? (await openRevocationList(database, log))
-  const { publicUrl, dataFolder } = settings
+  const { publicUrl, keys } = settings
   const given = partsOf(features, {
     settings: settings.features,
     publicUrl,
-    dataFolder,
+    keysFolder: keys.folder,
     announce: liveFeeds.announce,
   })
   const product = await createProduct({

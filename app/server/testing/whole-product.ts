@@ -49,11 +49,11 @@ export async function wholeProduct(
   const bus = postgresBus(database, log)
   const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
   const revocations = await openRevocationList(database, log)
-  const { publicUrl, dataFolder } = settings
+  const { publicUrl, keys } = settings
   const given = partsOf(features, {
     settings: settings.features,
     publicUrl,
-    dataFolder,
+    keysFolder: keys.folder,
     announce: liveFeeds.announce,
   })
   const signIn = {

@@ -16,6 +16,7 @@ import {
   sharesEndedWorker,
 } from './kept-bookings.ts'
 import { proofEnclosure } from './proof-enclosure.ts'
+import { givenProofKeys, proofKeysFile } from './proof-keys.ts'
 import { proofKeeper } from './proofs.ts'
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
@@ -40,13 +41,19 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   contributes: [...eventsOnHome, animationActions],
   settings: eventsSettings,
-  routes: ({ settings, publicUrl }) => {
-    const proofs = proofKeeper(settings.EVENTS_PROOF_KEYS)
+  routes: ({ settings, publicUrl, keysFolder }) => {
+    const proofs = proofKeeper(givenProofKeys(settings, keysFolder))
     return [
       ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl, proofs }),
       ...staffRoutes({ publicUrl, proofs }),
     ]
   },
+  notices: ({ settings, keysFolder }) =>
+    givenProofKeys(settings, keysFolder) === undefined
+      ? [
+          `without ${proofKeysFile(keysFolder)} proofs of events are signed with a key of the database: who reads it can make proofs`,
+        ]
+      : [],
   feeds: [animationsFeed],
   rowBounds: [
     {

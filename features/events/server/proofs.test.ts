@@ -1,8 +1,12 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { proofText, readProof } from '../proof-text.ts'
+import { givenProofKeys } from './proof-keys.ts'
 import { isSigned, proofKeeper } from './proofs.ts'
 import { buildAnimation, buildPerson, buildSlot, eventsServer } from './testing/animations.ts'
 
@@ -71,4 +75,15 @@ it('a booking shows a proof of the new key at once, and the door is given both',
   const keys = await after.read<{ x: string; keys: { x: string }[] }>('/animations/proof-key', me)
   expect(keys.keys).toHaveLength(2)
   expect(keys.keys[0]?.x).toBe(keys.x)
+})
+
+it('keys are those of the setting, else of the file in the folder of keys, which must hold nothing else', async () => {
+  const folder = temporaryFolder()
+  expect(givenProofKeys({}, folder)).toBeUndefined()
+  await writeFile(join(folder, 'event-proofs'), `${first}\n${second}\n`)
+  expect(givenProofKeys({}, folder)).toBe(`${first},${second}`)
+  expect(await counts(await signed(givenProofKeys({}, folder)), first)).toBe(true)
+  expect(givenProofKeys({ EVENTS_PROOF_KEYS: second }, folder)).toBe(second)
+  await writeFile(join(folder, 'event-proofs'), 'no key\n')
+  expect(() => givenProofKeys({}, folder)).toThrow('event-proofs: expected the private keys')
 })

@@ -7,10 +7,9 @@ import type { ClientConfig } from '#platform/contract/config.ts'
 import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
-import { framedPageHeaders, headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
+import { headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
 import { integrityOf, withIntegrity } from './integrity.ts'
 
-const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
 const configPlace = '<script type="application/json" id="config"></script>'
 
@@ -23,19 +22,17 @@ const signInScript = 'platform/web/session/session-provider.ts'
 /** What the build says of its files, by the module they were made from. */
 type Manifest = Readonly<Record<string, { file: string } | undefined>>
 
-/** The web app, its configuration, and the stored files. */
+/** The web app and its configuration. */
 export async function mountPages(
   app: FastifyInstance,
   {
     webFolder,
-    filesFolder,
     config,
     publicOrigin,
     apiPaths,
     visitorPages = [],
   }: {
     webFolder: string
-    filesFolder: string
     config: ClientConfig
     /** Of the address that people type. */
     publicOrigin: string
@@ -90,18 +87,6 @@ export async function mountPages(
       // Also where the compressed copy is what is sent.
       if (/\/service-worker\.js(\.br|\.gz)?$/.test(path))
         reply.header('content-security-policy', workerPolicy)
-    },
-  })
-  await app.register(fastifyStatic, {
-    root: filesFolder,
-    prefix: '/files/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    maxAge: oneYear,
-    immutable: true,
-    setHeaders(reply, path) {
-      if (path.endsWith('.html')) reply.headers(framedPageHeaders)
     },
   })
 
