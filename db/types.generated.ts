@@ -147,9 +147,9 @@ export interface AnimationChildren {
 }
 
 export interface AnimationProofKeys {
-  created_at: Generated<Timestamp>;
-  kid: string;
-  private_key: Json;
+  created_at: Timestamp | null;
+  kid: string | null;
+  private_key: Json | null;
 }
 
 export interface AnimationRevokedProofs {
@@ -683,6 +683,12 @@ export interface PracticalInformationSites {
   creation_date: Timestamp;
   information_id: Int8;
   site_id: number;
+}
+
+export interface ProofKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_key: Json;
 }
 
 export interface Reservations {
@@ -1363,6 +1369,18 @@ export interface Visits {
 }
 
 export interface VisitVisitors {
+  /**
+   * In their own words
+   */
+  access_needs: Generated<string>;
+  /**
+   * When they said they come, where it is not at the start
+   */
+  arrives_at: Timestamp | null;
+  /**
+   * What they said; null: nothing
+   */
+  coming: boolean | null;
   company: Generated<string>;
   email: string;
   first_name: string;
@@ -1374,6 +1392,11 @@ export interface VisitVisitors {
    */
   number: number;
   phone_number: Generated<string>;
+  step_free: Generated<boolean>;
+  /**
+   * Names the visitor in the address of their page: 244 random bits
+   */
+  token: Generated<string>;
   visit_id: string;
 }
 
@@ -1419,6 +1442,7 @@ export interface DB {
   people: People;
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
+  proof_keys: ProofKeys;
   reservations: Reservations;
   restaurant_attendances: RestaurantAttendances;
   restaurant_closures: RestaurantClosures;

@@ -55,7 +55,7 @@ describe('empty features', () => {
       const { readSettings } = await import('#platform/server/start/settings.ts')
       const settings = readSettings({}, features.flatMap(feature => feature.settings ?? [])).features
       const given = partsOf(features, {
-        settings, publicUrl: 'http://localhost', dataFolder: '', announce: async () => {},
+        settings, publicUrl: 'http://localhost', keysFolder: '', announce: async () => {},
       })
       console.log(routesOf(given).map(route => route.endpoint.path).join('\\n'))`
     // One feature shows the types of all: they are made alike.

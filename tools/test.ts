@@ -1,5 +1,5 @@
 /*
- * Every check and every test: sources, units and calls, then people's tasks in a real browser.
+ * Every check and every test: sources, then units and calls, and beside them people's tasks in a real browser.
  *   npm test -- news       the tests of features/news alone: its rules, its calls, its tasks in the browser
  *   npm test -- platform   those of any other folder at the top, and of several where several are named
  *   npm test -- --changed  the checks, and the tests that can be reached by what differs from the main branch
@@ -8,7 +8,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { runChecks } from './check.ts'
 import { findFirefox } from './firefox.ts'
 import { reachOfChanges } from './reach.ts'
@@ -59,14 +61,12 @@ const none: Totals = { passed: 0, failed: 0, problems: [] }
 
 async function unitTests(chosen: readonly string[] = []): Promise<Totals> {
   const reporters = ['--reporter=default', '--reporter=./tools/unit-report.ts']
-  const code = await run('vitest', ['run', ...reporters, ...chosen])
+  const code = await run('units', 'vitest', ['run', ...reporters, ...chosen])
   const report = await read<UnitReport>(unitReportFile)
   return counted('unit tests', report ?? none, code)
 }
 
 async function browserTests(chosen: readonly string[] = []): Promise<Totals> {
-  const built = await run('node', ['tools/build.ts', '--if-stale'])
-  if (built !== 0) return counted('build', none, built)
   const inChromium = await testsIn('chromium', chosen)
   if (findFirefox() === undefined) {
     console.log('There is no Firefox here: people’s tasks are tested in Chromium alone.')
@@ -80,7 +80,7 @@ async function testsIn(browser: 'chromium' | 'firefox', chosen: readonly string[
   // What was chosen may have no test for Firefox.
   if (browser === 'firefox') args.push('--pass-with-no-tests')
   const name = `browser tests in ${browser}`
-  const code = await run('playwright', args, { E2E_BROWSER: browser })
+  const code = await run(browser, 'playwright', args, { E2E_BROWSER: browser })
   const report = await read<BrowserReport>(`test-results/${browser}.json`)
   if (report === undefined) return counted(name, none, code)
   const { stats, suites, errors } = report
@@ -147,7 +147,8 @@ function counted(name: string, { passed, failed, problems }: Totals, code: numbe
   return { passed, failed: 1, problems: [...problems, `${name} ended with code ${code}`] }
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Runs a program. What it says comes line by line behind its name: another may speak at the same time. */
+function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -156,8 +157,10 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
         ...env,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', line => console.log(`${name.padEnd(8)} │ ${line}`))
     child.once('error', reject)
     child.once('close', code => resolve(code ?? 1))
   })
@@ -173,11 +176,15 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 
 await rm(join(root, 'test-results'), { recursive: true, force: true })
 const { unit, browser } = await choose()
-const { passed, failed, problems } = together([
-  asked.length === 0 || onlyChanged ? await runChecks() : none,
-  unit?.length === 0 ? none : await unitTests(unit),
-  browser?.length === 0 ? none : await browserTests(browser),
-])
+const units = async () => (unit?.length === 0 ? none : unitTests(unit))
+const checked = asked.length === 0 || onlyChanged ? await runChecks() : none
+// Before both: some of the units start the product, and none may build it anew while the browsers are served it.
+const built = browser?.length === 0 ? 0 : await run('build', 'node', ['tools/build.ts', '--if-stale'])
+const tasks = async () => (browser?.length === 0 || built !== 0 ? none : browserTests(browser))
+// The units wait for the database half of the time: the other core's half is the browsers'.
+const tested =
+  availableParallelism() > 1 ? await Promise.all([units(), tasks()]) : [await units(), await tasks()]
+const { passed, failed, problems } = together([checked, counted('build', none, built), ...tested])
 for (const problem of problems) console.log(`✗ ${problem}`)
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)

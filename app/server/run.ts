@@ -164,7 +164,7 @@ function keysNotice({ keys }: Settings): string {
 async function takeInEarlierFiles(address: DatabaseAddress, { dataFolder }: Settings): Promise<void> {
   const { db, close } = openDatabase({ address, size: 1, log, noTimeouts: true, application: 'campus-files' })
   try {
-    const files = await takeInFiles(db, join(dataFolder, 'files'))
+    const files = await takeInFiles(db, join(dataFolder, 'files'), log)
     if (files > 0) log.info({ files }, 'files of the data folder are in the database now')
   } finally {
     await close()

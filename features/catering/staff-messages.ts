@@ -41,7 +41,7 @@ const en = {
   loadFailed: 'The orders could not be loaded.',
   empty: 'Nothing is ordered for this day.',
   emptyHint: 'Orders appear here as soon as they are made.',
-  refused: 'Preparing the orders of this campus is not, or no longer, your task.',
+  refused: 'You don’t prepare the orders of this campus, or no longer do.',
   stale: 'The live connection is interrupted: the orders may be out of date.',
   orders: 'Orders of the day',
   summary: (orders: number, guests: number) =>
@@ -60,7 +60,7 @@ const en = {
   anotherDay: 'Another day',
 
   contact: (name: string) => `Ordered by ${name}`,
-  erased: 'Ordered by somebody whose account is erased',
+  erased: 'Ordered by somebody whose account has been erased',
   comment: 'Comment',
   articles: 'Extras',
   needs: 'Diets and allergens',
@@ -75,9 +75,10 @@ const en = {
   ticks: ticksInEnglish,
   earlyQuestion: (tick: string, what: string) => `${tick} already: ${what}?`,
   earlyNote: (until: string) =>
-    `It can still be changed or cancelled until ${until}. Once it is ticked, you are asked for every change. You can take the tick back.`,
+    `The person who ordered can still change or cancel it until ${until}. Once it is ticked, they have to ask you. You can untick it.`,
   notYet: 'Not yet',
-  earlyTicked: (what: string) => `Ticked before the deadline: ${what}. From now on changes are asked of you.`,
+  earlyTicked: (what: string) =>
+    `Ticked before the deadline: ${what}. From now on, you will be asked for any change.`,
 
   totals: 'To prepare',
   services: 'Services',
@@ -119,8 +120,8 @@ const en = {
   asked: 'Requested',
   field: 'Detail',
   changed: 'changed',
-  reason: 'A word to the person',
-  reasonHint: 'Optional. It is in the e-mail.',
+  reason: 'A message to the person',
+  reasonHint: 'Optional. It is included in the e-mail.',
   accept: 'Accept',
   refuse: 'Refuse',
   later: 'Answer later',
@@ -135,7 +136,7 @@ const en = {
     CANCEL: 'The order is cancelled, and the person is told.',
   },
   refusedTexts: refusedInEnglish,
-  elsewhereTitle: 'This is no longer as you saw it',
+  elsewhereTitle: 'The situation has changed',
   failedTitle: 'Your answer could not be sent',
 
   printTitle: 'Orders of the day',
@@ -150,7 +151,7 @@ const en = {
     contact: 'Contact',
     done: 'Done',
   },
-  lateAtPrint: 'A request from this person is still unanswered.',
+  lateAtPrint: 'A request from the person who ordered is not answered yet.',
 }
 
 const fr: typeof en = {
@@ -205,7 +206,7 @@ const fr: typeof en = {
   ticks: { ORDERED: 'Décocher', PREPARED: 'Cocher comme préparée', DELIVERED: 'Cocher comme livrée' },
   earlyQuestion: (tick, what) => `${tick} dès maintenant\u00a0: ${what}\u00a0?`,
   earlyNote: until =>
-    `Cette commande peut encore être modifiée ou annulée jusqu’au ${until}. Une fois cochée, toute modification vous est demandée. Vous pouvez décocher la case.`,
+    `Cette commande peut encore être modifiée ou annulée jusqu’au ${until}. Une fois la commande cochée, toute modification vous sera demandée. Vous pourrez la décocher.`,
   notYet: 'Pas encore',
   earlyTicked: what =>
     `Cochée avant la date limite\u00a0: ${what}. Désormais, les modifications vous sont demandées.`,
@@ -256,7 +257,7 @@ const fr: typeof en = {
   asked: 'Demandé',
   field: 'Détail',
   changed: 'modifié',
-  reason: 'Un mot à la personne',
+  reason: 'Un message à la personne',
   reasonHint: 'Facultatif. Il figure dans l’e-mail.',
   accept: 'Accepter',
   refuse: 'Refuser',
@@ -276,7 +277,7 @@ const fr: typeof en = {
     CHANGE: 'La commande reste telle quelle et la personne en est prévenue.',
     CANCEL: 'La commande reste telle quelle et la personne en est prévenue.',
   },
-  elsewhereTitle: 'Ce n’est plus comme vous l’avez vu',
+  elsewhereTitle: 'La situation a changé',
   failedTitle: 'Votre réponse n’a pas pu être envoyée',
 
   printTitle: 'Commandes du jour',

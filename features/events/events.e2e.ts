@@ -161,7 +161,7 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   await terms.check()
   await onward.click()
   const question = page.getByRole('alertdialog', { name: dialogs.en.bookQuestion('Family day') })
-  await expect(question).toContainText('Léo Blanc, in your stead, Zoé Martin, Tom Martin, Inès Martin')
+  await expect(question).toContainText('Léo Blanc, in your place, Zoé Martin, Tom Martin, Inès Martin')
   await press(question.getByRole('button', { name: dialogs.en.book }), 'Enter')
   const done = await expectSuccess(page, proof.en.bookSucceed)
   await expect(done.getByRole('img', { name: proof.en.qrOf('Inès Martin') })).toHaveAttribute('width', '196')
@@ -173,7 +173,7 @@ test('a family of three is registered by the keyboard, moved to another slot, an
 
   // The mail brings the proofs along, and leads to the booking.
   const mail = await mailTo('employee2@campus.example', 'Booking confirmed: Family day')
-  expect(mail.text).toContain('Léo Blanc accompanies 3 children in your stead.')
+  expect(mail.text).toContain('Léo Blanc accompanies 3 children in your place.')
   const kinds = mail.attachments.map(({ mimeType }) => mimeType)
   expect(kinds.filter(kind => kind === 'image/png')).toHaveLength(4)
   expect(kinds).toContain('application/pdf')

@@ -41,10 +41,10 @@ const en = {
   notYours: 'Managed by others',
   loading: 'Loading the events',
   loadFailed: 'The events could not be loaded.',
-  empty: 'No event to come on this campus.',
-  emptyPast: 'No event is over yet.',
-  emptyHint: 'They appear here as soon as they are imported for this campus.',
-  refused: 'Managing this event is not, or no longer, your task.',
+  empty: 'No upcoming events on this campus.',
+  emptyPast: 'No past events.',
+  emptyHint: 'They appear here once they are imported for this campus.',
+  refused: 'You don’t manage this event, or no longer do.',
   loadMore: 'Show more events',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
 
@@ -78,7 +78,7 @@ const en = {
   downloadWorkbook: 'Excel workbook',
   downloadCsv: 'Table (CSV)',
   downloading: 'Preparing the table…',
-  downloadFailed: 'The table could not be made.',
+  downloadFailed: 'The table could not be prepared.',
 
   everySlot: 'All time slots',
   slotLabel: 'Time slot',
@@ -112,12 +112,12 @@ const en = {
   unsubscribePerson: (name: string) => `Withdraw the registration of ${name}`,
 
   reason: 'Reason',
-  reasonHint: 'It is in the e-mail to those concerned.',
-  reasonMissing: 'Say why: those concerned read it.',
+  reasonHint: 'It is included in the e-mail to the people concerned.',
+  reasonMissing: 'Say why: the people concerned will read it.',
   keep: 'Keep it',
   failedTitle: 'This could not be done',
   counting: 'Counting who will be told…',
-  countFailed: 'Who will be told could not be counted. You can cancel all the same.',
+  countFailed: 'We couldn’t count who will be told. You can still cancel.',
   willTell: ({ people, bookings, children }: Counts) =>
     people === 0
       ? 'Nobody is registered: nobody will be told.'
@@ -125,8 +125,8 @@ const en = {
   slotQuestion: (when: string) => `Cancel the time slot of ${when}?`,
   animationQuestion: (name: string) => `Cancel “${name}”?`,
   animationNote: (n: number) =>
-    `${n === 1 ? 'Its time slot is' : `Its ${n} time slots are`} closed at once. This cannot be taken back.`,
-  slotNote: 'It is closed at once. This cannot be taken back.',
+    `${n === 1 ? 'Its time slot is' : `Its ${n} time slots are`} closed at once. This cannot be undone.`,
+  slotNote: 'It is closed at once. This cannot be undone.',
   doCancelSlot: 'Cancel the time slot',
   doCancelAnimation: 'Cancel the event',
   cancelling: 'Cancelling…',
@@ -167,10 +167,10 @@ const en = {
   check: 'Check',
   checkingProof: 'Checking…',
   doorReady: (n: number, time: string) =>
-    `Ready, without network too: ${plural(n, 'registration', 'registrations')} known since ${time}.`,
-  doorLoading: 'Getting the door ready',
+    `Ready, even without a network: list with ${plural(n, 'registration', 'registrations')}, loaded at ${time}.`,
+  doorLoading: 'Preparing the check',
   doorFailed: 'The list of the passes could not be loaded.',
-  refresh: 'Read the list again',
+  refresh: 'Reload the list',
   verdicts: {
     NOT_A_PROOF: 'Not a pass',
     FORGED: 'Not one of our passes',
@@ -178,7 +178,7 @@ const en = {
     OVER: 'Over',
     OTHER: 'Another event',
     GOOD: 'Valid',
-    NEW: 'Valid, made after the list was read',
+    NEW: 'Valid, made after the list was loaded',
   },
   verdictNotes: {
     NOT_A_PROOF: 'This text is not the code of a pass.',
@@ -187,15 +187,16 @@ const en = {
     OVER: 'Its time slot is over.',
     OTHER: 'This pass is real, but for another event.',
     GOOD: 'The pass is real and the registration stands.',
-    NEW: 'The pass is real. Read the list again to see that it is for this event.',
+    NEW: 'The pass is real. Reload the list to see whether it is for this event.',
   },
   recording: 'Recording the entry…',
   recordedTitle: 'Welcome',
   recorded: (time: string) => `Let in at ${time}.`,
   alreadyTitle: 'Already let in',
   already: (time: string) => `This pass was used at ${time}.`,
-  notRecorded: 'The entry is not recorded yet: there is no network. It will be as soon as it is back.',
-  seenHere: (time: string) => `It was shown at this door at ${time} already.`,
+  notRecorded:
+    'The entry is not recorded yet, as there is no network. It will be as soon as the network is back.',
+  seenHere: (time: string) => `It was already shown at this door at ${time}.`,
   childOf: (child: string, parent: string) => `${child}, child of ${parent}`,
   withChildren: (n: number) =>
     n === 1 ? 'One child, with a pass of their own' : `${n} children, each with a pass of their own`,
@@ -359,10 +360,10 @@ const fr: typeof en = {
   check: 'Contrôler',
   checkingProof: 'Contrôle…',
   doorReady: (n, time) =>
-    `Prêt, même sans réseau\u00a0: ${pluriel(n, 'inscription connue', 'inscriptions connues')} depuis ${time}.`,
+    `Prêt, même sans réseau\u00a0: liste de ${pluriel(n, 'inscription', 'inscriptions')}, chargée à ${time}.`,
   doorLoading: 'Préparation du contrôle',
   doorFailed: 'La liste des invitations n’a pas pu être chargée.',
-  refresh: 'Relire la liste',
+  refresh: 'Actualiser la liste',
   verdicts: {
     NOT_A_PROOF: 'Ce n’est pas une invitation',
     FORGED: 'Ce n’est pas une de nos invitations',
@@ -370,7 +371,7 @@ const fr: typeof en = {
     OVER: 'Créneau passé',
     OTHER: 'Autre événement',
     GOOD: 'Valable',
-    NEW: 'Valable, faite depuis la lecture de la liste',
+    NEW: 'Valable, faite après le chargement de la liste',
   },
   verdictNotes: {
     NOT_A_PROOF: 'Ce texte n’est pas le code d’une invitation.',
@@ -379,7 +380,7 @@ const fr: typeof en = {
     OVER: 'Son créneau est passé.',
     OTHER: 'Cette invitation est authentique, mais pour un autre événement.',
     GOOD: 'L’invitation est authentique et l’inscription tient toujours.',
-    NEW: 'L’invitation est authentique. Relisez la liste pour savoir si c’est pour cet événement.',
+    NEW: 'L’invitation est authentique. Actualisez la liste pour savoir si elle est pour cet événement.',
   },
   recording: 'Enregistrement de l’entrée…',
   recordedTitle: 'Bienvenue',

@@ -31,7 +31,7 @@ const en = {
   loading: 'Loading the restaurants',
   loadFailed: 'The restaurants couldn’t be loaded.',
   retry: 'Try again',
-  empty: 'There is no restaurant on this campus.',
+  empty: 'There are no restaurants on this campus.',
   emptyHint: 'Choose another campus to see what it has.',
   restaurantLoading: 'Loading the restaurant',
   restaurantFailed: 'The restaurant couldn’t be loaded.',
@@ -98,7 +98,7 @@ const en = {
   categories: categoriesInEnglish,
   diets: dietsInEnglish,
   contains: 'Contains:',
-  noAllergen: 'No declared allergen',
+  noAllergen: 'No declared allergens',
   labels: 'What the labels mean',
   labelsIntro: 'The restaurant declares the labels of every dish.',
   allergensIntro:

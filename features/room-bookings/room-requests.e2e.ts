@@ -179,7 +179,7 @@ test('who answers second reads what is, also what its person did meanwhile', { t
     await row.getByRole('button', { name: t.refuse }).click()
     expect(await caller.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
     await dialog.getByRole('button', { name: t.acts.refuse.button }).click()
-    await expect(dialog).toContainText('The person has deleted it meanwhile.')
+    await expect(dialog).toContainText('The person has deleted it in the meantime.')
     await dialog.getByRole('button', { name: t.close }).click()
     await expect(row).toHaveCount(0)
   })

@@ -94,8 +94,8 @@ const faultsInFrench: typeof faultsInEnglish = {
   TOO_LONG: `Une réservation dure au plus ${longestReservation / 60} heures.`,
   WEEKEND: 'Les salles se réservent du lundi au vendredi.',
   PAST: 'Cet horaire est passé. Choisissez-en un plus tard.',
-  TOO_FAR: 'Ce jour ne se réserve pas encore.',
-  ENDS_TOO_FAR: 'La fin tombe un jour qui ne se réserve pas encore.',
+  TOO_FAR: 'Ce jour ne peut pas encore être réservé.',
+  ENDS_TOO_FAR: 'La fin tombe un jour qui ne peut pas encore être réservé.',
 }
 
 const fr: typeof en = {
@@ -155,8 +155,7 @@ const fr: typeof en = {
     Number(n) > 1
       ? `${n} autres salles ne se réservent pas en ligne`
       : `${n} autre salle ne se réserve pas en ligne`,
-  notBookableWhy:
-    'Elles ne sont pas occupées à cet horaire, mais c’est l’équipe qui s’en occupe qui les attribue.',
+  notBookableWhy: 'Elles sont libres à cet horaire, mais l’équipe qui s’en occupe les attribue elle-même.',
   needsApproval: 'Accord nécessaire',
   needsApprovalHint: 'Elle n’est attribuée qu’avec l’accord de l’équipe qui s’en occupe.',
   best: 'Les plus adaptées',

@@ -54,6 +54,16 @@ export const Visitor = Type.Object({
 })
 export type Visitor = Static<typeof Visitor>
 
+/** What a visitor has said of themselves on their page. */
+export const VisitorAnswer = Type.Object({
+  visitorId: Type.Integer(),
+  coming: nullable(Type.Boolean({ description: 'Null: not said' })),
+  arrivesAt: nullable(instant, { description: 'When they said they come; null: at the start' }),
+  stepFree: Type.Boolean({ description: 'Whether they need a way without steps' }),
+  accessNeeds: text,
+})
+export type VisitorAnswer = Static<typeof VisitorAnswer>
+
 export const Companion = Type.Object({ id: text, firstName: text, lastName: text, email: text })
 export type Companion = Static<typeof Companion>
 
@@ -64,6 +74,7 @@ export const Visit = Type.Object({
   startDateTime: instant,
   endDateTime: instant,
   visitors: Type.Array(Visitor),
+  answers: Type.Array(VisitorAnswer, { description: 'Of those visitors who have said something' }),
   reservationId: nullable(text, { description: 'The reservation of a room that it was made for' }),
   room: nullable(text, { description: 'That it is in, while this reservation holds it' }),
   visitorNumber: Type.Integer({ description: 'How many visitors there are' }),

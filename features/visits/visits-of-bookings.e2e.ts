@@ -61,6 +61,7 @@ for (const language of languagesTried('en')) {
       await expect(told.getByRole('heading', { name: t.formError })).toBeVisible()
       await expect(told).toContainText(language === 'fr' ? 'à un autre moment' : 'at another time')
       await told.getByRole('button').last().click()
+      await expect(told).toHaveCount(0)
       await start?.fill('10:00')
       await end?.fill('11:30')
       await main(page).getByRole('button', { name: t.validate }).click()

@@ -33,7 +33,8 @@ export async function wholeProduct(
   }: { people?: readonly Identity[]; env?: Record<string, string>; limiter?: Limiter } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-product-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Campus</title>')
+  for (const page of ['index.html', 'visit.html'])
+    await writeFile(join(folder, page), '<!doctype html><title>Campus</title>')
   const port = await freePort()
   const variables = features.flatMap(feature => feature.settings ?? [])
   const settings = readSettings({ PORT: String(port), CAMPUS_DATA: join(folder, 'data'), ...env }, variables)

@@ -65,7 +65,7 @@ function moment(
   const zone = readable(() => Temporal.Now.zonedDateTimeISO(time.timeZone).timeZoneId)
   if (zone === undefined) {
     fields[`${name}.timeZone`] = {
-      fr: `Ce fuseau horaire est inconnu. Exemple : ${campusZone}.`,
+      fr: `Ce fuseau horaire est inconnu. Exemple\u00a0: ${campusZone}.`,
       en: `This time zone is unknown. Example: ${campusZone}.`,
     }
   }
@@ -79,7 +79,7 @@ function moment(
     )
   if (!at || at.year < firstYear) {
     fields[`${name}.dateTime`] = {
-      fr: 'Cette date n’est pas lisible. Exemple : 2026-11-24T09:00:00.',
+      fr: 'Cette date n’est pas lisible. Exemple\u00a0: 2026-11-24T09:00:00.',
       en: 'This date cannot be read. Example: 2026-11-24T09:00:00.',
     }
     return undefined

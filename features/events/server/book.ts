@@ -279,8 +279,8 @@ export const noFamilyForm = invalid({
 
 const noImageRights = invalid({
   imageRights: {
-    fr: 'Indiquez si vous acceptez le droit à l’image.',
-    en: 'Say whether you consent to pictures being used.',
+    fr: 'Indiquez si vous acceptez l’utilisation de votre image.',
+    en: 'Say whether you agree to pictures of you being used.',
   },
 })
 

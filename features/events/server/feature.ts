@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
 import { animationsContent } from './content.ts'
@@ -16,7 +17,6 @@ import {
   sharesEndedWorker,
 } from './kept-bookings.ts'
 import { proofEnclosure } from './proof-enclosure.ts'
-import { givenProofKeys, proofKeysFile } from './proof-keys.ts'
 import { proofKeeper } from './proofs.ts'
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
@@ -33,7 +33,6 @@ export const feature = defineFeature({
     'animation_bookings',
     'animation_children',
     'animation_alerts',
-    'animation_proof_keys',
     'animation_revoked_proofs',
   ],
   content: [animationsContent],
@@ -70,13 +69,12 @@ export const feature = defineFeature({
     },
     { table: 'animation_alerts', because: 'one for each event', rows: 200, bytes: 100 },
     { table: 'animation_children', because: 'five for each family day', rows: 50, bytes: 1_200 },
-    { table: 'animation_proof_keys', because: 'made once, by the first of all', rows: 1, bytes: 600 },
     {
       table: 'animation_revoked_proofs',
-      because: 'gone with their bookings, and four of one that is moved again and again',
-      rows: 1_000,
+      because: 'gone with their bookings, and two of one that is moved again and again',
+      rows: 500,
       bytes: 80,
-      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 4 },
+      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 2 },
     },
   ],
   personalData: ({ settings }) => [

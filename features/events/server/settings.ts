@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { proofKeysSetting } from '#platform/server/proofs/proof-keys.ts'
 import { defaultChildrenKeptDays } from '../contract.ts'
-import { proofKeysPattern } from './proof-keys.ts'
 
 export const eventsSettings = {
   variables: Type.Object({
@@ -11,14 +11,7 @@ export const eventsSettings = {
       default: defaultChildrenKeptDays,
       description: 'for how many days after an animation what families wrote for it is kept, from 1 to 365',
     }),
-    EVENTS_PROOF_KEYS: Type.Optional(
-      Type.String({
-        pattern: proofKeysPattern,
-        secret: true,
-        description:
-          'the private keys that sign proofs, up to ten of 43 letters, digits, - and _, separated by commas: the first signs, the others still count',
-      }),
-    ),
+    ...proofKeysSetting,
     EVENTS_BOOKINGS_KEPT_MONTHS: keptMonths('bookings of animations that are over', 12),
   }),
 }

@@ -14,6 +14,8 @@ interface Known {
 }
 
 export interface FileCache {
+  /** Whether there is a copy of a file of this digest, as far as is known without a look. */
+  has(digest: string): boolean
   /**
    * A file of this digest, to be closed by who asks; undefined where the disk does not take it.
    * @param content what it holds, where it has to be written
@@ -45,7 +47,10 @@ export async function openFileCache(folder: string, most: number, log: Log): Pro
 
   async function opened(digest: string): Promise<FileHandle | undefined> {
     const handle = await open(join(folder, digest), 'r').catch(() => undefined)
-    if (handle === undefined) return
+    if (handle === undefined) {
+      known.delete(digest)
+      return
+    }
     try {
       const { ino, mtimeMs, size } = await handle.stat()
       const verified = `${ino} ${mtimeMs} ${size}`
@@ -85,6 +90,7 @@ export async function openFileCache(folder: string, most: number, log: Log): Pro
   }
 
   return {
+    has: digest => known.has(digest),
     async open(digest, bytes, content) {
       const there = await opened(digest)
       if (there !== undefined || bytes > most || Date.now() < pausedUntil) return there

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile as readDisk, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile as readDisk, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -73,9 +73,30 @@ describe('a stored file', () => {
     }
     expect((await asked({ range: `bytes=${pdf.length}-` })).statusCode).toBe(416)
     expect((await asked({ range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
+    const { 'last-modified': since = '' } = (await asked({})).headers
+    expect((await asked({ 'if-modified-since': since })).statusCode).toBe(304)
     for (const has of [String(etag), `W/${etag}`, `"another", ${etag}`, '*'])
       expect((await asked({ 'if-none-match': has })).statusCode, has).toBe(304)
   })
+
+  it.each(['with', 'without'])(
+    'that was cleaned up does not exist any more, %s copies on the disk',
+    async copy => {
+      await storeFile(db, 'company/a.svg', 'one')
+      const folder = temporaryFolder()
+      const app = await served(folder, copy === 'with' ? 1000 : 0)
+      const status = async () => (await app.inject('/files/company/a.svg')).statusCode
+      expect(await status()).toBe(200)
+      await sql`delete from stored_files`.execute(db)
+      // A copy is as good as the file: it is what the address stands for.
+      expect(await status()).toBe(copy === 'with' ? 200 : 404)
+      await sql`insert into stored_files (path, content) values ('company/a.svg', 'longer than before')`.execute(
+        db,
+      )
+      if (copy === 'without')
+        expect((await app.inject('/files/company/a.svg')).body).toBe('longer than before')
+    },
+  )
 
   it('that nobody stored, or whose name is hidden, does not exist', async () => {
     await storeFile(db, 'demo/.drawn.json', '{}')
@@ -307,12 +328,14 @@ describe('files that an earlier version kept in a folder', () => {
     await writeFile(join(folder, 'company/hall-1~480.webp'), pdf)
     await writeFile(join(folder, 'crowd page.html'), '<p>')
     await writeFile(join(folder, 'demo/.begun.pdf'), '%')
-    await Promise.all(Array.from({ length: 10 }, () => takeInFiles(db, folder)))
+    await writeFile(join(folder, 'too-large.mp4'), '')
+    await truncate(join(folder, 'too-large.mp4'), 300_000_000)
+    await Promise.all(Array.from({ length: 10 }, () => takeInFiles(db, folder, silent)))
     const { rows } = await sql<{ path: string }>`select path from stored_files order by path`.execute(db)
     expect(rows.map(({ path }) => path)).toEqual(['company/hall-1~480.webp', 'crowd page.html'])
     expect((await readFile(db, 'company/hall-1~480.webp'))?.equals(pdf)).toBe(true)
-    expect(await takeInFiles(db, folder)).toBe(0)
-    expect(await takeInFiles(db, join(folder, 'none'))).toBe(0)
+    expect(await takeInFiles(db, folder, silent)).toBe(0)
+    expect(await takeInFiles(db, join(folder, 'none'), silent)).toBe(0)
     const app = await served(temporaryFolder())
     expect((await app.inject('/files/crowd%20page.html')).headers['x-frame-options']).toBe('SAMEORIGIN')
   })

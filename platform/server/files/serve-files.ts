@@ -7,14 +7,19 @@ import { framedPageHeaders } from '#platform/server/http/headers.ts'
 import type { FileCache } from './file-cache.ts'
 import { filesPrefix, findFile, readPieces, type StoredFile } from './stored-files.ts'
 
+/** What browsers show by themselves; all else is offered to be kept. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
   '.webp': 'image/webp',
 }
 
@@ -26,10 +31,13 @@ export function serveFiles(app: FastifyInstance, { db, cache }: { db: Database; 
   const serve: RouteHandlerMethod = async (request, reply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
     if (path.includes('\0') || path.split('/').some(part => part.startsWith('.'))) return reply.callNotFound()
-    const file = found.get(path) ?? (await findFile(db, path))
-    if (file === undefined) return reply.callNotFound()
-    found.set(path, file)
-
+    let file = found.get(path)
+    if (file === undefined || !cache.has(file.digest)) {
+      // What was found earlier may have been cleaned up since.
+      file = await findFile(db, path)
+      if (file === undefined) return reply.callNotFound()
+      found.set(path, file)
+    }
     const { digest, bytes, storedAt } = file
     const tag = `"${digest}"`
     const type = extname(path).toLowerCase()
@@ -40,14 +48,15 @@ export function serveFiles(app: FastifyInstance, { db, cache }: { db: Database; 
       etag: tag,
       ...(type === '.html' && framedPageHeaders),
     })
-    const { 'if-none-match': has, 'if-range': whileIt, range: wanted } = request.headers
-    if (has !== undefined && isAmong(tag, has)) return reply.code(304).send()
+    const { 'if-none-match': has, 'if-modified-since': since, 'if-range': whileIt, range } = request.headers
+    const isHeld = has === undefined ? since === storedAt.toUTCString() : isAmong(tag, has)
+    if (isHeld) return reply.code(304).send()
 
     const isSame = whileIt === undefined || whileIt === tag || whileIt === storedAt.toUTCString()
-    const range = isSame ? rangeOf(wanted, bytes) : undefined
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
-    const { start, end } = range ?? { start: 0, end: bytes - 1 }
-    if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+    const part = isSame ? rangeOf(range, bytes) : undefined
+    if (part === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+    const { start, end } = part ?? { start: 0, end: bytes - 1 }
+    if (part !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
     reply.type(types[type] ?? 'application/octet-stream').header('content-length', end + 1 - start)
     if (request.method === 'HEAD') return reply.send()
     if (bytes === 0) return reply.send('')

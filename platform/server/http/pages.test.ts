@@ -26,6 +26,7 @@ await writeFile(join(webFolder, 'assets/app-1.css'), 'a{}')
 const tags =
   '<script type="module" crossorigin src="/assets/app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1.css">'
 const inline = 'document.title = "Campus"'
+await writeFile(join(webFolder, 'visit.html'), `<!doctype html><title>Visit</title>${tags}`)
 await writeFile(
   join(webFolder, 'index.html'),
   `<head><title>Campus</title>${tags}</head><div id="prerendered" aria-hidden="true" inert hidden></div><script>${inline}</script>`,
@@ -206,4 +207,17 @@ it('stands alone in its process, and asks browsers to tell what its policy forba
     'reporting-endpoints': 'csp="/services/v6/csp-reports"',
   })
   expect(headers['content-security-policy']).toMatch(/report-uri \/services\/v6\/csp-reports; report-to csp$/)
+})
+
+it('answers every address of a visitor’s page alike, which no search engine lists and whose address nobody is told', async () => {
+  const answers = await Promise.all(
+    ['/visit/', '/visit/abc', `/visit/${'a'.repeat(64)}`].map(url =>
+      app.inject({ url, headers: { accept: 'text/html' } }),
+    ),
+  )
+  for (const answer of answers) {
+    expect(answer.body).toContain('<title>Visit</title>')
+    expect(answer.body).toContain('integrity="sha256-')
+    expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  }
 })

@@ -42,17 +42,11 @@ export async function mountPages(
     visitorPages?: readonly string[]
   },
 ): Promise<void> {
-  const html = await readFile(join(webFolder, 'index.html'), 'utf8')
-  // In a script element of data, only "</script" and "<!--" could end it early.
-  const configured = html.replace(
-    configPlace,
-    configPlace.replace('><', `>${JSON.stringify(config).replaceAll('<', '\\u003c')}<`),
-  )
-  const { page, policySources } = withIntegrity(
-    configured,
-    globSync('assets/*.js', { cwd: webFolder }),
-    file => readFileSync(join(webFolder, file)),
-  )
+  const built = async (name: string, scripts: readonly string[]) => {
+    const html = await readFile(join(webFolder, name), 'utf8')
+    return withIntegrity(withConfig(html, config), scripts, file => readFileSync(join(webFolder, file)))
+  }
+  const { page, policySources } = await built('index.html', globSync('assets/*.js', { cwd: webFolder }))
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
   const prerendered = new Map(
@@ -65,12 +59,21 @@ export async function mountPages(
     const below = path.replace(languagePrefix, '')
     return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
   }
-  const headers = pageHeaders({
-    authority: config.oidc.authority,
-    reporting: config.sentryDsn ?? undefined,
-    inlineScripts: policySources,
-    publicOrigin,
-  })
+  const headersOf = (inlineScripts: readonly string[]) =>
+    pageHeaders({
+      authority: config.oidc.authority,
+      reporting: config.sentryDsn ?? undefined,
+      inlineScripts,
+      publicOrigin,
+    })
+  const headers = headersOf(policySources)
+
+  // The page of a visitor: no search engine lists it, and its address is told to nobody it links to.
+  const visit = await built('visit.html', [])
+  const visitHeaders = { ...headersOf(visit.policySources), 'x-robots-tag': 'noindex' }
+  app.get('/visit/*', (_request, reply) =>
+    reply.headers(visitHeaders).type('text/html; charset=utf-8').send(visit.page),
+  )
 
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
@@ -105,6 +108,12 @@ export async function mountPages(
       .type('text/html; charset=utf-8')
       .send(prerendered.get(path) ?? (isOfVisitors(path) ? pageOfVisitors : pageOfOthers))
   })
+}
+
+/** In a script element of data, only "</script" and "<!--" could end it early. */
+function withConfig(html: string, config: ClientConfig): string {
+  const written = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace(configPlace, () => configPlace.replace('><', () => `>${written}<`))
 }
 
 /**

@@ -1,5 +1,5 @@
 const en = {
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   home: 'Go to the home page',
 }
 
