@@ -138,7 +138,7 @@ test('a family of three is registered by the keyboard, moved to another slot, an
   await page.locator('[name=termsAccepted]').check()
   const choice = page.locator('[name^="answers."][name$=".choices"]').first()
   if ((await choice.count()) > 0) await choice.check()
-  await expect(page.getByText(/Invalid birth date/)).toBeVisible()
+  await expect(page.getByText(/Invalid date of birth/)).toBeVisible()
   await writeChild(page, 0, 'Zoé', born)
   await page
     .getByRole('region', { name: t.child(1) })

@@ -215,7 +215,7 @@ test('what was typed is there again after a reload, and stays when the visit is 
   const { siteId: _, ...body } = wanted
   await caller.put(`/visits/${made.id}`, { ...body, meetingName: 'From the other tab' })
   await main(page).getByRole('button', { name: t.save }).click()
-  await expect(alert(page)).toContainText('changed meanwhile')
+  await expect(alert(page)).toContainText('changed in the meantime')
   await alert(page).getByRole('button').click()
   await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('From this tab')
 })
