@@ -9,13 +9,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { bookSlot } from '#features/events/contract.ts'
 import { placesOf } from '#features/events/family-rules.ts'
-import { askedAgain, storedFamily } from '#features/events/server/book.ts'
+import { rereadRequested, storedFamily } from '#features/events/server/book.ts'
+import { mailBooked } from '#features/events/server/booking-mails.ts'
 import { bookingOf, bookingRow } from '#features/events/server/bookings.ts'
 import { checkedAnswers, checkedFamily } from '#features/events/server/form-check.ts'
 import { proofKeeper } from '#features/events/server/proofs.ts'
 import { noSuchBooking, noSuchSlot, refused, tooFewPlaces } from '#features/events/server/refusals.ts'
 import { eventsRoutes } from '#features/events/server/routes.ts'
-import { mailBooked } from '#features/events/server/telling.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
 import { route } from '#platform/server/http/routes.ts'
@@ -34,7 +34,7 @@ const countThenInsert = route(
   { ...bookSlot, path: '/animations/{id}/slots/{slotId}/count-then-insert' },
   async ({ params, body, db: trx, person, language, now }) => {
     const which = { animationId: params.id, slotId: params.slotId, accountId: person.id }
-    const asked = await askedAgain(trx, which)
+    const asked = await rereadRequested(trx, which)
     if (asked === undefined) throw noSuchSlot()
     const family = body.familyForm && (await checkedFamily(trx, body.familyForm, asked, { isNew: true }))
     const answers = checkedAnswers(body.additionalAnswers ?? [], asked.questions)

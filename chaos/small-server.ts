@@ -11,8 +11,8 @@ import { animationChangedWorker } from '#features/events/server/feed.ts'
 import { proofEnclosure } from '#features/events/server/proof-enclosure.ts'
 import { proofKeeper } from '#features/events/server/proofs.ts'
 import { eventsRoutes } from '#features/events/server/routes.ts'
+import { endCancelledWorker } from '#features/events/server/staff/ending.ts'
 import { staffRoutes } from '#features/events/server/staff/routes.ts'
-import { tellCancelledWorker } from '#features/events/server/staff/telling.ts'
 import { embeddedCalendar } from '#features/room-bookings/server/embedded-calendar.ts'
 import { roomCalendarWorker } from '#features/room-bookings/server/room-calendar.ts'
 import { reservationRoutes } from '#features/room-bookings/server/routes.ts'
@@ -54,7 +54,7 @@ await runServer(
       mailWorker(mailTransport, [proofEnclosure()]),
       roomCalendarWorker(embeddedCalendar, { publicUrl, announce }),
       animationChangedWorker(announce),
-      tellCancelledWorker({ publicUrl, announce }),
+      endCancelledWorker({ publicUrl, announce }),
       alertWorker({ publicUrl }),
       orderChangedWorker(announce),
     ]

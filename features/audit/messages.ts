@@ -91,8 +91,6 @@ const en = {
   emptyHint: 'Whatever is done with a role, and every access that was refused, will appear here.',
   emptyFiltered: 'No line matches these filters.',
   refused: 'The log of this campus is no longer open to you.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
-  home: 'Go to the home page',
   loadMore: 'Show older lines',
   shown: (n: number) => `${n} ${n === 1 ? 'line' : 'lines'} shown`,
 }
@@ -153,8 +151,6 @@ const fr: typeof en = {
   emptyHint: 'Ce qui est fait avec un rôle et chaque accès refusé figureront ici.',
   emptyFiltered: 'Aucune ligne ne correspond à ces filtres.',
   refused: 'Le journal de ce campus ne vous est plus ouvert.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   loadMore: 'Afficher les lignes plus anciennes',
   shown: n => `${n} ${n > 1 ? 'lignes affichées' : 'ligne affichée'}`,
 }

@@ -42,8 +42,6 @@ const en = {
   empty: 'Nothing is ordered for this day.',
   emptyHint: 'Orders appear here as soon as they are made.',
   refused: 'You don’t prepare the orders of this campus, or no longer do.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
-  home: 'Go to the home page',
   stale: 'The live connection is interrupted: the orders may be out of date.',
   orders: 'Orders of the day',
   summary: (orders: number, guests: number) =>
@@ -130,7 +128,6 @@ const en = {
   close: 'Close',
   answering: 'Sending your answer…',
   checkingAnswer: 'Checking whether your answer arrived…',
-  checkingNote: 'The connection was lost before the answer came. We’re finding out what happened.',
   acceptedTitle: 'Accepted',
   refusedTitle: 'Refused',
   accepted: {
@@ -176,8 +173,6 @@ const fr: typeof en = {
   empty: 'Rien n’est commandé pour ce jour.',
   emptyHint: 'Les commandes apparaissent ici dès qu’elles sont passées.',
   refused: 'La préparation des commandes de ce campus ne vous est pas, ou plus, confiée.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   stale: 'La connexion en direct est interrompue\u00a0: les commandes peuvent ne plus être à jour.',
   orders: 'Commandes du jour',
   summary: (orders, guests) =>
@@ -270,7 +265,6 @@ const fr: typeof en = {
   close: 'Fermer',
   answering: 'Envoi de votre réponse…',
   checkingAnswer: 'Vérification de l’envoi de votre réponse…',
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   acceptedTitle: 'Demande acceptée',
   refusedTitle: 'Demande refusée',
   accepted: {

@@ -45,8 +45,6 @@ const en = {
   emptyPast: 'No past events.',
   emptyHint: 'They appear here once they are imported for this campus.',
   refused: 'You don’t manage this event, or no longer do.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
-  home: 'Go to the home page',
   loadMore: 'Show more events',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
 
@@ -239,8 +237,6 @@ const fr: typeof en = {
   emptyPast: 'Aucun événement passé.',
   emptyHint: 'Ils apparaissent ici dès qu’ils sont importés pour ce campus.',
   refused: 'La gestion de cet événement ne vous est pas, ou plus, confiée.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   loadMore: 'Afficher plus d’événements',
   shown: n => pluriel(n, 'événement affiché', 'événements affichés'),
 

@@ -60,8 +60,6 @@ const en = {
   empty: 'No articles on this campus yet.',
   emptyHint: 'Articles appear here as soon as they are written for this campus.',
   refused: 'The news desk of this campus is no longer open to you.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
-  home: 'Go to the home page',
   loadMore: 'Show more articles',
   shown: (n: number) => `${n} ${n === 1 ? 'article' : 'articles'} shown`,
 }
@@ -114,8 +112,6 @@ const fr: typeof en = {
   empty: 'Aucun article sur ce campus pour le moment.',
   emptyHint: 'Les articles apparaissent ici dès qu’ils sont écrits pour ce campus.',
   refused: 'La rédaction de ce campus ne vous est plus ouverte.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   loadMore: 'Afficher plus d’articles',
   shown: n => `${n} ${n > 1 ? 'articles affichés' : 'article affiché'}`,
 }

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { messages as desk } from '#platform/web/ui/desk-messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
@@ -234,7 +235,7 @@ test('the desk says that it loads, that it failed, that nothing is there, that i
     await page.route(deskCall, route => route.fulfill({ status: 404, json: { code: 404 } }))
     await page.goto('/en/staff/news')
     await expect(page.getByText(t.refused)).toBeVisible()
-    await page.getByRole('link', { name: t.home }).click()
+    await page.getByRole('link', { name: desk.en.home }).click()
     await expect(page).toHaveURL(/\/en\/?$/)
   })
 })

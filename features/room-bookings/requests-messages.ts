@@ -10,8 +10,6 @@ const en = {
   emptyGiven: 'No rooms are given at present',
   emptyGivenHint: 'What you approve stays here until it is over, and can be taken back.',
   refused: 'The room requests of this campus are no longer open to you.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
-  home: 'Go to the home page',
   someShown: (shown: string, total: string) => `The ${shown} soonest of ${total} are shown.`,
   count: (n: number) => (n === 1 ? '1 request' : `${n} requests`),
 
@@ -86,8 +84,6 @@ const fr: typeof en = {
   emptyGiven: 'Aucune salle attribuée en ce moment',
   emptyGivenHint: 'Ce que vous acceptez reste ici jusqu’à son terme, et peut être repris.',
   refused: 'Les demandes de salles de ce campus ne vous sont plus ouvertes.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   someShown: (shown, total) => `Les ${shown} plus proches sur ${total} sont affichées.`,
   count: n => (n > 1 ? `${n} demandes` : `${n} demande`),
 

@@ -15,9 +15,7 @@ const kindsInEnglish: Record<PersonKind, string> = { EMPLOYEE: 'Employee', VISIT
 const en = {
   statuses: statusesInEnglish,
   kinds: kindsInEnglish,
-  home: 'Go to the home page',
   refused: 'You don’t have access to this, or no longer do.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   search: 'Search',
   searchHint: 'Part of a name or an address',
 
@@ -163,9 +161,7 @@ const kindsInFrench: Record<PersonKind, string> = { EMPLOYEE: 'De l’entreprise
 const fr: typeof en = {
   statuses: statusesInFrench,
   kinds: kindsInFrench,
-  home: 'Aller à l’accueil',
   refused: 'Ce suivi ne vous est pas, ou plus, confié.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
   search: 'Rechercher',
   searchHint: 'Une partie d’un nom ou d’une adresse',
 

@@ -36,8 +36,6 @@ const en = {
   emptyPast: 'No survey is over yet.',
   emptyHint: 'They are prepared in your company’s files, and appear here once they are imported.',
   refused: 'You don’t manage this survey, or no longer do.',
-  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
-  home: 'Go to the home page',
   loadMore: 'Show more surveys',
   shown: (n: number) => plural(n, 'survey shown', 'surveys shown'),
 
@@ -154,8 +152,6 @@ const fr: typeof en = {
   emptyHint:
     'Ils se préparent dans les fichiers de votre entreprise, et apparaissent ici dès que ceux-ci sont importés.',
   refused: 'La gestion de ce sondage ne vous est pas, ou plus, confiée.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
-  home: 'Aller à l’accueil',
   loadMore: 'Afficher plus de sondages',
   shown: n => pluriel(n, 'sondage affiché', 'sondages affichés'),
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Refused } from '#platform/web/ui/Desk.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
@@ -33,14 +33,7 @@ function Log({ siteId }: { siteId: string }) {
   const icon = <ScrollText aria-hidden />
   const isFiltered = Object.values({ ...filters, scope: undefined }).some(value => value !== undefined)
 
-  if (refused) {
-    return (
-      <EmptyState title={t.refused} icon={icon}>
-        <p>{t.refusedHint}</p>
-        <LinkButton to="/">{t.home}</LinkButton>
-      </EmptyState>
-    )
-  }
+  if (refused) return <Refused title={t.refused} icon={icon} />
   return (
     <div className={styles.screen}>
       <AuditFilter scopes={scopes} actions={actions} isFiltered={isFiltered} onFilter={setFilters} />

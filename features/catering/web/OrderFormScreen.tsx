@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
 import { useSite } from '#features/sites/web/public.tsx'
-import { CallProblem, call, isUnknownOutcome, keyOf } from '#platform/web/api/call.ts'
+import { CallProblem, call, isSessionOver, isUnknownOutcome, keyOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useHubCards } from '#platform/web/shell/hub.tsx'
@@ -12,6 +12,7 @@ import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { createOrder, events, getOrder, type OrderBody } from '../contract.ts'
@@ -101,41 +102,26 @@ function NewOrder({ options, usuals, input }: NewOrderProps) {
     reservationId: foreign ? undefined : reservation,
   })
   const asks = late && form.read.isPast
-  const [busy, setBusy] = useState(false)
-  const [unsure, setUnsure] = useState(false)
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-
-  const send = async (body: OrderBody) => {
-    setBusy(true)
-    try {
-      const sent = asks ? { ...body, late: true } : body
-      const order = await call(createOrder, { body: sent }, { onUnsure: () => setUnsure(true) })
+  const { busy, unsure, send } = useAct({
+    send: (body: OrderBody, calling) =>
+      call(createOrder, { body: asks ? { ...body, late: true } : body }, calling),
+    onDone: (order, _, { isOpen }) => {
       const requested = order.status === 'REQUESTED'
       record(requested ? events.askLate : events.order)
       forgetValues(name)
       client.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order)
       void reloadOrders(client)
       toast.success(requested ? t.asked : t.submitSuccess)
-      if (open.current) {
+      if (isOpen()) {
         navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: !requested } })
       }
-    } catch (error) {
-      await tell(error)
-    } finally {
-      setBusy(false)
-      setUnsure(false)
-    }
-  }
-  const tell = async (error: unknown) => {
+    },
+    onFailed: tell,
+  })
+  async function tell(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; the form is kept.
-    if (refused && (error.status === 401 || error.status === 403)) return
+    if (isSessionOver(error)) return
     record(events.orderRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
     form.refuse(error)
     // Nothing of it can be mended in the form: what is sent next no longer names the booking.

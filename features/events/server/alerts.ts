@@ -68,21 +68,21 @@ export async function unsubscribe(trx: Database, animationId: string, accountId:
 const alertJob = job<{ animationId: string; freedAt: string }>('animation-alert')
 
 /** Nobody is told of one animation more often: a place may be given back and taken again and again. Milliseconds. */
-const toldAgainAfter = 60 * 60_000
+const alertInterval = 60 * 60_000
 
 /**
  * To be called in the transaction that gives a full slot places again: once it is committed those on the animation's
  * list get a mail.
  * @param freedAt one mail tells of all that was freed up to then
  */
-export async function tellAlerts(trx: Database, animationId: string, freedAt: Date): Promise<void> {
+export async function queueAlerts(trx: Database, animationId: string, freedAt: Date): Promise<void> {
   await addJob(trx, alertJob, { animationId, freedAt: freedAt.toISOString() })
 }
 
 /** Tells those on the list, each once for what was freed, however often the job runs. */
 export function alertWorker({ publicUrl }: { publicUrl: string }): Worker {
   return worker(alertJob, async ({ animationId, freedAt }, { db, now }) => {
-    await inTransaction(db, trx => tellSubscribers(trx, { animationId, freedAt, now, publicUrl }))
+    await inTransaction(db, trx => notifySubscribers(trx, { animationId, freedAt, now, publicUrl }))
   })
 }
 
@@ -98,7 +98,7 @@ interface Freed {
  * are places then.
  * @returns how many were told
  */
-export async function tellSubscribers(
+export async function notifySubscribers(
   trx: Database,
   { animationId, freedAt, now, publicUrl }: Freed,
 ): Promise<number> {
@@ -112,7 +112,7 @@ export async function tellSubscribers(
     with told as (
       update animation_alerts set told_at = ${freedAt}::timestamptz
       where animation_id = ${animationId}::bigint
-        and (told_at is null or told_at <= ${freedAt}::timestamptz - ${sql.lit(toldAgainAfter)} * interval '1 ms')
+        and (told_at is null or told_at <= ${freedAt}::timestamptz - ${sql.lit(alertInterval)} * interval '1 ms')
         and created_at <= ${freedAt}::timestamptz
       returning account_id, language)
     select p.email, told.language from told join ${accountPeople} p on p.id = told.account_id
@@ -120,18 +120,18 @@ export async function tellSubscribers(
   for (const { email, language } of rows) {
     await sendMail(trx, alertMail({ ...free[language], animationId, to: email, language, publicUrl }))
   }
-  await tellRestLater(trx, animationId, freedAt)
+  await notifyRestLater(trx, animationId, freedAt)
   return rows.length
 }
 
-async function tellRestLater(trx: Database, animationId: string, freedAt: string): Promise<void> {
+async function notifyRestLater(trx: Database, animationId: string, freedAt: string): Promise<void> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(told_at) as first from animation_alerts
     where animation_id = ${animationId}::bigint and told_at < ${freedAt}::timestamptz
-      and told_at > ${freedAt}::timestamptz - ${sql.lit(toldAgainAfter)} * interval '1 ms'`.execute(trx)
+      and told_at > ${freedAt}::timestamptz - ${sql.lit(alertInterval)} * interval '1 ms'`.execute(trx)
   const first = rows[0]?.first ?? null
   if (first === null) return
-  const runAt = new Date(first.getTime() + toldAgainAfter)
+  const runAt = new Date(first.getTime() + alertInterval)
   const later = { animationId, freedAt: runAt.toISOString() }
   // One waits for each animation, and tells whoever is due by then.
   await addJob(trx, alertJob, later, { runAt, key: `animation-alert-later ${animationId}` })

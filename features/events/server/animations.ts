@@ -133,21 +133,21 @@ const firstSlotFrom = reusableQuery<Wanted, { starts_at: Date }>((db, wanted) =>
 export async function animationsOf(
   db: Database,
   reader: Reader,
-  asked: { siteId: number; status?: AnimationStatus; from?: string | undefined; to?: string | undefined },
+  requested: { siteId: number; status?: AnimationStatus; from?: string | undefined; to?: string | undefined },
 ): Promise<{ animations: AnimationCard[]; nextDay: Day | null }> {
-  const { from, to } = shownDays(asked, reader.now)
-  const shown = {
+  const { from, to } = shownDays(requested, reader.now)
+  const span = {
     start: from === undefined ? beginningOfTime : campusInstant(from),
     end: to === undefined ? endOfTime : campusInstant(addDays(to, 1)),
   }
-  const wanted = { ...reader, ...shown, siteId: asked.siteId, status: asked.status ?? null }
+  const wanted = { ...reader, ...span, siteId: requested.siteId, status: requested.status ?? null }
   const [workplace, rows, next] = await Promise.all([
     workplaceOf(db, reader.accountId),
     animationsBetween(db, wanted),
     firstSlotFrom(db, wanted),
   ])
   return {
-    animations: rows.map(row => weekCardOf(row, shown, workplace, reader.now)),
+    animations: rows.map(row => weekCardOf(row, span, workplace, reader.now)),
     nextDay: next[0] === undefined ? null : campusDay(next[0].starts_at),
   }
 }
@@ -295,16 +295,16 @@ export async function animationFor(
   const { language, now } = reader
   const hidden = whyNotViewable(publishedOf(row), now)
   if (hidden !== undefined) throw notToBeSeen(hidden)
-  const asked = { flags: flagsOf(row), own: ownOf(row.own), over: row.status === 'FINISHED', now }
+  const given = { flags: flagsOf(row), own: ownOf(row.own), over: row.status === 'FINISHED', now }
   return {
     ...cardOf(row, workplace, now),
     description: row.description,
     slots: row.slots.map(slot => ({
       ...slotFieldsOf(slot),
-      closedBecause: whySlotClosed(slotState(slot), asked) ?? null,
+      closedBecause: whySlotClosed(slotState(slot), given) ?? null,
     })),
     alert: row.alert,
-    ...asked.flags,
+    ...given.flags,
     delegatedInvitation: row.delegated_invitation,
     transferredInvitation: row.transferred_invitation,
     restrictedToSite: row.restricted_sites.length > 0,

@@ -34,10 +34,11 @@ import {
   restrictionsOf,
   stateColumns,
 } from './animation-rows.ts'
+import { mailBooked } from './booking-mails.ts'
 import { type BookingReader, bookingOf, bookingRow } from './bookings.ts'
 import { colleaguesLeft, isBookedBy } from './colleagues.ts'
 import { accountWorkplace, workplaceFrom } from './eligibility.ts'
-import { tellAnimation } from './feed.ts'
+import { queueAnnouncement } from './feed.ts'
 import {
   type AskingAnimation,
   answersToKnown,
@@ -46,7 +47,7 @@ import {
   faultInWords,
 } from './form-check.ts'
 import { giveUpHolds } from './holds.ts'
-import { type MadeBooking, newBookingRow, type Shown, shownColumns } from './new-booking.ts'
+import { type MadeBooking, newBookingRow, type VisibleFacts, visibleColumns } from './new-booking.ts'
 import { lockPeople, lockSlots, personLock } from './places.ts'
 import {
   closedSlot,
@@ -60,7 +61,6 @@ import {
   refused,
   tooFewPlaces,
 } from './refusals.ts'
-import { mailBooked } from './telling.ts'
 
 export interface WantedBooking {
   animationId: string
@@ -77,7 +77,7 @@ export interface WantedBooking {
 }
 
 /** What decides about a booking, as it was read. */
-export interface Asked extends AnimationState, AskingAnimation {
+export interface RequestedBooking extends AnimationState, AskingAnimation {
   animation_type: Booking['animationType']
   delegated_invitation: boolean
   asks_image_rights: boolean
@@ -101,7 +101,7 @@ interface Which {
   accountId: string
 }
 
-function asking<Row extends Asked>(
+function requestQuery<Row extends RequestedBooking>(
   db: Database,
   { animationId, slotId, accountId }: Which,
   besides: RawBuilder<unknown> = sql``,
@@ -125,20 +125,22 @@ function asking<Row extends Asked>(
  * What decides, with the lock of the person, and what a booking shows of its animation. It sees what was committed before
  * the lock was waited for: good enough to say no; the yes is said by the statement that takes the places.
  */
-const askedLocked = reusableQuery<Which & { language: Language }, Asked & Shown>((db, which) => {
-  const { accountId, language } = which
-  const statement = asking<Asked & Shown>(
-    db,
-    which,
-    sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}::text || ':' || a.id)) as lock,
-      ${shownColumns(language)},`,
-  )
-  return { compile: () => statement.compile(db) }
-})
+const requestedLocked = reusableQuery<Which & { language: Language }, RequestedBooking & VisibleFacts>(
+  (db, which) => {
+    const { accountId, language } = which
+    const statement = requestQuery<RequestedBooking & VisibleFacts>(
+      db,
+      which,
+      sql`pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}::text || ':' || a.id)) as lock,
+      ${visibleColumns(language)},`,
+    )
+    return { compile: () => statement.compile(db) }
+  },
+)
 
 /** The same once more, for who holds the lock. */
-export async function askedAgain(db: Database, which: Which): Promise<Asked | undefined> {
-  const { rows } = await asking(db, which).execute(db)
+export async function rereadRequested(db: Database, which: Which): Promise<RequestedBooking | undefined> {
+  const { rows } = await requestQuery(db, which).execute(db)
   return rows[0]
 }
 
@@ -162,26 +164,27 @@ export async function book(
     await lockPeople(trx, animationId, [person.id, accountId])
     if ((await colleaguesLeft(trx, animationId, person.id)) === 0) throw enoughColleagues(maxColleagues)
   }
-  const [shown] = await askedLocked(trx, { ...which, language })
-  if (shown === undefined) throw noSuchSlot()
-  let asked: Asked | undefined = shown
-  if (collaborator !== undefined && !asked.delegated_invitation) throw refused('NOT_DELEGABLE')
+  const [found] = await requestedLocked(trx, { ...which, language })
+  if (found === undefined) throw noSuchSlot()
+  let requested: RequestedBooking | undefined = found
+  if (collaborator !== undefined && !requested.delegated_invitation) throw refused('NOT_DELEGABLE')
   const colleague = collaborator === undefined ? undefined : { email: collaborator, booker: person.id }
-  await checkPerson(trx, asked, { colleague, now })
+  await checkPerson(trx, requested, { colleague, now })
 
-  const isFamily = asked.animation_type === 'FAMILY_DAY'
+  const isFamily = requested.animation_type === 'FAMILY_DAY'
   if (familyForm !== undefined && !isFamily) throw noFamilyForm
-  if (asked.asks_image_rights && collaborator === undefined && imageRights === undefined) throw noImageRights
-  if (asked.has_terms && !isFamily && wanted.termsAccepted !== true) throw termsNotAccepted
-  const family = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: true }))
+  if (requested.asks_image_rights && collaborator === undefined && imageRights === undefined)
+    throw noImageRights
+  if (requested.has_terms && !isFamily && wanted.termsAccepted !== true) throw termsNotAccepted
+  const family = familyForm && (await checkedFamily(trx, familyForm, requested, { isNew: true }))
   const incomplete = isFamily && family === undefined
   const answers = incomplete
-    ? answersToKnown(wanted.additionalAnswers ?? [], asked.questions)
-    : checkedAnswers(wanted.additionalAnswers ?? [], asked.questions)
+    ? answersToKnown(wanted.additionalAnswers ?? [], requested.questions)
+    : checkedAnswers(wanted.additionalAnswers ?? [], requested.questions)
   const places = placesOf(family)
-  if (placesLeft(asked.slot) === 0) throw tooFewPlaces(0)
+  if (placesLeft(requested.slot) === 0) throw tooFewPlaces(0)
 
-  const holds = asked.own.filter(booking => booking.incomplete)
+  const holds = requested.own.filter(booking => booking.incomplete)
   if (holds.length > 0) await giveUpHolds(trx, holds, { slotId, now })
   const id = randomUUID()
   const values: Values = {
@@ -192,10 +195,10 @@ export async function book(
     places,
     heldUntil: incomplete ? heldUntil(now) : null,
     imageRights: collaborator === undefined ? (imageRights ?? null) : null,
-    termsAccepted: asked.has_terms && !isFamily && collaborator === undefined,
+    termsAccepted: requested.has_terms && !isFamily && collaborator === undefined,
     answers: JSON.stringify(answers),
     ...storedFamily(family),
-    ...workplaceFrom(asked.known, asked.account_site),
+    ...workplaceFrom(requested.known, requested.account_site),
     ownersLanguage: (collaborator === undefined ? undefined : await languageOf(trx, accountId)) ?? language,
     now,
   }
@@ -203,22 +206,24 @@ export async function book(
   let [made] = await takeAndInsert(trx, values)
   if (made === undefined) {
     const slot = (await lockSlots(trx, [slotId])).get(slotId)
-    asked = await askedAgain(trx, which)
-    if (slot === undefined || asked === undefined) throw noSuchSlot()
-    await checkPerson(trx, asked, { colleague, now })
+    requested = await rereadRequested(trx, which)
+    if (slot === undefined || requested === undefined) throw noSuchSlot()
+    await checkPerson(trx, requested, { colleague, now })
     if (placesLeft(slot) < places) throw tooFewPlaces(placesLeft(slot))
     // What its person came to hold while the lock was waited for.
-    const late = asked.own.filter(booking => booking.incomplete)
+    const late = requested.own.filter(booking => booking.incomplete)
     if (late.length > 0) await giveUpHolds(trx, late, { slotId, now })
     ;[made] = await takeAndInsert(trx, values)
     if (made === undefined) throw refused('PAST_DEADLINE')
   }
   const row =
     collaborator === undefined
-      ? newBookingRow({ ...made, ...values, answers, family }, shown)
+      ? newBookingRow({ ...made, ...values, answers, family }, found)
       : await bookingRow(trx, id, reader)
   if (row === undefined) throw noSuchBooking()
-  const mailsLeft = incomplete ? await tellAnimation(trx, animationId) : await mailBooked(trx, row, reader)
+  const mailsLeft = incomplete
+    ? await queueAnnouncement(trx, animationId)
+    : await mailBooked(trx, row, reader)
   return { ...bookingOf(row, reader), ...(mailsLeft !== undefined && { mailsLeft }) }
 }
 
@@ -231,20 +236,20 @@ interface Colleague {
 /** @throws Problem for a person who may not book this slot, full or not; why a colleague may not is not told to others */
 async function checkPerson(
   trx: Database,
-  asked: Asked,
+  requested: RequestedBooking,
   { colleague, now }: { colleague: Colleague | undefined; now: Date },
 ): Promise<void> {
-  const closed = whyNotOpen(publishedOf(asked), now)
+  const closed = whyNotOpen(publishedOf(requested), now)
   if (closed === 'DRAFT' || closed === 'CREATED') throw notToBeSeen(closed)
   if (closed !== undefined) throw notOpen(closed)
-  const why = whySlotClosed(slotStateOf(asked), {
-    flags: flagsOf(asked),
-    own: ownOf(asked.own),
+  const why = whySlotClosed(slotStateOf(requested), {
+    flags: flagsOf(requested),
+    own: ownOf(requested.own),
     over: false,
     now,
   })
   const isRegistered = why === 'ALREADY_BOOKED' || why === 'ONE_SLOT_ONLY'
-  const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
+  const restricted = whyRestricted(restrictionsOf(requested), workplaceOfRequested(requested))
   if (colleague !== undefined) {
     const theirs = isRegistered || why === 'ONE_PER_DAY' || why === 'SAME_DAY_ONLY'
     if (!theirs && restricted === undefined) {
@@ -252,7 +257,7 @@ async function checkPerson(
       return
     }
     const { email, booker } = colleague
-    const known = asked.own.map(({ id }) => id)
+    const known = requested.own.map(({ id }) => id)
     throw theirs && (await isBookedBy(trx, known, booker))
       ? collaboratorRegistered(email)
       : colleagueNotEligible(email)
@@ -261,12 +266,15 @@ async function checkPerson(
   if (why !== undefined && why !== 'FULL') throw closedSlot(why)
 }
 
-export function slotStateOf({ slot }: Pick<Asked, 'slot'>): SlotState {
+export function slotStateOf({ slot }: Pick<RequestedBooking, 'slot'>): SlotState {
   const { start, end, deadline, ...rest } = slot
   return { ...rest, start: new Date(start), end: new Date(end), deadline: new Date(deadline) }
 }
 
-export function workplaceOfAsked({ known, account_site }: Pick<Asked, 'known' | 'account_site'>): Workplace {
+export function workplaceOfRequested({
+  known,
+  account_site,
+}: Pick<RequestedBooking, 'known' | 'account_site'>): Workplace {
   return workplaceFrom(known, account_site)
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/server/database/database.ts'
 import { stands } from '../rules.ts'
 import type { Reader } from './animations.ts'
+import { mailedOf } from './booking-mails.ts'
 import { bookingRow } from './bookings.ts'
 import { calendarPart } from './calendar-part.ts'
 import { noSuchBooking } from './refusals.ts'
-import { mailedOf } from './telling.ts'
 
 /**
  * A person's booking as an iCalendar file.

@@ -3,12 +3,12 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Booking } from '../contract.ts'
 import { may } from '../permissions.ts'
 import { stands } from '../rules.ts'
+import { mailCancelled, mailDeclined } from './booking-mails.ts'
 import { type BookingReader, bookedOf, bookingNow, bookingRow } from './bookings.ts'
-import { tellAnimation } from './feed.ts'
+import { queueAnnouncement } from './feed.ts'
 import { lapse } from './holds.ts'
 import { freePlaces, lockSlots } from './places.ts'
 import { noSuchBooking, notEditable, refused } from './refusals.ts'
-import { mailCancelled, mailDeclined } from './telling.ts'
 
 /**
  * Cancels a booking: its places are free again, with whom it was shared loses it, who made it for its owner is told, and what its owner wrote about a family
@@ -29,7 +29,7 @@ export async function cancel(
   const mine = row.account_id === accountId
   if (row.status === 'INCOMPLETE' && (mine || row.booked_by === accountId)) {
     await lapse(trx, { id: bookingId, slotId }, { now })
-    await tellAnimation(trx, animationId)
+    await queueAnnouncement(trx, animationId)
     return bookingNow(trx, bookingId, reader)
   }
   if (!mine) throw noSuchBooking()
@@ -44,7 +44,7 @@ export async function cancel(
     returning id`.execute(trx)
   if (row.status === 'FAMILY') await forgetFamily(trx, bookingId)
   await freePlaces(trx, { slotId, places: row.places, now })
-  await tellAnimation(trx, animationId)
+  await queueAnnouncement(trx, animationId)
   for (const { id } of ended) await mailCancelled(trx, id, reader)
   await mailDeclined(trx, row, reader)
   return bookingNow(trx, bookingId, reader)

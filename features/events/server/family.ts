@@ -4,13 +4,13 @@ import type { Booking, FamilyForm, QuestionAnswer } from '../contract.ts'
 import { placesOf } from '../family-rules.ts'
 import { placesLeft, whyNotOpen } from '../rules.ts'
 import { publishedOf } from './animation-rows.ts'
-import { askedAgain } from './book.ts'
+import { rereadRequested } from './book.ts'
+import { mailBooked } from './booking-mails.ts'
 import { type BookingReader, type BookingRow, bookingOf, bookingRow } from './bookings.ts'
 import { checkedAnswers, checkedFamily } from './form-check.ts'
 import { modify, replaceFamily } from './modify.ts'
 import { lockSlots, takePlaces } from './places.ts'
 import { noSuchBooking, noSuchSlot, notEditable, notOpen, refused, tooFewPlaces } from './refusals.ts'
-import { mailBooked } from './telling.ts'
 
 export interface WantedFamily {
   bookingId: string
@@ -79,16 +79,16 @@ async function complete(
 ): Promise<void> {
   if (row.status !== 'INCOMPLETE' || row.held_until === null || row.held_until <= now) throw notEditable()
   const { animation_id: animationId, slot_id: slotId, account_id: accountId } = row
-  const asked = await askedAgain(trx, { animationId, slotId, accountId: accountId ?? '' })
-  if (asked === undefined) throw noSuchSlot()
-  const closed = whyNotOpen(publishedOf(asked), now)
+  const requested = await rereadRequested(trx, { animationId, slotId, accountId: accountId ?? '' })
+  if (requested === undefined) throw noSuchSlot()
+  const closed = whyNotOpen(publishedOf(requested), now)
   if (closed !== undefined) throw notOpen(closed)
-  if (asked.slot.cancelled) throw refused('SLOT_CANCELLED')
-  const family = await checkedFamily(trx, form, asked, { isNew: true })
-  const checked = checkedAnswers(answers, asked.questions)
+  if (requested.slot.cancelled) throw refused('SLOT_CANCELLED')
+  const family = await checkedFamily(trx, form, requested, { isNew: true })
+  const checked = checkedAnswers(answers, requested.questions)
 
   const places = placesOf(family) - row.places
-  const left = placesLeft(asked.slot)
+  const left = placesLeft(requested.slot)
   if (places > left) throw tooFewPlaces(left)
   if (!(await takePlaces(trx, { slotId, places, now }, { held: true }))) throw refused('PAST_DEADLINE')
   await trx

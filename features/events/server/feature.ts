@@ -8,21 +8,21 @@ import { animationsContent } from './content.ts'
 import { animationChangedWorker, animationsFeed } from './feed.ts'
 import { holdsWorker, repeatedHolds } from './holds.ts'
 import { eventsOnHome } from './home-blocks.ts'
-import {
-  familiesWorker,
-  keptAlerts,
-  keptBookings,
-  keptFamilies,
-  repeatedFamilies,
-  sharesEndedWorker,
-} from './kept-bookings.ts'
 import { proofEnclosure } from './proof-enclosure.ts'
 import { proofKeeper } from './proofs.ts'
+import {
+  familiesWorker,
+  repeatedFamilies,
+  retainedAlerts,
+  retainedBookings,
+  retainedFamilies,
+  sharesEndedWorker,
+} from './retained-bookings.ts'
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
 import { animationActions } from './staff/audited.ts'
+import { endCancelledWorker } from './staff/ending.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { tellCancelledWorker } from './staff/telling.ts'
 
 export const feature = defineFeature({
   name: 'events',
@@ -78,9 +78,9 @@ export const feature = defineFeature({
     },
   ],
   personalData: ({ settings }) => [
-    keptBookings({ months: settings.EVENTS_BOOKINGS_KEPT_MONTHS }),
-    keptFamilies({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),
-    keptAlerts,
+    retainedBookings({ months: settings.EVENTS_BOOKINGS_KEPT_MONTHS }),
+    retainedFamilies({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),
+    retainedAlerts,
   ],
   impersonal: {
     'animation_slots.limit_user': 'a number of places',
@@ -89,7 +89,7 @@ export const feature = defineFeature({
   jobs: ({ settings, announce, publicUrl }) => ({
     workers: [
       animationChangedWorker(announce),
-      tellCancelledWorker({ publicUrl, announce }),
+      endCancelledWorker({ publicUrl, announce }),
       alertWorker({ publicUrl }),
       holdsWorker({ announce }),
       familiesWorker({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),

@@ -28,16 +28,16 @@ export const animationsFeed: Feed<AnimationsData> = {
 const animationChangedJob = job<{ id: string }>('animation-changed')
 
 /** In the transaction of `db`: once it is committed, who looks at a campus of the animation is told that it changed. */
-export async function tellAnimation(db: Database, id: string): Promise<void> {
+export async function queueAnnouncement(db: Database, id: string): Promise<void> {
   await addJob(db, animationChangedJob, { id })
 }
 
 /** The same for who sends a mail anyway. */
-export function tellingAnimation(id: string): JobAlong {
+export function announcementJob(id: string): JobAlong {
   return { job: animationChangedJob, payload: { id } }
 }
 
-/** Does what `tellAnimation` asked for. */
+/** Does what `queueAnnouncement` asked for. */
 export function animationChangedWorker(announce: Announce): Worker {
   return worker(animationChangedJob, ({ id }, { db }) => announceAnimation(db, announce, id))
 }

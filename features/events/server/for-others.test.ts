@@ -4,7 +4,7 @@ import { mailsAnHour } from '#platform/server/mail/turns.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { colleaguesAnHour, maxColleagues } from '../contract.ts'
-import { tellSubscribers } from './alerts.ts'
+import { notifySubscribers } from './alerts.ts'
 import {
   type Answer,
   buildAnimation,
@@ -155,7 +155,7 @@ describe('mails to one other person', () => {
       now = minutesLater(n * 25)
       idOf(await server.cancel(me, id, slot, booking))
       const freed = { animationId: id, freedAt: now.toISOString(), now, publicUrl: 'https://campus.example' }
-      told.push(await inTransaction(db, trx => tellSubscribers(trx, freed)))
+      told.push(await inTransaction(db, trx => notifySubscribers(trx, freed)))
       booking = idOf(await server.book(me, id, slot))
     }
     expect(told).toEqual([1, 0, 0, 1])

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Booking } from '../contract.ts'
 import { may } from '../permissions.ts'
+import { mailGivenBack } from './booking-mails.ts'
 import { type BookingReader, bookedOf, bookingNow, bookingRow } from './bookings.ts'
-import { tellAnimation } from './feed.ts'
+import { queueAnnouncement } from './feed.ts'
 import { lockSlots } from './places.ts'
 import { noSuchBooking, notEditable } from './refusals.ts'
-import { mailGivenBack } from './telling.ts'
 
 /**
  * Gives a place that was passed on back to who passed it on, who is told and may pass it on again. What was given back, or
@@ -34,7 +34,7 @@ export async function giveBack(
   await sql`
     update animation_bookings set status = 'CANCELLED_BY_USER', revision = revision + 1, changed_at = ${now}::timestamptz
     where id = ${bookingId}::uuid`.execute(trx)
-  await tellAnimation(trx, animationId)
+  await queueAnnouncement(trx, animationId)
   await mailGivenBack(trx, row.shared_from ?? '', row.owner_name ?? '', reader)
   return bookingNow(trx, bookingId, reader)
 }

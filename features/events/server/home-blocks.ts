@@ -14,7 +14,7 @@ const animationsOnHome = 5
 /** Of each, how many slots: when one closes, home shows the next without asking. */
 const slotsOnHome = 5
 
-interface Asked extends Omit<Workplace, 'siteId'> {
+interface HomeReader extends Omit<Workplace, 'siteId'> {
   siteId: number
   officeSite: number | null
   accountId: string
@@ -27,8 +27,8 @@ const free = (now: Date) => sql`
   slot.taken < slot.limit_user and slot.cancelled_at is null and slot.registration_ends_at > ${now}::timestamptz`
 
 /** Walks the slots to come, the soonest first, and stops at the last that home shows. */
-const bookable = reusableQuery<Asked, BookableAnimation>((db, asked) => {
-  const { language, now } = asked
+const bookable = reusableQuery<HomeReader, BookableAnimation>((db, reader) => {
+  const { language, now } = reader
   const statement = sql<BookableAnimation>`
     select a.id::text as id, ${inLanguage(language, 'a.name')} as name,
       ${inLanguage(language, 'a.place')} as place, a.image_url as "imageUrl", next.slots
@@ -45,13 +45,13 @@ const bookable = reusableQuery<Asked, BookableAnimation>((db, asked) => {
     ) as next
     where slot.starts_at > ${now}::timestamptz and ${free(now)}
       and a.status = 'CREATED' and a.publication_date <= ${now}::timestamptz
-      and exists (select from animation_sites t where t.site_id = ${asked.siteId}::int and t.animation_id = a.id)
-      and (a.restricted_sites = '{}' or ${asked.officeSite}::int = any (a.restricted_sites))
-      and (a.restricted_buildings = '{}' or ${asked.building}::text = any (a.restricted_buildings))
-      and (a.restricted_contract_types = '{}' or ${asked.contractType}::text = any (a.restricted_contract_types))
+      and exists (select from animation_sites t where t.site_id = ${reader.siteId}::int and t.animation_id = a.id)
+      and (a.restricted_sites = '{}' or ${reader.officeSite}::int = any (a.restricted_sites))
+      and (a.restricted_buildings = '{}' or ${reader.building}::text = any (a.restricted_buildings))
+      and (a.restricted_contract_types = '{}' or ${reader.contractType}::text = any (a.restricted_contract_types))
       and not exists (
         select from animation_bookings b
-        where b.account_id = ${asked.accountId} and b.animation_id = a.id and b.standing)
+        where b.account_id = ${reader.accountId} and b.animation_id = a.id and b.standing)
       and not exists (
         select from animation_slots slot_before
         where slot_before.animation_id = a.id and slot_before.starts_at > ${now}::timestamptz

@@ -6,9 +6,17 @@ import { delegateOf } from '../passes.ts'
 import { may } from '../permissions.ts'
 import { placesLeft, stands, whyNotOpen, whyRestricted, whySlotClosed } from '../rules.ts'
 import { flagsOf, ownOf, publishedOf, restrictionsOf } from './animation-rows.ts'
-import { type Asked, askedAgain, noFamilyForm, slotStateOf, storedFamily, workplaceOfAsked } from './book.ts'
+import {
+  noFamilyForm,
+  type RequestedBooking,
+  rereadRequested,
+  slotStateOf,
+  storedFamily,
+  workplaceOfRequested,
+} from './book.ts'
+import { mailCancelled, mailChanged } from './booking-mails.ts'
 import { type BookingReader, type BookingRow, bookedOf, bookingNow, bookingRow } from './bookings.ts'
-import { tellAnimation } from './feed.ts'
+import { queueAnnouncement } from './feed.ts'
 import { checkedAnswers, checkedFamily } from './form-check.ts'
 import { giveUpHolds } from './holds.ts'
 import { freePlaces, lockPeople, lockSlots, takePlaces } from './places.ts'
@@ -21,7 +29,6 @@ import {
   refused,
   tooFewPlaces,
 } from './refusals.ts'
-import { mailCancelled, mailChanged } from './telling.ts'
 
 export interface WantedChange {
   animationId: string
@@ -53,34 +60,34 @@ export async function modify(
   const moves = row.slot_id !== slotId
   // Completed later, it would be one too many for where the booking is then.
   if (moves) await giveUpHolds(trx, holds, { slotId, now })
-  const asked = await askedAgain(trx, { animationId, slotId, accountId })
-  if (asked === undefined) throw noSuchSlot()
+  const requested = await rereadRequested(trx, { animationId, slotId, accountId })
+  if (requested === undefined) throw noSuchSlot()
 
   const { familyForm } = wanted
   if (familyForm !== undefined && row.animation_type !== 'FAMILY_DAY') throw noFamilyForm
-  const checked = familyForm && (await checkedFamily(trx, familyForm, asked, { isNew: false }))
+  const checked = familyForm && (await checkedFamily(trx, familyForm, requested, { isNew: false }))
   // The terms were accepted with the booking, and are not asked about again.
   const family = checked && {
     ...checked,
     ...(row.family?.termsAccepted === true && { termsAccepted: true }),
   }
   const places = family === undefined ? row.places : placesOf(family)
-  checkSlot(asked, bookingId, { moves, grows: places > row.places, now })
+  checkSlot(requested, bookingId, { moves, grows: places > row.places, now })
   const answers =
     wanted.additionalAnswers === undefined
       ? row.answers
-      : checkedAnswers(wanted.additionalAnswers, asked.questions)
+      : checkedAnswers(wanted.additionalAnswers, requested.questions)
 
-  await movePlaces(trx, row, { slotId, places, left: placesLeft(asked.slot), now })
+  await movePlaces(trx, row, { slotId, places, left: placesLeft(requested.slot), now })
   await sql`
     update animation_bookings set slot_id = ${slotId}::bigint, places = ${places}, answers = ${JSON.stringify(answers)}::jsonb,
-      image_rights = ${(asked.asks_image_rights ? wanted.imageRights : undefined) ?? row.image_rights},
+      image_rights = ${(requested.asks_image_rights ? wanted.imageRights : undefined) ?? row.image_rights},
       revision = revision + 1, changed_at = ${now}::timestamptz
       ${moves ? sql`, proof_serial = default` : sql``}
     where id = ${bookingId}::uuid`.execute(trx)
   if (family !== undefined) await replaceFamily(trx, bookingId, family)
-  if (moves) await moveShares(trx, row, asked, reader)
-  await tellAnimation(trx, animationId)
+  if (moves) await moveShares(trx, row, requested, reader)
+  await queueAnnouncement(trx, animationId)
   if (moves || places !== row.places || (family !== undefined && othersCome(row, family))) {
     await mailChanged(trx, bookingId, moves ? { start: row.starts_at, end: row.ends_at } : undefined, reader)
   }
@@ -143,19 +150,19 @@ export function checkMayModify(row: BookingRow, accountId: string, now: Date): v
 }
 
 function checkSlot(
-  asked: Asked,
+  requested: RequestedBooking,
   bookingId: string,
   { moves, grows, now }: { moves: boolean; grows: boolean; now: Date },
 ): void {
-  const closed = whyNotOpen(publishedOf(asked), now)
+  const closed = whyNotOpen(publishedOf(requested), now)
   if (closed !== undefined) throw notOpen(closed)
-  if (asked.slot.cancelled) throw refused('SLOT_CANCELLED')
+  if (requested.slot.cancelled) throw refused('SLOT_CANCELLED')
   if (!moves && !grows) return
-  const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
+  const restricted = whyRestricted(restrictionsOf(requested), workplaceOfRequested(requested))
   if (restricted !== undefined) throw refused(restricted)
   if (!moves) return
-  const own = ownOf(asked.own, bookingId)
-  const why = whySlotClosed(slotStateOf(asked), { flags: flagsOf(asked), own, over: false, now })
+  const own = ownOf(requested.own, bookingId)
+  const why = whySlotClosed(slotStateOf(requested), { flags: flagsOf(requested), own, over: false, now })
   if (why !== undefined && why !== 'FULL') throw closedSlot(why)
 }
 
@@ -192,7 +199,7 @@ export async function replaceFamily(trx: Database, bookingId: string, form: Fami
 async function moveShares(
   trx: Database,
   row: BookingRow,
-  asked: Asked,
+  requested: RequestedBooking,
   clock: { accountId: string; now: Date; publicUrl: string },
 ): Promise<void> {
   const shares = await trx
@@ -205,13 +212,15 @@ async function moveShares(
     const theirs =
       accountId === null
         ? undefined
-        : await askedAgain(trx, { animationId: asked.id, slotId: asked.slot.id, accountId })
+        : await rereadRequested(trx, { animationId: requested.id, slotId: requested.slot.id, accountId })
     const others = (theirs?.own ?? []).filter(booking => booking.id !== id)
-    const follows = !others.some(({ slotId }) => slotId === asked.slot.id)
+    const follows = !others.some(({ slotId }) => slotId === requested.slot.id)
     await trx
       .updateTable('animation_bookings')
       .set({
-        ...(follows ? { slot_id: asked.slot.id } : { status: 'CANCELLED_BY_USER', ended_by_sharer: true }),
+        ...(follows
+          ? { slot_id: requested.slot.id }
+          : { status: 'CANCELLED_BY_USER', ended_by_sharer: true }),
         revision: sql<number>`revision + 1`,
         changed_at: clock.now,
       })

@@ -18,7 +18,7 @@ import type { BookingRow } from './bookings.ts'
  */
 
 /** What a booking shows of its animation, its slot and its owner. */
-export interface Shown {
+export interface VisibleFacts {
   id: string
   name: string
   image_url: string | null
@@ -33,8 +33,8 @@ export interface Shown {
   owner_email: string
 }
 
-/** The columns of `Shown` that decide nothing, of the animation `a`, the slot `slot` and the account `p`. */
-export function shownColumns(language: Language): RawBuilder<unknown> {
+/** The columns of `VisibleFacts` that decide nothing, of the animation `a`, the slot `slot` and the account `p`. */
+export function visibleColumns(language: Language): RawBuilder<unknown> {
   return sql`
     ${inLanguage(language, 'a.name')} as name, a.image_url, a.invitation_type, a.transferred_invitation,
     coalesce(${inLanguage(language, 'slot.place')}, ${inLanguage(language, 'a.place')}) as place,
@@ -65,11 +65,11 @@ interface NewBooking extends MadeBooking {
 }
 
 /** One's own booking: nobody has made it for its owner, and it is shared with nobody yet. */
-export function newBookingRow(made: NewBooking, shown: Shown): BookingRow {
+export function newBookingRow(made: NewBooking, visible: VisibleFacts): BookingRow {
   const { children = [], ...parent } = made.family ?? {}
   return {
     id: made.id,
-    animation_id: shown.id,
+    animation_id: visible.id,
     slot_id: made.slotId,
     account_id: made.accountId,
     booked_by: null,
@@ -83,24 +83,24 @@ export function newBookingRow(made: NewBooking, shown: Shown): BookingRow {
     reason: null,
     held_until: made.heldUntil,
     serial: made.serial,
-    name: shown.name,
-    image_url: shown.image_url,
-    animation_type: shown.animation_type,
-    invitation_type: shown.invitation_type,
-    transferred_invitation: shown.transferred_invitation,
+    name: visible.name,
+    image_url: visible.image_url,
+    animation_type: visible.animation_type,
+    invitation_type: visible.invitation_type,
+    transferred_invitation: visible.transferred_invitation,
     starts_at: made.starts_at,
     starts: String(made.starts_at.getTime() * 1000),
     ends_at: made.ends_at,
     registration_ends_at: made.registration_ends_at,
-    place: shown.place,
-    card: shown.card,
-    site_id: shown.site_id,
-    site: shown.site,
+    place: visible.place,
+    card: visible.card,
+    site_id: visible.site_id,
+    site: visible.site,
     shared_by: null,
     booked_by_name: null,
     booker_email: null,
-    owner_name: shown.owner_name,
-    owner_email: shown.owner_email,
+    owner_name: visible.owner_name,
+    owner_email: visible.owner_email,
     revision: made.revision,
     places: made.places,
     children: children.map((child, index) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import { tellAlerts } from './alerts.ts'
+import { queueAlerts } from './alerts.ts'
 
 /*
  * The places of a slot are one counter, `taken`: the sum of the places of its bookings, at every moment. Whoever changes
@@ -79,5 +79,5 @@ export async function freePlaces(trx: Database, { slotId, places, now }: Taken):
     trx,
   )
   const [slot] = rows
-  if (slot?.wasFull) await tellAlerts(trx, slot.animationId, now)
+  if (slot?.wasFull) await queueAlerts(trx, slot.animationId, now)
 }

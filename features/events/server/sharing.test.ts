@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { maxShares } from '../contract.ts'
-import { tellSubscribers } from './alerts.ts'
+import { notifySubscribers } from './alerts.ts'
 import { changeLimitOf } from './staff/limits.ts'
 import { unsubscribe } from './staff/unsubscribing.ts'
 import {
@@ -165,7 +165,7 @@ describe('sharing', () => {
 describe('an alert', () => {
   const tell = (animationId: string, freedAt = testNow) =>
     inTransaction(db, trx =>
-      tellSubscribers(trx, {
+      notifySubscribers(trx, {
         animationId,
         freedAt: freedAt.toISOString(),
         now: testNow,

@@ -5,9 +5,10 @@ import { type Booking, maxShares } from '../contract.ts'
 import { may } from '../permissions.ts'
 import { stands, whyNotOpen, whyRestricted } from '../rules.ts'
 import { publishedOf, restrictionsOf } from './animation-rows.ts'
-import { askedAgain, workplaceOfAsked } from './book.ts'
+import { rereadRequested, workplaceOfRequested } from './book.ts'
+import { mailShared } from './booking-mails.ts'
 import { type BookingReader, type BookingRow, bookedOf, bookingNow, bookingRow } from './bookings.ts'
-import { tellAnimation } from './feed.ts'
+import { queueAnnouncement } from './feed.ts'
 import { lockPeople, lockSlots } from './places.ts'
 import {
   alreadyShared,
@@ -18,7 +19,6 @@ import {
   sameEmail,
   sharedEnough,
 } from './refusals.ts'
-import { mailShared } from './telling.ts'
 
 /**
  * Passes a booking on: the same place and the same proof, seen by both. Who receives it may still book for themselves.
@@ -57,14 +57,14 @@ export async function share(
     slotId,
     accountId: person.id,
   })
-  const asked = await askedAgain(trx, { animationId, slotId, accountId: receiver })
-  if (asked === undefined) throw noSuchBooking()
+  const requested = await rereadRequested(trx, { animationId, slotId, accountId: receiver })
+  if (requested === undefined) throw noSuchBooking()
   checkMayShare(row, person.id, now)
-  if (whyNotOpen(publishedOf(asked), now) !== undefined || asked.slot.cancelled) throw notEditable()
+  if (whyNotOpen(publishedOf(requested), now) !== undefined || requested.slot.cancelled) throw notEditable()
   if (row.shared_to.some(one => one.email.toLowerCase() === email)) throw alreadyShared(email)
   // Whoever comes to the slot anyway needs no second place there; beside any other slot this one takes nothing away.
-  const comesAnyway = asked.own.some(one => one.slotId === slotId)
-  const restricted = whyRestricted(restrictionsOf(asked), workplaceOfAsked(asked))
+  const comesAnyway = requested.own.some(one => one.slotId === slotId)
+  const restricted = whyRestricted(restrictionsOf(requested), workplaceOfRequested(requested))
   if (comesAnyway || restricted !== undefined) throw receiverNotEligible(email)
   if (row.shared_to.length >= maxShares) throw sharedEnough(maxShares)
 
@@ -88,7 +88,7 @@ export async function share(
     .where('animation_id', '=', animationId)
     .where('account_id', '=', receiver)
     .execute()
-  await tellAnimation(trx, animationId)
+  await queueAnnouncement(trx, animationId)
   const left = await mailShared(trx, id, row.owner_name ?? person.email, reader)
   return { ...(await bookingNow(trx, bookingId, reader)), ...(left !== undefined && { mailsLeft: left }) }
 }

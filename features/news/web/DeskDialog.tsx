@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#features/sites/contract.ts'
 import { call, isNotThere, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { Alert, type AlertButton, type AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
+import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
+import type { AlertButton } from '#platform/web/ui/forms/Alert.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { type DeskArticle, listDeskArticles, restoreArticle, withdrawArticle } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
 
@@ -16,11 +16,10 @@ type Act = 'withdraw' | 'restore'
 /** On this campus or on all that the article has. */
 type Where = 'here' | 'everywhere'
 
-type Step =
-  | { at: 'question' }
-  | { at: 'working'; act: Act; unsure: boolean }
-  | { at: 'done'; act: Act; where: Where }
-  | { at: 'failed'; act: Act; error: unknown }
+interface Change {
+  act: Act
+  where: Where
+}
 
 type Button = 'close' | Where | 'undo'
 
@@ -39,18 +38,6 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
   const t = useMessages(messages)
   const client = useQueryClient()
   const why = useProblemWords()
-  const [step, setStep] = useState<Step>({ at: 'question' })
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  const close = () => {
-    open.current = false
-    onClose()
-  }
 
   const { title, siteIds, mayEditEverywhere } = article
   const count = siteIds.length
@@ -58,96 +45,72 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
   const asked: Act = article.status === 'WITHDRAWN' ? 'restore' : 'withdraw'
   const words = { withdraw: withdrawing(), restore: restoring() }
 
-  async function change(act: Act, where: Where): Promise<void> {
-    setStep({ at: 'working', act, unsure: false })
-    try {
-      await call(
+  const changing = useAct({
+    send: ({ act, where }: Change, options) =>
+      call(
         act === 'withdraw' ? withdrawArticle : restoreArticle,
         { params: { id: article.id }, query: where === 'here' ? { siteId: site.id } : {} },
-        { onUnsure: () => setStep({ at: 'working', act, unsure: true }) },
-      )
-    } catch (error) {
-      // The role, or the article, is gone: the list says so where the article stood.
-      if (isNotThere(error)) {
-        close()
-        return client.invalidateQueries({ queryKey: deskKey })
-      }
-      if (open.current) setStep({ at: 'failed', act, error })
-      else toast.error(`${failureOf(act, error)} ${why(error)}`)
-      return
-    }
+        options,
+      ),
     // Everything that shows the article: the desk, the news, home.
-    await client.invalidateQueries()
-    if (open.current) setStep({ at: 'done', act, where })
-    else toast.success(words[act].done[where])
-  }
+    onDone: () => client.invalidateQueries(),
+    onFailed: (error, _, { close }) => {
+      // The role, or the article, is gone: the list says so where the article stood.
+      if (!isNotThere(error)) return
+      close()
+      void client.invalidateQueries({ queryKey: deskKey })
+      return true
+    },
+    onClose,
+    notices: {
+      done: (_, { act, where }) => words[act].done[where],
+      failed: (error, { act }) => `${failureOf(act, error)} ${why(error)}`,
+    },
+  })
 
-  const { onUndo, ...view } = viewOf()
+  const now = changing.step.at === 'question' ? asked : changing.step.input.act
+  const current = words[now]
+  const closing: AlertButton<Button> = { id: 'close', label: t.close, variant: 'primary' }
   return (
-    <Alert<Button>
-      {...view}
-      onAnswer={button => {
-        if (button === 'here' || button === 'everywhere') void change(asked, button)
-        else if (button === 'undo') onUndo?.()
-        else close()
+    <ActAlert<Change, unknown, Button>
+      act={changing}
+      question={{
+        title: current.question,
+        content: current.note,
+        buttons: [
+          { id: 'close', label: t.cancel },
+          ...(several ? [{ id: 'everywhere' as const, label: current.everywhere }] : []),
+          { id: 'here', label: current.here, variant: 'primary' },
+        ],
       }}
+      working={current.working}
+      checking={current.checking}
+      checkingNote={t.checkingNote}
+      done={(_, { where }) => ({
+        title: current.doneTitle,
+        content: current.done[where],
+        // Where it was on all campuses at once, some of them may have been so before.
+        buttons: [...(where === 'here' ? [{ id: 'undo' as const, label: current.undo }] : []), closing],
+      })}
+      failed={(error, { act }) => ({
+        title: t.failedTitle,
+        content: (
+          <>
+            <p>{failureOf(act, error)}</p>
+            <p>{why(error)}</p>
+          </>
+        ),
+        buttons: [closing],
+      })}
+      onAct={button =>
+        void changing.send(
+          button === 'undo'
+            ? { act: now === 'withdraw' ? 'restore' : 'withdraw', where: 'here' }
+            : { act: asked, where: button },
+        )
+      }
     />
   )
-
-  function viewOf(): AlertOptions<Button> & { onUndo?: () => void } {
-    switch (step.at) {
-      case 'question': {
-        const { question, note, here, everywhere } = words[asked]
-        return {
-          title: question,
-          content: note,
-          buttons: [
-            { id: 'close', label: t.cancel },
-            ...(several ? [{ id: 'everywhere' as const, label: everywhere }] : []),
-            { id: 'here', label: here, variant: 'primary' },
-          ],
-        }
-      }
-      case 'working': {
-        const { working, checking } = words[step.act]
-        if (!step.unsure) return { tone: 'working', title: working, buttons: [] }
-        return {
-          tone: 'working',
-          title: checking,
-          content: t.checkingNote,
-          buttons: [{ id: 'close', label: t.close }],
-        }
-      }
-      case 'done': {
-        const { act, where } = step
-        const { doneTitle, done, undo } = words[act]
-        const closing: AlertButton<Button> = { id: 'close', label: t.close, variant: 'primary' }
-        // Where it was on all campuses at once, some of them may have been so before.
-        const undoing: AlertButton<Button>[] = where === 'here' ? [{ id: 'undo', label: undo }] : []
-        return {
-          tone: 'good',
-          title: doneTitle,
-          content: done[where],
-          buttons: [...undoing, closing],
-          onUndo: () => void change(act === 'withdraw' ? 'restore' : 'withdraw', where),
-        }
-      }
-      case 'failed': {
-        const { act, error } = step
-        return {
-          tone: 'bad',
-          title: t.failedTitle,
-          content: (
-            <>
-              <p>{failureOf(act, error)}</p>
-              <p>{why(error)}</p>
-            </>
-          ),
-          buttons: [{ id: 'close', label: t.close, variant: 'primary' }],
-        }
-      }
-    }
-  }
 
   /** Nothing is said of what is not known. */
   function failureOf(act: Act, error: unknown): string {

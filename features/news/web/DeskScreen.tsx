@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
-import type { Paging } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { ArticleStatus, DeskArticle } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
@@ -33,47 +31,34 @@ export default function DeskScreen() {
 
 function Desk({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
-  const { list, refused, ...paging } = useDeskArticles(siteId)
-  const icon = <Pencil aria-hidden />
-
-  if (refused) {
-    return (
-      <EmptyState title={t.refused} icon={icon}>
-        <p>{t.refusedHint}</p>
-        <LinkButton to="/">{t.home}</LinkButton>
-      </EmptyState>
-    )
-  }
-  return (
-    <Listing
-      list={list}
-      loading={<DeskSkeleton />}
-      failed={t.loadFailed}
-      empty={
-        <EmptyState title={t.empty} icon={icon}>
-          <p>{t.emptyHint}</p>
-        </EmptyState>
-      }
-    >
-      {articles => <Articles articles={articles} paging={paging} />}
-    </Listing>
-  )
-}
-
-function Articles({ articles, paging }: { articles: readonly DeskArticle[]; paging: Paging }) {
-  const t = useMessages(messages)
   const site = useSite()
   const [toChange, setToChange] = useState<DeskArticle>()
-  const count = articles.length
+  const icon = <Pencil aria-hidden />
   return (
     <>
-      <PagedList count={count} shown={t.shown(count)} focus="h2" paging={paging} more={t.loadMore}>
-        <ul role="list" aria-label={t.articles} className={rows.list}>
-          {articles.map(article => (
-            <Row key={article.id} article={article} onChange={() => setToChange(article)} />
-          ))}
-        </ul>
-      </PagedList>
+      <PagedRows
+        pages={useDeskArticles(siteId)}
+        refused={<Refused title={t.refused} icon={icon} />}
+        loading={
+          <RowsSkeleton
+            label={t.loading}
+            count={8}
+            acts={<Skeleton shape="box" width={140} height={44} className={styles.act} />}
+          />
+        }
+        failed={t.loadFailed}
+        empty={
+          <EmptyState title={t.empty} icon={icon}>
+            <p>{t.emptyHint}</p>
+          </EmptyState>
+        }
+        label={t.articles}
+        shown={t.shown}
+        more={t.loadMore}
+        heading="h2"
+      >
+        {article => <Row key={article.id} article={article} onChange={() => setToChange(article)} />}
+      </PagedRows>
       <DialogSlot>
         {toChange !== undefined && site !== undefined && (
           <DeskDialog
@@ -127,23 +112,5 @@ function Row({ article, onChange }: { article: DeskArticle; onChange: () => void
         <p className={styles.act}>{t.notYours}</p>
       )}
     </li>
-  )
-}
-
-function DeskSkeleton() {
-  const t = useMessages(messages)
-  return (
-    <Loading label={t.loading} className={rows.list}>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-        <div key={index} className={rows.row}>
-          <div className={rows.about}>
-            <Skeleton width="min(24rem, 80%)" />
-            <Skeleton width="min(16rem, 60%)" />
-          </div>
-          <Skeleton shape="box" width={140} height={44} className={styles.act} />
-        </div>
-      ))}
-    </Loading>
   )
 }

@@ -4,6 +4,7 @@ import { useSite } from '#features/sites/web/public.tsx'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { isOpen } from '#platform/web/shell/menu.ts'
+import blocks from '#platform/web/ui/blocks.module.css'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { cardMessages } from '../card-messages.ts'
@@ -25,17 +26,15 @@ function InformationHighlight({ items }: { items: readonly InformationCard[] }) 
       <h2 id={titleId} className="visually-hidden">
         {t.highlight}
       </h2>
-      <ul role="list" className={styles.highlight}>
+      <ul role="list" className={blocks.highlights}>
         {items.map(card => {
           const Icon = folderIcons[card.folder]
           return (
-            <li key={card.id}>
-              <Line card={card} className={styles.highlighted}>
-                <span className={styles.sign}>
-                  <Icon aria-hidden />
-                </span>
-              </Line>
-            </li>
+            <Line key={card.id} card={card} className={blocks.highlight} title={blocks.title}>
+              <span className={blocks.sign}>
+                <Icon aria-hidden />
+              </span>
+            </Line>
           )
         })}
       </ul>
@@ -71,13 +70,11 @@ function LatestInformation({
       {items.length === 0 ? (
         <p className={styles.none}>{t.noLatest}</p>
       ) : (
-        <ul role="list" className={styles.latest}>
+        <ul role="list" className={blocks.rows}>
           {items.map((card, index) => (
-            <li key={card.id}>
-              <Line card={card} className={styles.line}>
-                <Cover folder={card.folder} photo={card.photo} index={index} className={styles.thumbnail} />
-              </Line>
-            </li>
+            <Line key={card.id} card={card} className={blocks.row} title={blocks.name}>
+              <Cover folder={card.folder} photo={card.photo} index={index} className={styles.thumbnail} />
+            </Line>
           ))}
         </ul>
       )}
@@ -93,21 +90,23 @@ export const informationView: BlockView<readonly InformationCard[], InformationC
 interface LineProps {
   card: InformationCard
   className: string | undefined
+  /** The class of its title. */
+  title: string | undefined
   /** What stands before the words. */
   children: ReactNode
 }
 
 /** One piece of information beside its sign: the whole line leads where it says. */
-function Line({ card, className, children }: LineProps) {
+function Line({ card, className, title, children }: LineProps) {
   const t = useMessages(cardMessages)
   const section = useSection(card.folder)
   const feature = useFeatures().get(section.feature)
   const target = targetOf(section, card)
   return (
-    <Card linked hue={feature?.hue} className={className}>
+    <Card as="li" linked hue={feature?.hue} className={className}>
       {children}
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 className={title}>
           <CardLink {...linkTo(target)}>
             {card.title}
             {target.kind !== 'page' && <span className="visually-hidden"> {t.newTab}</span>}

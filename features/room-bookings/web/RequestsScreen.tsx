@@ -5,7 +5,8 @@ import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Refused } from '#platform/web/ui/Desk.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -36,14 +37,7 @@ function Requests({ siteId }: { siteId: string }) {
   const [asked, setAsked] = useState<{ act: ConsentAct; request: RoomRequest }>()
   const icon = <DoorClosed aria-hidden />
 
-  if (refused) {
-    return (
-      <EmptyState title={t.refused} icon={icon}>
-        <p>{t.refusedHint}</p>
-        <LinkButton to="/">{t.home}</LinkButton>
-      </EmptyState>
-    )
-  }
+  if (refused) return <Refused title={t.refused} icon={icon} />
   const isOpen = state === 'OPEN'
   return (
     <>

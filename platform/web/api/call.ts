@@ -148,6 +148,11 @@ export function isNotThere(error: unknown): boolean {
   return error instanceof CallProblem && (error.status === 404 || error.status === 400)
 }
 
+/** Whether the session is over: the login is on its way then, and says why. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallProblem && (error.status === 401 || error.status === 403)
+}
+
 /**
  * Makes the call that a contract describes: `await call(getArticle, { params: { id } }, { signal })`.
  *

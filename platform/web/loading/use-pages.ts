@@ -33,6 +33,11 @@ interface PagedReply {
   next: string | null
 }
 
+/** What is searched for; nothing where only blanks were typed. */
+export function searchWords(typed: string): string | undefined {
+  return typed.trim() || undefined
+}
+
 /** A list that a call gives page by page: its query takes `after`, its answer has `next`. */
 export function usePages<const E extends Endpoint, Item>(
   endpoint: E,

@@ -7,6 +7,7 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import facts from '#platform/web/ui/facts.module.css'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
@@ -96,7 +97,7 @@ function OrderRow({ order, now }: { order: Order; now: Date }) {
         <h2 className={tiles.name}>
           <CardLink to={`/meeting/catering/${id}`}>{instantType.name}</CardLink>
         </h2>
-        <p className={tiles.fact}>
+        <p className={facts.fact}>
           <CalendarDays aria-hidden />
           <span className={styles.sentence}>
             {formatDate(start, language, 'long')},{' '}
@@ -104,14 +105,14 @@ function OrderRow({ order, now }: { order: Order; now: Date }) {
             {!readsCampusClock(start) && ` (${words.parisTime})`}
           </span>
         </p>
-        <p className={tiles.fact}>
+        <p className={facts.fact}>
           <MapPin aria-hidden />
           <span>
             {referentiel}
             {siteId !== chosen && ` · ${words.campus(siteName)}`}
           </span>
         </p>
-        <p className={tiles.fact}>
+        <p className={facts.fact}>
           <UsersRound aria-hidden />
           <span>{words.guests(numberGuests)}</span>
         </p>

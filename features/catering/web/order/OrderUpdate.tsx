@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallProblem, call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { CallProblem, call, isSessionOver, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { askLate, changeOrder, events, type Order, type OrderBody } from '../../contract.ts'
 import { messages } from '../../detail-messages.ts'
@@ -55,16 +56,7 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
     late: true,
     reservationId: free ? null : order.reservationId,
   })
-  const [busy, setBusy] = useState(false)
-  const [unsure, setUnsure] = useState(false)
   const conflict = useRef<HTMLHeadingElement>(null)
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
 
   const isSame = sameBody(bodyOf(base), bodyOf(order))
   // Something happened to it that the form does not show: a tick, a request.
@@ -84,30 +76,25 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
         ? t.noChange
         : undefined
 
-  const send = async (wanted: OrderBody) => {
-    setBusy(true)
-    const params = { id: order.id }
-    const onUnsure = () => setUnsure(true)
-    try {
-      const answer = late
-        ? await call(askLate, { params, body: { change: wanted } }, { onUnsure })
-        : await call(changeOrder, { params, body: { ...wanted, version: base.version } }, { onUnsure })
+  const params = { id: order.id }
+  const { busy, unsure, send } = useAct({
+    send: (wanted: OrderBody, calling) =>
+      late
+        ? call(askLate, { params, body: { change: wanted } }, calling)
+        : call(changeOrder, { params, body: { ...wanted, version: base.version } }, calling),
+    onDone: (answer, _, { isOpen }) => {
       record(late ? events.askLate : events.change)
       forgetValues(name)
       rememberOrder(client, answer)
       toast.success(late ? t.askedChange : t.modifySuccess)
-      if (open.current) navigate(`/meeting/catering/${order.id}`, { replace: true })
-    } catch (error) {
-      await tell(error)
-    } finally {
-      setBusy(false)
-      setUnsure(false)
-    }
-  }
-  const tell = async (error: unknown) => {
+      if (isOpen()) navigate(`/meeting/catering/${order.id}`, { replace: true })
+    },
+    onFailed: tell,
+  })
+  async function tell(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; the form is kept.
-    if (refused && (error.status === 401 || error.status === 403)) return
+    if (isSessionOver(error)) return
     await Promise.all([reloadOrders(client), reloadOptions(client)])
     if (refused && error.errorType === 'CHANGED_ELSEWHERE') return conflict.current?.focus()
     form.refuse(error)

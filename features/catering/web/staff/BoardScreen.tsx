@@ -1,16 +1,15 @@
-import { CalendarSearch, CheckCheck, ChefHat, FileSpreadsheet, Hourglass, Printer } from 'lucide-react'
+import { CalendarSearch, CheckCheck, ChefHat, Hourglass, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campusDay, type Day, formatDate, isDay, nearDayWord } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
-import { isRefused } from '#platform/web/api/is-refused.ts'
-import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { saveAnswer } from '#platform/web/storage/save-file.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Answer, Refused } from '#platform/web/ui/Desk.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
@@ -18,9 +17,8 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
 import { type Board, exportBoard } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import styles from './Board.module.css'
@@ -35,25 +33,21 @@ export function BoardScreen() {
   const siteId = useLocalState(s => s.siteId) ?? ''
   const { day } = useScreenInput<'day'>()
   const asked = day !== undefined && isDay(day) ? day : undefined
-  const { data, error, refetch, isFetching, isPlaceholderData } = useBoard(siteId, asked)
+  const board = useBoard(siteId, asked)
   const connected = useLiveBoard(siteId)
   return (
     <Page>
-      {isRefused(error) ? (
-        <Refused />
-      ) : data !== undefined ? (
-        <Days
-          key={siteId}
-          board={data}
-          selected={asked ?? data.day}
-          loading={isPlaceholderData && asked !== undefined && asked !== data.day}
-          connected={connected}
-        />
-      ) : error !== null ? (
-        <ErrorState title={t.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <BoardSkeleton />
-      )}
+      <Answer answer={board} refused={<NotTheirs />} failed={t.loadFailed} loading={<BoardSkeleton />}>
+        {data => (
+          <Days
+            key={siteId}
+            board={data}
+            selected={asked ?? data.day}
+            loading={board.isPlaceholderData && asked !== undefined && asked !== data.day}
+            connected={connected}
+          />
+        )}
+      </Answer>
     </Page>
   )
 }
@@ -142,7 +136,13 @@ function DayBoard({ board }: { board: Board }) {
           <LinkButton to={`/staff/catering/print?day=${day}`} icon={<Printer aria-hidden />}>
             {t.print}
           </LinkButton>
-          <Download siteId={board.siteId} day={day} />
+          <DownloadButton
+            name={`${day}.csv`}
+            load={() => call(exportBoard, { params: { siteId: board.siteId }, query: { day } })}
+            label={t.download}
+            busyLabel={t.downloading}
+            failed={t.downloadFailed}
+          />
         </div>
       </div>
       <div className={styles.columns}>
@@ -179,36 +179,9 @@ function DayBoard({ board }: { board: Board }) {
   )
 }
 
-function Download({ siteId, day }: { siteId: string; day: Day }) {
-  const t = useMessages(messages)
-  const why = useProblemWords()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await saveAnswer(await call(exportBoard, { params: { siteId }, query: { day } }), `${day}.csv`)
-    } catch (error) {
-      toast.error(`${t.downloadFailed} ${why(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
-      {busy ? t.downloading : t.download}
-    </Button>
-  )
-}
-
 /** What it says to who may not, or no longer, prepare the orders. */
-export function Refused() {
-  const t = useMessages(messages)
-  return (
-    <EmptyState title={t.refused} icon={<ChefHat aria-hidden />}>
-      <p>{t.refusedHint}</p>
-      <LinkButton to="/">{t.home}</LinkButton>
-    </EmptyState>
-  )
+export function NotTheirs() {
+  return <Refused title={useMessages(messages).refused} icon={<ChefHat aria-hidden />} />
 }
 
 export function BoardSkeleton() {

@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallProblem, call, isNotThere, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Alert } from '#platform/web/ui/forms/Alert.tsx'
+import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { answerLate, type KitchenOrder, maxReason, type OrderContent } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import styles from './LateDialog.module.css'
 import { comparedFields, nothing, orderInWords } from './order-words.ts'
 import { reloadBoards } from './use-board.ts'
-
-type Step =
-  | { at: 'question' }
-  | { at: 'working'; unsure: boolean }
-  | { at: 'done'; accepted: boolean }
-  | { at: 'failed'; error: unknown }
 
 /**
  * Shows what was asked after the deadline beside what is ordered, and turns into what came of the answer. What is not known
@@ -29,122 +23,97 @@ export function LateDialog({ order, onClose }: { order: KitchenOrder; onClose: (
   const language = useLanguage()
   const client = useQueryClient()
   const why = useProblemWords()
-  const [step, setStep] = useState<Step>({ at: 'question' })
   const [reason, setReason] = useState('')
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
   const { id, version, lateRequest } = order
   const kind = lateRequest?.kind ?? 'CANCEL'
 
-  async function answer(accept: boolean) {
-    setStep({ at: 'working', unsure: false })
-    const words = accept ? t.accepted[kind] : t.refusedTexts[kind]
-    try {
-      const body = {
-        accept,
-        askedAt: lateRequest?.askedAt ?? '',
-        version,
-        ...(reason.trim() !== '' && { reason: reason.trim() }),
-      }
-      await call(
+  const act = useAct({
+    send: (accept: boolean, options) =>
+      call(
         answerLate,
-        { params: { id }, body },
-        { onUnsure: () => setStep({ at: 'working', unsure: true }) },
-      )
-    } catch (error) {
+        {
+          params: { id },
+          body: {
+            accept,
+            askedAt: lateRequest?.askedAt ?? '',
+            version,
+            ...(reason.trim() !== '' && { reason: reason.trim() }),
+          },
+        },
+        options,
+      ),
+    onDone: () => void reloadBoards(client),
+    onFailed: (error, _, { close }) => {
       void reloadBoards(client)
       // The role is gone: the board says so.
-      if (isNotThere(error)) return onClose()
-      if (open.current) setStep({ at: 'failed', error })
-      else toast.error(isUnknownOutcome(error) ? why(error) : `${t.failedTitle}. ${why(error)}`)
-      return
-    }
-    void reloadBoards(client)
-    if (open.current) setStep({ at: 'done', accepted: accept })
-    else toast.success(words)
-  }
+      if (isNotThere(error)) close()
+      return isNotThere(error)
+    },
+    onClose,
+    notices: {
+      done: (_, accept) => (accept ? t.accepted : t.refusedTexts)[kind],
+      failed: error => (isUnknownOutcome(error) ? why(error) : `${t.failedTitle}. ${why(error)}`),
+    },
+  })
 
-  const closing = { id: 'close', label: t.close, variant: 'primary' } as const
-  switch (step.at) {
-    case 'question':
-      return (
-        <Modal
-          title={t.lateQuestion[kind]}
-          wide
-          onClose={onClose}
-          onSubmit={() => void answer(true)}
-          footer={
-            <>
-              <Button onClick={onClose}>{t.later}</Button>
-              <Button variant="danger" onClick={() => void answer(false)}>
-                {t.refuse}
-              </Button>
-              <Button type="submit" variant="primary">
-                {t.accept}
-              </Button>
-            </>
-          }
-        >
-          <div className={styles.parts}>
-            <p className={styles.what}>{orderInWords(order, language)}</p>
-            {lateRequest?.change != null && <Compared order={order} change={lateRequest.change} />}
-            <p>{t.lateNote[kind]}</p>
-            <TextField
-              label={t.reason}
-              hint={t.reasonHint}
-              maxLength={maxReason}
-              autoComplete="off"
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-            />
-          </div>
-        </Modal>
-      )
-    case 'working':
-      return step.unsure ? (
-        <Alert
-          key="unsure"
-          tone="working"
-          title={t.checkingAnswer}
-          content={t.checkingNote}
-          buttons={[closing]}
-          onAnswer={onClose}
-        />
-      ) : (
-        <Alert tone="working" title={t.answering} buttons={[]} onAnswer={() => {}} />
-      )
-    case 'done':
-      return (
-        <Alert
-          key="end"
-          tone="good"
-          title={step.accepted ? t.acceptedTitle : t.refusedTitle}
-          content={step.accepted ? t.accepted[kind] : t.refusedTexts[kind]}
-          buttons={[closing]}
-          onAnswer={onClose}
-        />
-      )
-    case 'failed': {
-      const { error } = step
-      // What a colleague or the person has done meanwhile is no failure.
-      const isElsewhere = error instanceof CallProblem && error.status === 409
-      return (
-        <Alert
-          key="end"
-          tone={isElsewhere ? 'warn' : 'bad'}
-          title={isElsewhere ? t.elsewhereTitle : t.failedTitle}
-          content={why(error)}
-          buttons={[closing]}
-          onAnswer={onClose}
-        />
-      )
-    }
+  if (act.step.at === 'question') {
+    return (
+      <Modal
+        title={t.lateQuestion[kind]}
+        wide
+        onClose={act.close}
+        onSubmit={() => void act.send(true)}
+        footer={
+          <>
+            <Button onClick={act.close}>{t.later}</Button>
+            <Button variant="danger" onClick={() => void act.send(false)}>
+              {t.refuse}
+            </Button>
+            <Button type="submit" variant="primary">
+              {t.accept}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.parts}>
+          <p className={styles.what}>{orderInWords(order, language)}</p>
+          {lateRequest?.change != null && <Compared order={order} change={lateRequest.change} />}
+          <p>{t.lateNote[kind]}</p>
+          <TextField
+            label={t.reason}
+            hint={t.reasonHint}
+            maxLength={maxReason}
+            autoComplete="off"
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+        </div>
+      </Modal>
+    )
   }
+  const buttons = [{ id: 'close', label: t.close, variant: 'primary' }] as const
+  return (
+    <ActAlert
+      act={act}
+      working={t.answering}
+      checking={t.checkingAnswer}
+      done={(_, accepted) => ({
+        title: accepted ? t.acceptedTitle : t.refusedTitle,
+        content: (accepted ? t.accepted : t.refusedTexts)[kind],
+        buttons,
+      })}
+      failed={error => {
+        // What a colleague or the person has done meanwhile is no failure.
+        const isElsewhere = error instanceof CallProblem && error.status === 409
+        return {
+          tone: isElsewhere ? 'warn' : 'bad',
+          title: isElsewhere ? t.elsewhereTitle : t.failedTitle,
+          content: why(error),
+          buttons,
+        }
+      }}
+    />
+  )
 }
 
 function Compared({ order, change }: { order: KitchenOrder; change: OrderContent }) {

@@ -12,7 +12,7 @@ import { messages as shared } from '../../messages.ts'
 import type { Board, KitchenOrder } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
-import { BoardSkeleton, Refused } from './BoardScreen.tsx'
+import { BoardSkeleton, NotTheirs } from './BoardScreen.tsx'
 import {
   articlesInWords,
   momentInWords,
@@ -50,7 +50,7 @@ export function PrintScreen() {
       }
     >
       {isRefused(error) ? (
-        <Refused />
+        <NotTheirs />
       ) : board !== undefined ? (
         <Sheet board={board} />
       ) : error !== null ? (

@@ -75,7 +75,7 @@ export async function staffBookings(
           : sql`'BOOKED', 'FAMILY'`
       })
       ${sql.join(
-        wordsOf(filter.search).map(word => sql`and ${says(word)}`),
+        wordsOf(filter.search).map(word => sql`and ${matches(word)}`),
         sql` `,
       )}
       ${beyond}
@@ -97,7 +97,7 @@ function wordsOf(search = ''): string[] {
 }
 
 /** Whether a word occurs in a name or an address of the booking, without regard to case and accents. */
-function says(word: string): RawBuilder<SqlBool> {
+function matches(word: string): RawBuilder<SqlBool> {
   return sql`position(fold(${word}) in fold(concat_ws(' ', p.first_name, p.last_name, p.email,
     b.family ->> 'parentFirstname', b.family ->> 'parentLastname', b.family #>> '{delegatedPerson,firstname}',
     b.family #>> '{delegatedPerson,lastname}',

@@ -5,7 +5,7 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { tellCancelledWorker } from './telling.ts'
+import { endCancelledWorker } from './ending.ts'
 import {
   buildAnimation,
   buildBooking,
@@ -21,7 +21,7 @@ import {
 const { db } = await testDatabase()
 const server = await staffServer(db)
 const told: string[] = []
-const worker = tellCancelledWorker({
+const worker = endCancelledWorker({
   publicUrl,
   announce: async ({ ids }) => void told.push(...ids),
 })
@@ -70,7 +70,7 @@ async function people(count: number): Promise<{ id: string; email: string }[]> {
 }
 
 /** How often each of these was told that their booking has ended. */
-async function tellings(whom: readonly { email: string }[]): Promise<number[]> {
+async function mailCounts(whom: readonly { email: string }[]): Promise<number[]> {
   const mails = await mailsByAddress(db, { but: 'Booking confirmed%' })
   return whom.map(({ email }) => mails.get(email) ?? 0)
 }
@@ -154,7 +154,7 @@ describe('people who book while their slot is cancelled', () => {
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThan(crowd.length)
     expect(await statuses()).toEqual({ [what === 'slot' ? 'SLOT_CANCELLED' : 'ANIMATION_CANCELLED']: count })
-    expect(await tellings(crowd)).toEqual(booked.map(Number))
+    expect(await mailCounts(crowd)).toEqual(booked.map(Number))
     expect(await countedWrong(db)).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('people who book while their slot is cancelled', () => {
     if (seen.cancelled_at === null)
       await inTransaction(db, trx => insert(trx, slot, late.id, seen.animation_id))
     expect(await statuses()).toEqual({ BOOKED: 1 })
-    expect(await tellings([late])).toEqual([0])
+    expect(await mailCounts([late])).toEqual([0])
   })
 })
 
@@ -222,7 +222,7 @@ describe('a server that dies while it tells people', () => {
     }
     const before = await statuses()
     expect(before).toEqual({ SLOT_CANCELLED: 100, BOOKED: 30 })
-    expect((await tellings(crowd)).filter(count => count === 1)).toHaveLength(100)
+    expect((await mailCounts(crowd)).filter(count => count === 1)).toHaveLength(100)
     expect(await countedWrong(db)).toEqual([])
     const untold = async () =>
       (await server.call<{ slots: { untold: number }[] }>('GET', `/animations/${id}`, animator)).body.slots[0]
@@ -233,7 +233,7 @@ describe('a server that dies while it tells people', () => {
     await Promise.all([runJobs(), runJobs()])
     await runJobs()
     expect(await statuses()).toEqual({ SLOT_CANCELLED: 130 })
-    expect(await tellings(crowd)).toEqual(crowd.map(() => 1))
+    expect(await mailCounts(crowd)).toEqual(crowd.map(() => 1))
     expect(await countedWrong(db)).toEqual([])
     expect(await untold()).toBe(0)
     expect(told).toContain(id)
@@ -260,7 +260,7 @@ describe('a server that dies while it tells people', () => {
       await live()
     }
     await carelessly()
-    expect((await tellings(crowd)).filter(count => count !== 1).length).toBeGreaterThan(0)
+    expect((await mailCounts(crowd)).filter(count => count !== 1).length).toBeGreaterThan(0)
   })
 })
 
@@ -278,7 +278,7 @@ describe('a cancelled animation', () => {
     await runJobs()
     expect(await statuses()).toEqual({ ANIMATION_CANCELLED: 2, LAPSED: 1, BOOKED: 1 })
     expect(
-      await tellings([owner, receiver, hesitant, guest].map(one => ({ email: one?.email ?? '' }))),
+      await mailCounts([owner, receiver, hesitant, guest].map(one => ({ email: one?.email ?? '' }))),
     ).toEqual([1, 1, 0, 0])
     expect(await countedWrong(db)).toEqual([])
     const mail = await db

@@ -4,9 +4,9 @@ import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import type { Told } from '../../staff-contract.ts'
-import { tellAnimation } from '../feed.ts'
+import { queueAnnouncement } from '../feed.ts'
 import { animatedSites, type StaffAct } from './access.ts'
-import { tellCancelledJob } from './telling.ts'
+import { endCancelledJob } from './ending.ts'
 
 /** A slot of an animation, or all of its slots. */
 interface Which {
@@ -22,7 +22,7 @@ export async function previewOf(
 ): Promise<Told> {
   await animatedSites(db, animationId, grants)
   const slots = await slotsOf(db, { animationId, slotId })
-  return toldOf(
+  return recipientsOf(
     db,
     slots.filter(slot => isOpen(slot, now)).map(({ id }) => id),
   )
@@ -49,15 +49,15 @@ export async function cancel(
   if (!isNew) {
     const unchanged = slotId === undefined ? await isCancelled(trx, animationId) : slots[0]?.cancelled
     if (!unchanged) throw isOver
-    return toldOf(trx, [])
+    return recipientsOf(trx, [])
   }
-  const told = await toldOf(trx, open)
+  const told = await recipientsOf(trx, open)
   if (open.length > 0) {
     await sql`
       update animation_slots set cancelled_at = ${now}, cancelled_reason = ${reason}
       where id = any(${open}::bigint[])`.execute(trx)
     const status = slotId === undefined ? 'ANIMATION_CANCELLED' : 'SLOT_CANCELLED'
-    await addJob(trx, tellCancelledJob, { animationId, slotIds: open, status, by: actor })
+    await addJob(trx, endCancelledJob, { animationId, slotIds: open, status, by: actor })
   }
   await audit(
     trx,
@@ -70,7 +70,7 @@ export async function cancel(
       ...(slotId !== undefined && { detail: `slot ${slotId}` }),
     })),
   )
-  await tellAnimation(trx, animationId)
+  await queueAnnouncement(trx, animationId)
   return told
 }
 
@@ -134,7 +134,7 @@ async function slotsOf(
   return slots
 }
 
-async function toldOf(db: Database, slotIds: readonly string[]): Promise<Told> {
+async function recipientsOf(db: Database, slotIds: readonly string[]): Promise<Told> {
   const { rows } = await sql<Omit<Told, 'slots'>>`
     with ended as (
       select id, account_id, booked_by, status from animation_bookings

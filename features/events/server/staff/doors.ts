@@ -6,7 +6,7 @@ import { audit } from '#platform/server/permissions/audit.ts'
 import type { Language } from '#platform/text/language.ts'
 import { readProof } from '../../proof-text.ts'
 import type { Admission, DoorList } from '../../staff-contract.ts'
-import { tellAnimation } from '../feed.ts'
+import { queueAnnouncement } from '../feed.ts'
 import { isSigned, type ProofKey } from '../proofs.ts'
 import { animatedSites, type StaffAct } from './access.ts'
 
@@ -89,7 +89,7 @@ export async function admitHolder(
         detail: child === 0 ? `booking ${bookingId}` : `booking ${bookingId}, child ${child}`,
       })),
     )
-    await tellAnimation(trx, animationId)
+    await queueAnnouncement(trx, animationId)
   }
   return {
     ...about,
@@ -150,8 +150,8 @@ async function letIn(
   const { rows } = await sql<{ at: Date }>`
     update ${holder.table} set admitted_at = ${now}
     where ${holder.which} and admitted_at is null returning admitted_at as at`.execute(trx)
-  const [now_] = rows
-  if (now_ !== undefined) return { first: true, at: now_.at }
+  const [admitted] = rows
+  if (admitted !== undefined) return { first: true, at: admitted.at }
   const before = await sql<{ at: Date }>`
     select admitted_at as at from ${holder.table} where ${holder.which}`.execute(trx)
   return { first: false, at: before.rows[0]?.at ?? now }

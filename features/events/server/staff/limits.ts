@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
-import { tellAlerts } from '../alerts.ts'
-import { tellAnimation } from '../feed.ts'
+import { queueAlerts } from '../alerts.ts'
+import { queueAnnouncement } from '../feed.ts'
 import { animatedSites, type StaffAct } from './access.ts'
 
 /**
@@ -37,9 +37,9 @@ export async function changeLimitOf(
         detail: `slot ${slotId}: ${before} to ${limitUser}`,
       })),
     )
-    await tellAnimation(trx, animationId)
+    await queueAnnouncement(trx, animationId)
     // Only a slot that was full has new places to tell of.
-    if (open && taken >= before && limitUser > taken) await tellAlerts(trx, animationId, now)
+    if (open && taken >= before && limitUser > taken) await queueAlerts(trx, animationId, now)
   }
   return { id: slotId, numberUser: taken, limitUser }
 }

@@ -3,9 +3,9 @@ import type { Database } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import type { BookingStatus } from '../../contract.ts'
-import { tellAnimation } from '../feed.ts'
+import { queueAnnouncement } from '../feed.ts'
 import { animatedSites, type StaffAct } from './access.ts'
-import { end } from './telling.ts'
+import { end } from './ending.ts'
 
 /**
  * Takes a person off an animation: their places come free for who waits for some, and they are told why. What was
@@ -36,7 +36,7 @@ export async function unsubscribe(
       detail: `booking ${bookingId}`,
     })),
   )
-  await tellAnimation(trx, animationId)
+  await queueAnnouncement(trx, animationId)
   return { id: bookingId, status }
 }
 

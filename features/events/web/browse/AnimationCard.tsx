@@ -2,6 +2,7 @@ import { CalendarDays, CalendarX, MapPin, Users } from 'lucide-react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import facts from '#platform/web/ui/facts.module.css'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -43,7 +44,7 @@ export function AnimationCard({ animation, index, now }: AnimationCardProps) {
         </h2>
         <Days slots={slots} />
         {place !== null && (
-          <p className={styles.fact}>
+          <p className={classes(facts.fact, styles.fact)}>
             <MapPin aria-hidden />
             <span className="visually-hidden">{t.place}</span>
             <span>{place}</span>
@@ -61,7 +62,7 @@ function Days({ slots }: Pick<AnimationOfCard, 'slots'>) {
   return daysOfCard(slots, language).map(({ days, slots: held, cancelled }) => {
     const inWords = daysInWords(days, language)
     return (
-      <p key={inWords} className={styles.fact}>
+      <p key={inWords} className={classes(facts.fact, styles.fact)}>
         {cancelled ? <CalendarX aria-hidden /> : <CalendarDays aria-hidden />}
         <span>
           {cancelled ? (

@@ -8,6 +8,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
+import facts from '#platform/web/ui/facts.module.css'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
@@ -123,11 +124,11 @@ function BookingRow({ booking }: { booking: Booking }) {
             animationName
           )}
         </h2>
-        <p className={classes(tiles.fact, styles.fact)}>
+        <p className={classes(facts.fact, styles.fact)}>
           <CalendarDays aria-hidden />
           <span>{spanWords(booking)}</span>
         </p>
-        <p className={classes(tiles.fact, styles.fact)}>
+        <p className={classes(facts.fact, styles.fact)}>
           <MapPin aria-hidden />
           <span>{slotFacts(booking)}</span>
         </p>

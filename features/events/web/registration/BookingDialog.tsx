@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallProblem, call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { type CallOptions, CallProblem, call, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { Alert, type AlertButton, type AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
+import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
+import type { AlertButton, AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
 import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { type Booking, bookSlot, events, type FamilyForm, modifyBooking } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
@@ -17,12 +19,6 @@ import { announceSuccess } from '../success.ts'
 import styles from './BookingDialog.module.css'
 import { childrenThatFit, isGoneSlot } from './refusals.ts'
 import type { Wish } from './wish.ts'
-
-type Step =
-  | { at: 'question' }
-  | { at: 'working'; unsure: boolean }
-  | { at: 'fewer'; remaining: number; fit: number; chosen: readonly number[] }
-  | { at: 'refused'; error: unknown }
 
 type Button = 'close' | 'act' | 'slots'
 
@@ -40,112 +36,84 @@ export function BookingDialog({ wish, onClose }: BookingDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const why = useProblemWords()
-  const [step, setStep] = useState<Step>({ at: 'question' })
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
   const { animation, moved, forWhom, family } = wish
   const modifying = moved !== undefined
-  const close = () => {
-    open.current = false
-    onClose()
-  }
-
-  async function send(form: FamilyForm | undefined): Promise<void> {
-    setStep({ at: 'working', unsure: false })
-    const options = { onUnsure: () => setStep({ at: 'working', unsure: true }) }
-    let booking: Booking
-    try {
-      booking = await request(wish, form, options)
-    } catch (error) {
+  /** Of the children for whom there is a place, those who come along. */
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const act = useAct({
+    send: (form: FamilyForm | undefined, options) => {
+      setChosen([])
+      return request(wish, form, options)
+    },
+    onDone: (booking, _, { isOpen, close }) => {
+      record(modifying ? events.change : events.book)
+      forgetForm(animation.id, moved?.id)
+      void client.invalidateQueries()
+      if (!isOpen()) return toast.success(t.doneQuietly(animation.name))
+      if (forWhom !== undefined) announceSuccess({ kind: 'booked', booking, forWhom: forWhom.name })
+      else announceSuccess({ kind: modifying ? 'modified' : 'booked', booking })
+      close()
+      navigate('/register?section=1')
+    },
+    onFailed: (error, _, { isOpen }) => {
       record(events.bookRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
       // Places and deadlines are others now than those on the screen.
       if (error instanceof CallProblem && !error.network) void client.invalidateQueries()
-      if (!open.current) return toast.error(`${t.bookFailed}. ${why(error)}`)
-      const fit = childrenThatFit(error, wish)
-      if (form !== undefined && fit !== undefined && fit > 0 && fit < form.children.length) {
-        const remaining = (error as CallProblem).remaining ?? 0
-        return setStep({ at: 'fewer', remaining, fit, chosen: [] })
-      }
-      return setStep({ at: 'refused', error })
-    }
-    record(modifying ? events.change : events.book)
-    forgetForm(animation.id, moved?.id)
-    void client.invalidateQueries()
-    if (!open.current) return toast.success(t.doneQuietly(animation.name))
-    if (forWhom !== undefined) announceSuccess({ kind: 'booked', booking, forWhom: forWhom.name })
-    else announceSuccess({ kind: modifying ? 'modified' : 'booked', booking })
-    close()
-    navigate('/register?section=1')
-  }
+      if (!isOpen()) toast.error(`${t.bookFailed}. ${why(error)}`)
+    },
+    onClose,
+  })
+  const { step } = act
+  const fewer = step.at === 'failed' ? fewerOf(step.error, step.input) : undefined
 
-  const chosenForm = (chosen: readonly number[]): FamilyForm | undefined =>
-    family && { ...family, children: family.children.filter((_, index) => chosen.includes(index)) }
-
-  const { onAct, ...view } = viewOf()
   return (
-    <Alert<Button>
-      {...view}
-      onAnswer={button => {
-        if (button === 'act') onAct?.()
-        else if (button === 'slots') {
-          close()
-          navigate(`/register/${animation.id}${modifying ? `/${moved.id}?mode=modify` : ''}`)
-        } else close()
+    <ActAlert<FamilyForm | undefined, Booking, Button>
+      act={act}
+      question={{
+        title: modifying ? t.modifyQuestion(animation.name) : t.bookQuestion(animation.name),
+        content: <Facts {...wish} />,
+        buttons: [
+          { id: 'close', label: t.cancel },
+          { id: 'act', label: modifying ? t.modify : t.book, variant: 'primary' },
+        ],
+      }}
+      working={modifying ? t.modifying : t.booking}
+      checking={t.checking}
+      checkingNote={t.checkingNote}
+      failed={error => (fewer === undefined ? refusalOf(error) : choiceOf(fewer))}
+      onAct={button => {
+        if (button === 'act') return void act.send(fewer === undefined ? family : chosenForm())
+        act.close()
+        navigate(`/register/${animation.id}${modifying ? `/${moved.id}?mode=modify` : ''}`)
       }}
     />
   )
 
-  function viewOf(): AlertOptions<Button> & { onAct?: () => void } {
-    const closing: AlertButton<Button> = { id: 'close', label: t.close }
-    switch (step.at) {
-      case 'question':
-        return {
-          title: modifying ? t.modifyQuestion(animation.name) : t.bookQuestion(animation.name),
-          content: <Facts {...wish} />,
-          buttons: [
-            { id: 'close', label: t.cancel },
-            { id: 'act', label: modifying ? t.modify : t.book, variant: 'primary' },
-          ],
-          onAct: () => void send(family),
-        }
-      case 'working':
-        if (step.unsure)
-          return { tone: 'working', title: t.checking, content: t.checkingNote, buttons: [closing] }
-        return { tone: 'working', title: modifying ? t.modifying : t.booking, buttons: [] }
-      case 'fewer': {
-        const { remaining, fit, chosen } = step
-        const names = chosen.map(index => family?.children[index]?.childFirstname ?? '').join(', ')
-        const ready: AlertButton<Button>[] =
-          chosen.length === 0 ? [] : [{ id: 'act', label: t.fewerChosen(names), variant: 'primary' }]
-        return {
-          tone: 'warn',
-          title: t.remainingPlace(remaining),
-          content: (
-            <Fewer
-              family={family}
-              fit={fit}
-              chosen={chosen}
-              onChoose={next => setStep({ ...step, chosen: next })}
-            />
-          ),
-          buttons: [closing, { id: 'slots', label: t.otherSlot }, ...ready],
-          onAct: () => void send(chosenForm(chosen)),
-        }
-      }
-      case 'refused':
-        return refusalOf(step.error, closing)
+  /** How many places there still are, and for how many children, where not all can come along. */
+  function fewerOf(error: unknown, form: FamilyForm | undefined) {
+    const fit = childrenThatFit(error, wish)
+    if (form === undefined || fit === undefined || fit === 0 || fit >= form.children.length) return undefined
+    return { fit, remaining: (error as CallProblem).remaining ?? 0 }
+  }
+
+  function chosenForm(): FamilyForm | undefined {
+    return family && { ...family, children: family.children.filter((_, index) => chosen.includes(index)) }
+  }
+
+  function choiceOf({ remaining, fit }: { remaining: number; fit: number }): AlertOptions<Button> {
+    const names = chosen.map(index => family?.children[index]?.childFirstname ?? '').join(', ')
+    const ready: AlertButton<Button>[] =
+      chosen.length === 0 ? [] : [{ id: 'act', label: t.fewerChosen(names), variant: 'primary' }]
+    return {
+      tone: 'warn',
+      title: t.remainingPlace(remaining),
+      content: <Fewer family={family} fit={fit} chosen={chosen} onChoose={setChosen} />,
+      buttons: [{ id: 'close', label: t.close }, { id: 'slots', label: t.otherSlot }, ...ready],
     }
   }
 
-  function refusalOf(
-    error: unknown,
-    closing: AlertButton<Button>,
-  ): AlertOptions<Button> & { onAct?: () => void } {
+  function refusalOf(error: unknown): AlertOptions<Button> {
+    const closing: AlertButton<Button> = { id: 'close', label: t.close }
     const title = t.bookFailed
     if (isUnknownOutcome(error)) return { tone: 'bad', title, content: why(error), buttons: [closing] }
     const stands = modifying ? t.modifyError : t.bookError
@@ -178,7 +146,6 @@ export function BookingDialog({ wish, onClose }: BookingDialogProps) {
         ...(retryable ? [{ id: 'act' as const, label: t.retry, variant: 'primary' as const }] : []),
         ...(isGoneSlot(problem?.errorType) ? [slots] : []),
       ],
-      onAct: () => void send(family),
     }
   }
 }
@@ -190,7 +157,7 @@ function words(...texts: (string | undefined)[]) {
 function request(
   { animation, slot, moved, imageRights, forWhom, answers, termsAccepted }: Wish,
   form: FamilyForm | undefined,
-  options: { onUnsure: () => void },
+  options: CallOptions,
 ): Promise<Booking> {
   const body = {
     ...(answers.length > 0 && { additionalAnswers: [...answers] }),

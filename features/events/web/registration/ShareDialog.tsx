@@ -11,17 +11,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { readAddress } from '../../address-rules.ts'
 import { type Booking, events, getShareMails, shareBooking } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { useOwnAddress } from './Collaborator.tsx'
 import styles from './ShareDialog.module.css'
-
-interface Shared {
-  sharedTo: string
-  mailsLeft: number | undefined
-}
 
 /** How long an address rests before what is left for it is asked, in milliseconds. */
 const typingPause = 500
@@ -35,8 +31,6 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  const [state, setState] = useState<'input' | 'loading' | 'unsure' | Shared>('input')
-  const busy = state === 'loading' || state === 'unsure'
   const { email, fault } = readAddress(typed, own)
   const { animationId: id, slotId, id: bookingId } = booking
   const rested = useRested(email ?? '', typingPause)
@@ -53,67 +47,69 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
     await alertDialog({ tone: 'bad', title: t.sameEmail, content: t.sameEmailText })
     field.current?.focus()
   }
-  const share = async () => {
-    if (busy || typeof state === 'object') return
-    if (fault === 'OWN') return refuseOwn()
-    if (email === undefined) return
-    setState('loading')
-    let shared: Booking
-    try {
-      shared = await call(
-        shareBooking,
-        { params: { id, slotId, bookingId }, query: { user_email: email } },
-        { onUnsure: () => setState('unsure') },
-      )
-    } catch (error) {
-      setState('input')
-      if (error instanceof CallProblem && error.errorType === 'SAME_EMAIL') return refuseOwn()
-      const unknown = isUnknownOutcome(error)
-      // Who was refused is said in the server’s own words; of anything else, that it did not work.
-      await alertDialog({
-        tone: 'bad',
-        title: t.error,
-        content: (
-          <>
-            {!unknown && !(error instanceof CallProblem && error.status < 500) && <p>{t.commonError}</p>}
-            <p>{why(error)}</p>
-          </>
-        ),
-      })
-      field.current?.focus()
-      return
-    }
-    record(events.share)
-    setState({ sharedTo: email, mailsLeft: shared.mailsLeft })
-    void client.invalidateQueries()
+  const act = useAct({
+    send: (_, options) => {
+      if (fault === 'OWN') void refuseOwn()
+      if (email === undefined || fault === 'OWN') return undefined
+      const input = { params: { id, slotId, bookingId }, query: { user_email: email } }
+      return call(shareBooking, input, options).then(({ mailsLeft }) => ({ email, mailsLeft }))
+    },
+    onDone: () => {
+      record(events.share)
+      void client.invalidateQueries()
+    },
+    onFailed: error => {
+      void refuse(error)
+      return true
+    },
+    onClose,
+    notices: { done: shared => t.sharedText(shared.email), failed: why },
+  })
+  const { step, busy, unsure, close } = act
+  const refuse = async (error: unknown) => {
+    if (error instanceof CallProblem && error.errorType === 'SAME_EMAIL') return refuseOwn()
+    const unknown = isUnknownOutcome(error)
+    // Who was refused is said in the server’s own words; of anything else, that it did not work.
+    await alertDialog({
+      tone: 'bad',
+      title: t.error,
+      content: (
+        <>
+          {!unknown && !(error instanceof CallProblem && error.status < 500) && <p>{t.commonError}</p>}
+          <p>{why(error)}</p>
+        </>
+      ),
+    })
+    field.current?.focus()
   }
 
-  if (typeof state === 'object') {
+  if (step.at === 'done') {
+    const { result } = step
     return (
       <Modal
         title={t.shared}
-        onClose={onClose}
+        onClose={close}
         footer={
-          <Button variant="primary" data-autofocus onClick={onClose}>
+          <Button variant="primary" data-autofocus onClick={close}>
             {t.close}
           </Button>
         }
       >
         <p className={styles.done} role="status">
-          <CircleCheck aria-hidden /> {t.sharedText(state.sharedTo)}
+          <CircleCheck aria-hidden /> {t.sharedText(result.email)}
         </p>
-        {isNearLimit(state.mailsLeft) && <p className={styles.left}>{t.mailsLeft(state.mailsLeft)}</p>}
+        {isNearLimit(result.mailsLeft) && <p className={styles.left}>{t.mailsLeft(result.mailsLeft)}</p>}
       </Modal>
     )
   }
   return (
     <Modal
       title={t.shareTitle}
-      onClose={onClose}
-      onSubmit={() => void share()}
+      onClose={close}
+      onSubmit={() => !busy && void act.send()}
       footer={
         <>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -143,8 +139,8 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
         onBlur={() => setLeft(true)}
       />
       <LiveRegion visible className={styles.note}>
-        {state === 'unsure' && `${t.checking} ${t.checkingNote}`}
-        {state === 'input' && isNearLimit(allowance) && t.mailsBefore(allowance)}
+        {unsure && `${t.checking} ${t.checkingNote}`}
+        {!busy && isNearLimit(allowance) && t.mailsBefore(allowance)}
       </LiveRegion>
     </Modal>
   )

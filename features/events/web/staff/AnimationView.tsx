@@ -1,20 +1,20 @@
 import { DoorOpen, FileSpreadsheet, FileText, Printer, XCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
-import { isRefused } from '#platform/web/api/is-refused.ts'
-import { useProblemWords } from '#platform/web/api/problem-words.ts'
-import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Answer, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
 import {
   downloadStaffBookings,
   downloadStaffWorkbook,
@@ -27,7 +27,7 @@ import {
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { useLiveAnimations } from '../use-live-animations.ts'
-import { ListSkeleton, Refused, tones } from './Animations.tsx'
+import { NotTheirs, tones } from './Animations.tsx'
 import { CancelDialog, LimitDialog, UnsubscribeDialog } from './dialogs.tsx'
 import { People } from './People.tsx'
 import { SlotRow } from './SlotRow.tsx'
@@ -43,18 +43,17 @@ export function AnimationScreen() {
   const { id = '' } = useScreenInput<'id'>()
   const siteId = useLocalState(s => s.siteId) ?? ''
   const connected = useLiveAnimations(siteId, shownCalls, id)
-  const { data, error, refetch, isFetching } = useStaffAnimation(id)
+  const animation = useStaffAnimation(id)
   return (
-    <Page title={data?.name ?? own} crumbs={[{ label: own, to: '/staff/events' }]}>
-      {isRefused(error) ? (
-        <Refused />
-      ) : data !== undefined ? (
-        <Animation key={id} animation={data} connected={connected} />
-      ) : error !== null ? (
-        <ErrorState title={t.oneFailed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <ListSkeleton label={t.loadingOne} />
-      )}
+    <Page title={animation.data?.name ?? own} crumbs={[{ label: own, to: '/staff/events' }]}>
+      <Answer
+        answer={animation}
+        refused={<NotTheirs />}
+        failed={t.oneFailed}
+        loading={<RowsSkeleton label={t.loadingOne} />}
+      >
+        {data => <Animation key={id} animation={data} connected={connected} />}
+      </Answer>
     </Page>
   )
 }
@@ -78,8 +77,8 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
     people.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <div className={styles.parts}>
-      <div className={styles.head}>
+    <div className={desk.parts}>
+      <div className={desk.head}>
         <p className={rows.facts}>
           <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
           {subscribers > 0 && <span>{t.subscribers(subscribers)}</span>}
@@ -123,7 +122,7 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
       </Section>
       {slots.length > 0 && (
         <section aria-labelledby="people">
-          <div className={styles.head}>
+          <div className={desk.head}>
             <h2 id="people" ref={people} tabIndex={-1}>
               {t.people}
             </h2>
@@ -169,37 +168,16 @@ interface DownloadProps {
 
 function Download({ id, slotId, format }: DownloadProps) {
   const t = useMessages(messages)
-  const language = useLanguage()
-  const why = useProblemWords()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const asked = { params: { id }, query: { slotId } }
-      const answer = await (format === 'xlsx'
-        ? call(downloadStaffWorkbook, asked)
-        : call(downloadStaffBookings, asked))
-      const url = URL.createObjectURL(await answer.blob())
-      const link = document.createElement('a')
-      link.href = url
-      link.download =
-        /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${id}.${format}`
-      link.click()
-      // The browser reads it after the click has returned.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    } catch (error) {
-      toast.error(`${messages[language].downloadFailed} ${why(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const asked = { params: { id }, query: { slotId } }
+  const isWorkbook = format === 'xlsx'
   return (
-    <Button
-      icon={format === 'xlsx' ? <FileSpreadsheet aria-hidden /> : <FileText aria-hidden />}
-      busy={busy}
-      onClick={() => void download()}
-    >
-      {busy ? t.downloading : format === 'xlsx' ? t.downloadWorkbook : t.downloadCsv}
-    </Button>
+    <DownloadButton
+      name={`${id}.${format}`}
+      load={() => (isWorkbook ? call(downloadStaffWorkbook, asked) : call(downloadStaffBookings, asked))}
+      icon={isWorkbook ? <FileSpreadsheet aria-hidden /> : <FileText aria-hidden />}
+      label={isWorkbook ? t.downloadWorkbook : t.downloadCsv}
+      busyLabel={t.downloading}
+      failed={t.downloadFailed}
+    />
   )
 }

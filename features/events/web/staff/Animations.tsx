@@ -6,11 +6,8 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import rows from '#platform/web/ui/rows.module.css'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import type { AnimationStatus } from '../../contract.ts'
@@ -43,35 +40,24 @@ export function AnimationsScreen() {
 
 function Animations({ siteId, past }: { siteId: string; past: boolean }) {
   const t = useMessages(messages)
-  const { list, refused, ...paging } = useStaffAnimations(siteId, past)
-  if (refused) return <Refused />
   return (
-    <Listing
-      list={list}
-      loading={<ListSkeleton label={t.loading} />}
+    <PagedRows
+      pages={useStaffAnimations(siteId, past)}
+      refused={<NotTheirs />}
+      loading={<RowsSkeleton label={t.loading} />}
       failed={t.loadFailed}
       empty={
         <EmptyState title={past ? t.emptyPast : t.empty} icon={<BadgeCheck aria-hidden />}>
           {!past && <p>{t.emptyHint}</p>}
         </EmptyState>
       }
+      label={t.animations}
+      shown={t.shown}
+      more={t.loadMore}
+      heading="h2"
     >
-      {animations => (
-        <PagedList
-          count={animations.length}
-          shown={t.shown(animations.length)}
-          focus="h2"
-          paging={paging}
-          more={t.loadMore}
-        >
-          <ul role="list" aria-label={t.animations} className={rows.list}>
-            {animations.map(animation => (
-              <Row key={animation.id} animation={animation} />
-            ))}
-          </ul>
-        </PagedList>
-      )}
-    </Listing>
+      {animation => <Row key={animation.id} animation={animation} />}
+    </PagedRows>
   )
 }
 
@@ -102,29 +88,7 @@ function Row({ animation }: { animation: StaffCard }) {
   )
 }
 
-export function ListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
-  return (
-    <Loading label={label} className={rows.list}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-        <div key={index} className={rows.row}>
-          <div className={rows.about}>
-            <Skeleton width="min(24rem, 80%)" />
-            <Skeleton width="min(16rem, 60%)" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  )
-}
-
 /** What it says to who may not, or no longer, look after it. */
-export function Refused() {
-  const t = useMessages(messages)
-  return (
-    <EmptyState title={t.refused} icon={<BadgeCheck aria-hidden />}>
-      <p>{t.refusedHint}</p>
-      <LinkButton to="/">{t.home}</LinkButton>
-    </EmptyState>
-  )
+export function NotTheirs() {
+  return <Refused title={useMessages(messages).refused} icon={<BadgeCheck aria-hidden />} />
 }

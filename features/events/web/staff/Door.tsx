@@ -2,17 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { call, queryOf } from '#platform/web/api/call.ts'
-import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/States.tsx'
+import { Answer, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { admit, getDoorList, getStaffAnimation } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
-import { ListSkeleton, Refused } from './Animations.tsx'
+import { NotTheirs } from './Animations.tsx'
 import styles from './Door.module.css'
 import { DoorCheck } from './DoorCheck.tsx'
 
@@ -27,7 +26,7 @@ export function DoorScreen() {
   const why = useProblemWords()
   const client = useQueryClient()
   const { id = '' } = useScreenInput<'id'>()
-  const { data, error, refetch, isFetching } = useQuery({
+  const list = useQuery({
     ...queryOf(getDoorList, { params: { id } }),
     refetchInterval: readEvery,
     placeholderData: former => (former?.id === id ? former : undefined),
@@ -37,35 +36,40 @@ export function DoorScreen() {
       title={t.doorTitle}
       crumbs={[
         { label: own, to: '/staff/events' },
-        { label: data?.name ?? '…', to: `/staff/events/${id}` },
+        { label: list.data?.name ?? '…', to: `/staff/events/${id}` },
       ]}
     >
-      {isRefused(error) ? (
-        <Refused />
-      ) : data !== undefined ? (
-        <>
-          <div className={styles.ready}>
-            <p>{t.doorReady(data.standing.length, formatTime(new Date(data.readAt), language))}</p>
-            <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
-              {t.refresh}
-            </Button>
-          </div>
-          <DoorCheck
-            list={data}
-            why={why}
-            admit={async (proof, onUnsure) => {
-              const admission = await call(admit, { body: { proof } }, { onUnsure })
-              const { queryKey } = queryOf(getStaffAnimation, { params: { id: admission.animationId } })
-              void client.invalidateQueries({ queryKey })
-              return admission
-            }}
-          />
-        </>
-      ) : error !== null ? (
-        <ErrorState title={t.doorFailed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <ListSkeleton label={t.doorLoading} count={2} />
-      )}
+      <Answer
+        answer={list}
+        refused={<NotTheirs />}
+        failed={t.doorFailed}
+        loading={<RowsSkeleton label={t.doorLoading} count={2} />}
+      >
+        {data => (
+          <>
+            <div className={styles.ready}>
+              <p>{t.doorReady(data.standing.length, formatTime(new Date(data.readAt), language))}</p>
+              <Button
+                icon={<RotateCw aria-hidden />}
+                busy={list.isFetching}
+                onClick={() => void list.refetch()}
+              >
+                {t.refresh}
+              </Button>
+            </div>
+            <DoorCheck
+              list={data}
+              why={why}
+              admit={async (proof, onUnsure) => {
+                const admission = await call(admit, { body: { proof } }, { onUnsure })
+                const { queryKey } = queryOf(getStaffAnimation, { params: { id: admission.animationId } })
+                void client.invalidateQueries({ queryKey })
+                return admission
+              }}
+            />
+          </>
+        )}
+      </Answer>
     </Page>
   )
 }

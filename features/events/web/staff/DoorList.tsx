@@ -4,12 +4,13 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { useSlotFacts } from '../slot-facts.ts'
-import { ListSkeleton, Refused } from './Animations.tsx'
+import { NotTheirs } from './Animations.tsx'
 import styles from './DoorList.module.css'
 import { BookingDetails, nameOf } from './People.tsx'
 import { momentInWords, slotInWords } from './slot-words.ts'
@@ -42,7 +43,7 @@ export function DoorListScreen() {
       }
     >
       {isRefused(animation.error) || people.refused ? (
-        <Refused />
+        <NotTheirs />
       ) : there ? (
         <Lists animation={animation.data} bookings={items} slotId={slot} />
       ) : failed || animation.isError || people.moreFailed ? (
@@ -55,7 +56,7 @@ export function DoorListScreen() {
           }}
         />
       ) : (
-        <ListSkeleton label={t.listLoading} />
+        <RowsSkeleton label={t.listLoading} />
       )}
     </Page>
   )

@@ -5,15 +5,15 @@ import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedRows, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { ListSkeleton, Refused } from './Animations.tsx'
+import { NotTheirs } from './Animations.tsx'
 import { answersInWords } from './answers-in-words.ts'
 import styles from './Staff.module.css'
 import { slotInWords } from './slot-words.ts'
@@ -36,15 +36,10 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
   const [cancelled, setCancelled] = useState(false)
   const search = useDeferredValue(typed)
   const { id, slots } = animation
-  const { list, refused, ...paging } = useStaffBookings({
-    id,
-    slotId,
-    search,
-    cancelled,
-  })
+  const pages = useStaffBookings({ id, slotId, search, cancelled })
   return (
     <>
-      <div className={styles.filters}>
+      <div className={desk.filters}>
         <div className={styles.choice}>
           <label htmlFor={field}>{t.slotLabel}</label>
           <select id={field} value={slotId ?? ''} onChange={event => onSlot(event.target.value || undefined)}>
@@ -65,43 +60,32 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
         />
         <Checkbox label={t.showCancelled} checked={cancelled} onCheck={setCancelled} />
       </div>
-      {refused ? (
-        <Refused />
-      ) : (
-        <Listing
-          list={list}
-          loading={<ListSkeleton label={t.peopleLoading} />}
-          failed={t.peopleFailed}
-          empty={
-            <EmptyState
-              title={search.trim() !== '' ? t.nobodyFound : cancelled ? t.nobodyCancelled : t.nobody}
-              icon={<Users aria-hidden />}
-            />
-          }
-        >
-          {bookings => (
-            <PagedList
-              count={bookings.length}
-              shown={t.peopleShown(bookings.length)}
-              focus="h3"
-              paging={paging}
-              more={t.morePeople}
-            >
-              <ul role="list" aria-label={t.people} className={rows.list}>
-                {bookings.map(booking => (
-                  <Person
-                    key={booking.id}
-                    booking={booking}
-                    animation={animation}
-                    showSlot={slotId === undefined}
-                    onUnsubscribe={() => onUnsubscribe(booking)}
-                  />
-                ))}
-              </ul>
-            </PagedList>
-          )}
-        </Listing>
-      )}
+      <PagedRows
+        pages={pages}
+        refused={<NotTheirs />}
+        loading={<RowsSkeleton label={t.peopleLoading} />}
+        failed={t.peopleFailed}
+        empty={
+          <EmptyState
+            title={search.trim() !== '' ? t.nobodyFound : cancelled ? t.nobodyCancelled : t.nobody}
+            icon={<Users aria-hidden />}
+          />
+        }
+        label={t.people}
+        shown={t.peopleShown}
+        more={t.morePeople}
+        heading="h3"
+      >
+        {booking => (
+          <Person
+            key={booking.id}
+            booking={booking}
+            animation={animation}
+            showSlot={slotId === undefined}
+            onUnsubscribe={() => onUnsubscribe(booking)}
+          />
+        )}
+      </PagedRows>
     </>
   )
 }

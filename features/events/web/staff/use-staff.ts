@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/call.ts'
-import { usePages } from '#platform/web/loading/use-pages.ts'
+import { searchWords, usePages } from '#platform/web/loading/use-pages.ts'
 import {
   getStaffAnimation,
   listStaffAnimations,
@@ -41,7 +41,7 @@ export function useStaffBookings({
 }: WhichPeople) {
   const query = {
     slotId,
-    search: search.trim() === '' ? undefined : search.trim(),
+    search: searchWords(search),
     cancelled: cancelled || undefined,
     limit: everybody ? maxStaffPage : undefined,
   }

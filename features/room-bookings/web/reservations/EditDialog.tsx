@@ -24,7 +24,7 @@ import {
   parseEndTime,
   parseTime,
 } from '#platform/time/campus-time.ts'
-import { CallProblem, call } from '#platform/web/api/call.ts'
+import { CallProblem, call, isSessionOver } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -34,6 +34,7 @@ import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TimePickerDialog } from '#platform/web/ui/forms/TimePickerDialog.tsx'
+import { type Asking, useAct } from '#platform/web/ui/forms/use-act.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { changeReservation, events, type Meeting } from '../../contract.ts'
@@ -60,7 +61,14 @@ import {
 } from './typed-times.ts'
 import { type Request, useRevisions } from './use-answer.ts'
 import { useDependents } from './use-dependents.ts'
-import { isSessionOver, useRefusalWords, useSpanWords } from './use-words.ts'
+import { useRefusalWords, useSpanWords } from './use-words.ts'
+
+/** What is asked for, and what waits for the answer to it. */
+interface Sent {
+  span: Span
+  expected: ReturnType<typeof expectAnswer>
+  formerRevision: number | undefined
+}
 
 export interface EditDialogProps {
   room: Referentiel
@@ -105,28 +113,14 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
   const [sent, setSent] = useState(0)
   /** What a typed field has moved in the other one. */
   const [moved, setMoved] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [unsure, setUnsure] = useState(false)
   const [request, setRequest] = useState<Request>()
   const outcome = useRequestWords(request)
   const [picker, setPicker] = useState<'day' | 'times'>()
   const [refused, setRefused] = useState<RefusedChange>()
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const body = useRef<HTMLDivElement>(null)
-  const open = useRef(true)
   const stopShowing = useRef(() => {})
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-      stopShowing.current()
-    }
-  }, [])
-  const close = () => {
-    open.current = false
-    forgetTyped(form)
-    onClose()
-  }
+  useEffect(() => () => stopShowing.current(), [])
 
   const ofCampus = useCampusOpening(room.site)
   const schedule = useRoomSchedule(room.email ?? '').data
@@ -184,43 +178,40 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     setSent(0)
   }
 
-  async function send(wanted: Span) {
-    setBusy(true)
-    setRefused(undefined)
-    const formerRevision = revisionOf(meeting.id)
-    const expected = expectAnswer()
-    try {
-      const reservation = await call(
-        changeReservation,
-        {
-          params: { id: meeting.id },
-          body: {
-            start: wanted.start.toISOString(),
-            end: wanted.end.toISOString(),
-            dependents: dependents.wishes(),
-          },
-        },
-        { onUnsure: () => setUnsure(true) },
-      )
+  const { busy, unsure, send, close } = useAct({
+    send: ({ span: wanted }: Sent, calling) => {
+      setRefused(undefined)
+      const body = {
+        start: wanted.start.toISOString(),
+        end: wanted.end.toISOString(),
+        dependents: dependents.wishes(),
+      }
+      return call(changeReservation, { params: { id: meeting.id }, body }, calling)
+    },
+    onDone: (reservation, { expected, formerRevision }, { isOpen }) => {
       rememberReservation(client, reservation)
       void reloadReservations(client)
       record(events.change)
-      if (open.current) {
+      if (isOpen()) {
         stopShowing.current = expected.show(reservation.id)
         setRequest({ reservation, formerRevision: formerRevision ?? 0 })
       } else if (!expected.end(reservation.id)) {
         toast.info(`${t.changedTitle}. ${t.changedText(room.room, words(spanOf(reservation)))}`)
       }
-    } catch (error) {
+    },
+    onFailed: async (error, { span: wanted, expected }, asking) => {
       expected.end()
-      await tell(error, wanted)
-    } finally {
-      setBusy(false)
-      setUnsure(false)
-    }
-  }
+      await tell(error, wanted, asking)
+    },
+    onClose: () => {
+      forgetTyped(form)
+      onClose()
+    },
+  })
+  const change = (wanted: Span) =>
+    void send({ span: wanted, expected: expectAnswer(), formerRevision: revisionOf(meeting.id) })
 
-  async function tell(error: unknown, wanted: Span) {
+  async function tell(error: unknown, wanted: Span, { isOpen }: Asking) {
     if (isSessionOver(error)) return close()
     const [standing, instead] = await Promise.all([
       standingOf(client, meeting.id),
@@ -231,10 +222,10 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     void reloadReservations(client)
     if (standing === 'gone') {
       forgetReservation(client, meeting.id)
-      if (open.current) return setRefused({ why: 'gone' })
+      if (isOpen()) return setRefused({ why: 'gone' })
       return toast.info(`${t.goneTitle}. ${t.goneText(room.room, words(confirmed ?? current))}`)
     }
-    if (!open.current) return toast.error(`${t.changeErrorTitle}. ${why(error)}`)
+    if (!isOpen()) return toast.error(`${t.changeErrorTitle}. ${why(error)}`)
     if (instead !== undefined && instead.times.length > 0) {
       return setRefused({ why: 'taken', span: wanted, instead })
     }
@@ -248,7 +239,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     setSent(sent + 1)
     if (!isWhole) return
     if (!(await dependents.ready())) return choices.current?.querySelector('input')?.focus()
-    void send(span)
+    change(span)
   }
 
   const ends = (title: string, content: ReactNode) => (
@@ -322,7 +313,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
             onChoose={span => {
               fill(typedTimes(span, language))
               // What was arranged is asked about anew for that time.
-              if (dependents.standing?.length === 0) void send(span)
+              if (dependents.standing?.length === 0) change(span)
             }}
           />
         </div>

@@ -1,12 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
-import { CallProblem, call, isUnknownOutcome } from '#platform/web/api/call.ts'
+import {
+  type CallOptions,
+  CallProblem,
+  call,
+  isSessionOver,
+  isUnknownOutcome,
+} from '#platform/web/api/call.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Alert, type AlertButton, type AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
+import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
+import type { AlertButton, AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import {
   bookRoom,
@@ -17,7 +25,7 @@ import {
   type Reservation,
 } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
-import { expectAnswer } from '../told-answers.ts'
+import { type Expectation, expectAnswer } from '../told-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
@@ -28,22 +36,25 @@ import { type Booking, confirmedSpanOf, spanOf } from './my-schedules.ts'
 import { useRequestWords } from './request-words.tsx'
 import type { Request } from './use-answer.ts'
 import { useDependents } from './use-dependents.ts'
-import { isSessionOver, useRefusalWords, useSpanWords } from './use-words.ts'
+import { useRefusalWords, useSpanWords } from './use-words.ts'
 
-export type Wish =
-  | { what: 'book'; room: Referentiel; span: Span }
-  | { what: 'delete'; room: Referentiel; meeting: Meeting }
+export type Wish = { what: 'book'; room: Referentiel; span: Span } | Deletion
 
-/** Where the dialog is between its question and what came of it. */
-type Step =
-  | { at: 'question' }
-  | { at: 'booking' | 'deleting'; room: Referentiel; unsure: boolean }
-  | { at: 'requested'; request: Request }
+interface Deletion {
+  what: 'delete'
+  room: Referentiel
+  meeting: Meeting
+}
+
+/** What came of it, and how that is said where the dialog has been closed. */
+type End = { notice: () => void } & (
+  | { at: 'requested'; request: Request; expected: Expectation }
   | { at: 'taken'; wanted: Choice; instead: FreeInstead }
   | { at: 'own'; room: Referentiel; span: Span }
   | { at: 'not booked'; wanted: Choice; error: unknown }
   | { at: 'deleted' | 'gone' }
   | { at: 'not deleted'; error: unknown; standing: Booking | undefined }
+)
 
 export interface ReservationDialogProps {
   wish: Wish
@@ -65,111 +76,127 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const client = useQueryClient()
   const when = useSpanWords()
   const why = useRefusalWords()
-  const [step, setStep] = useState<Step>({ at: 'question' })
   const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
-  const request = step.at === 'requested' ? step.request : undefined
-  const requestWords = useRequestWords(request)
-  const open = useRef(true)
   const made = useRef(false)
   /** What was typed of it, where somebody is asked for their consent. */
   const purpose = useRef('')
   const stopShowing = useRef(() => {})
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-      stopShowing.current()
-    }
-  }, [])
+  useEffect(() => () => stopShowing.current(), [])
   useLayoutEffect(() => onGone, [onGone])
-  const close = () => {
-    open.current = false
-    onClose(made.current)
-  }
-  /** Says what came of it: here, or in a notice where the dialog has been closed. */
-  const tell = (next: Step, notice: () => void) => {
-    if (open.current) setStep(next)
-    else notice()
-  }
+  const act = useAct<Wish, End>({
+    send: (asked, options) => (asked.what === 'book' ? book(asked, options) : remove(asked, options)),
+    onDone: (end, _, { isOpen }) => {
+      if (end.at === 'requested') {
+        const { id } = end.request.reservation
+        if (isOpen()) stopShowing.current = end.expected.show(id)
+        else if (end.expected.end(id)) return
+      }
+      if (!isOpen()) end.notice()
+    },
+    onFailed: (_error, _asked, { close }) => {
+      // The login is on its way, and says why.
+      close()
+      return true
+    },
+    onClose: () => onClose(made.current),
+  })
+  const { step } = act
+  const end = step.at === 'done' ? step.result : undefined
+  const requestWords = useRequestWords(end?.at === 'requested' ? end.request : undefined)
 
-  async function book(wanted: Choice) {
+  /** @throws {CallProblem} the session is over */
+  async function book(wanted: Choice, options: CallOptions): Promise<End> {
     const { room, span } = wanted
-    setStep({ at: 'booking', room, unsure: false })
     const expected = expectAnswer()
-    const outcome = await ask(client, { ...wanted, label: purpose.current.trim() }, () =>
-      setStep({ at: 'booking', room, unsure: true }),
-    )
+    const outcome = await ask(client, { ...wanted, label: purpose.current.trim() }, options)
     void reloadReservations(client)
     if ('reservation' in outcome) {
       const { reservation } = outcome
       made.current = true
       rememberReservation(client, reservation)
       record(events.book)
-      if (open.current) stopShowing.current = expected.show(reservation.id)
-      else if (expected.end(reservation.id)) return
       const words = t.bookedText(room.room, when(spanOf(reservation)))
-      tell({ at: 'requested', request: { reservation, formerRevision: undefined } }, () =>
-        toast.info(`${t.bookedTitle}. ${words}`),
-      )
-      return
+      return {
+        at: 'requested',
+        request: { reservation, formerRevision: undefined },
+        expected,
+        notice: () => toast.info(`${t.bookedTitle}. ${words}`),
+      }
     }
     expected.end()
     const { error, own, instead } = outcome
-    // The login is on its way, and says why.
-    if (isSessionOver(error)) return close()
+    if (isSessionOver(error)) throw error
     record(events.bookRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
     if (own !== undefined) {
       const words = t.ownText(room.room, when(own))
-      tell({ at: 'own', room, span: own }, () => toast.info(`${t.ownTitle}. ${words}`))
-    } else if (instead !== undefined && instead.rooms.length + instead.times.length > 0) {
-      tell({ at: 'taken', wanted, instead }, () =>
-        toast.error(`${t.takenTitle(room.room)}. ${t.takenText(when(span))}`),
-      )
-    } else {
-      tell({ at: 'not booked', wanted, error }, () => toast.error(`${t.errorTitle}. ${why(error)}`))
+      return { at: 'own', room, span: own, notice: () => toast.info(`${t.ownTitle}. ${words}`) }
+    }
+    if (instead !== undefined && instead.rooms.length + instead.times.length > 0) {
+      const words = `${t.takenTitle(room.room)}. ${t.takenText(when(span))}`
+      return { at: 'taken', wanted, instead, notice: () => toast.error(words) }
+    }
+    return {
+      at: 'not booked',
+      wanted,
+      error,
+      notice: () => toast.error(`${t.errorTitle}. ${why(error)}`),
     }
   }
 
-  async function remove(room: Referentiel, meeting: Meeting) {
+  /** @throws {CallProblem} the session is over */
+  async function remove({ room, meeting }: Deletion, options: CallOptions): Promise<End> {
     const span = when(spanOf(meeting))
-    if (!(await dependents.ready()) || !open.current) return
-    setStep({ at: 'deleting', room, unsure: false })
     try {
       const body = { email: room.email ?? '', dependents: dependents.wishes() }
-      const onUnsure = () => setStep({ at: 'deleting', room, unsure: true })
-      await call(deleteReservation, { params: { id: meeting.id }, body }, { onUnsure })
+      await call(deleteReservation, { params: { id: meeting.id }, body }, options)
     } catch (error) {
-      if (isSessionOver(error)) return close()
+      if (isSessionOver(error)) throw error
       const standing = await standingOf(client, meeting.id)
       void reloadReservations(client)
       if (standing === 'gone') {
         forgetReservation(client, meeting.id)
-        return tell({ at: 'gone' }, () => toast.info(`${t.goneTitle}. ${t.goneText(room.room, span)}`))
+        const words = `${t.goneTitle}. ${t.goneText(room.room, span)}`
+        return { at: 'gone', notice: () => toast.info(words) }
       }
-      return tell({ at: 'not deleted', error, standing }, () =>
-        toast.error(`${t.deleteErrorTitle}. ${why(error)}`),
-      )
+      const notice = () => toast.error(`${t.deleteErrorTitle}. ${why(error)}`)
+      return { at: 'not deleted', error, standing, notice }
     }
     forgetReservation(client, meeting.id)
     void reloadReservations(client)
     record(events.delete)
-    tell({ at: 'deleted' }, () => toast.success(`${t.deletedTitle}. ${t.deletedText(room.room, span)}`))
+    const notice = () => toast.success(`${t.deletedTitle}. ${t.deletedText(room.room, span)}`)
+    return { at: 'deleted', notice }
   }
 
   const { room } = wish
   const span = wish.what === 'book' ? wish.span : spanOf(wish.meeting)
-  const act = () => void (wish.what === 'book' ? book({ room, span }) : remove(room, wish.meeting))
-  const { onAct, onUndo, ...view } = viewOf()
+  const bookAgain = (choice: Choice) => void act.send({ what: 'book', ...choice })
+  const asked = step.at === 'working' ? step.input : wish
+  const words =
+    asked.what === 'book'
+      ? { working: t.booking(asked.room.room), checking: t.checkingBooking(asked.room.room) }
+      : { working: t.deleting, checking: t.checkingDeletion }
   return (
-    <Alert<Button>
-      {...view}
-      onAnswer={button => {
-        if (button === 'act') (onAct ?? act)()
-        else if (button === 'undo') onUndo?.()
-        else close()
+    <ActAlert<Wish, End, Button>
+      act={act}
+      question={questionOf()}
+      {...words}
+      checkingNote={t.checkingNote}
+      done={viewOf}
+      // Of all that goes wrong a word is said in what came of it.
+      failed={() => ({ title: t.errorTitle })}
+      onAct={button => {
+        if (button === 'undo') bookAgain({ room, span })
+        else if (end?.at === 'not booked') bookAgain(end.wanted)
+        else void start()
       }}
     />
   )
+
+  async function start() {
+    if (wish.what === 'delete' && !((await dependents.ready()) && act.isOpen())) return
+    void act.send(wish)
+  }
 
   /** What became of the booking that was to be deleted, and of what was made for it. */
   function withDependents(text: string): ReactNode {
@@ -177,57 +204,53 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     return (
       <>
         <p>{text}</p>
-        <DependentsNow id={wish.meeting.id} about={step.at} />
+        <DependentsNow id={wish.meeting.id} about={end?.at} />
       </>
     )
   }
 
-  function viewOf(): AlertOptions<Button> & { onAct?: () => void; onUndo?: () => void } {
+  function questionOf(): AlertOptions<Button> {
+    return wish.what === 'book'
+      ? {
+          title: t.bookQuestion(room.room, when(span)),
+          content: room.needsApproval ? (
+            <>
+              <p>{t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)}</p>
+              <TextField
+                label={t.purpose}
+                maxLength={longestLabel}
+                autoComplete="off"
+                onChange={event => {
+                  purpose.current = event.target.value
+                }}
+              />
+            </>
+          ) : (
+            t.bookNote
+          ),
+          buttons: [
+            { id: 'close', label: t.cancel },
+            { id: 'act', label: t.book, variant: 'primary' },
+          ],
+        }
+      : {
+          title: t.deleteQuestion(room.room, when(span)),
+          content: (
+            <>
+              <p>{t.deleteNote}</p>
+              <DependentChoices dependents={dependents} fate="deleted" />
+            </>
+          ),
+          buttons: [
+            { id: 'close', label: t.keep },
+            { id: 'act', label: t.deleteButton, variant: 'danger' },
+          ],
+        }
+  }
+
+  function viewOf(end: End): AlertOptions<Button> {
     const closing: AlertButton<Button> = { id: 'close', label: t.close }
-    switch (step.at) {
-      case 'question':
-        return wish.what === 'book'
-          ? {
-              title: t.bookQuestion(room.room, when(span)),
-              content: room.needsApproval ? (
-                <>
-                  <p>{t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)}</p>
-                  <TextField
-                    label={t.purpose}
-                    maxLength={longestLabel}
-                    autoComplete="off"
-                    onChange={event => {
-                      purpose.current = event.target.value
-                    }}
-                  />
-                </>
-              ) : (
-                t.bookNote
-              ),
-              buttons: [
-                { id: 'close', label: t.cancel },
-                { id: 'act', label: t.book, variant: 'primary' },
-              ],
-            }
-          : {
-              title: t.deleteQuestion(room.room, when(span)),
-              content: (
-                <>
-                  <p>{t.deleteNote}</p>
-                  <DependentChoices dependents={dependents} fate="deleted" />
-                </>
-              ),
-              buttons: [
-                { id: 'close', label: t.keep },
-                { id: 'act', label: t.deleteButton, variant: 'danger' },
-              ],
-            }
-      case 'booking':
-        return step.unsure
-          ? working(t.checkingBooking(step.room.room), t.checkingNote, [closing])
-          : working(t.booking(step.room.room))
-      case 'deleting':
-        return step.unsure ? working(t.checkingDeletion, t.checkingNote, [closing]) : working(t.deleting)
+    switch (end.at) {
       case 'requested':
         if (requestWords === undefined) return { title: t.bookedTitle }
         return {
@@ -237,8 +260,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
               {requestWords.content}
               {requestWords.tone === 'good' && (
                 <BookingLinks
-                  referentiel={step.request.reservation.referentiel}
-                  meeting={step.request.reservation}
+                  referentiel={end.request.reservation.referentiel}
+                  meeting={end.request.reservation}
                   now={new Date()}
                 />
               )}
@@ -246,23 +269,23 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           ),
         }
       case 'taken': {
-        const { wanted, instead } = step
+        const { wanted, instead } = end
         return {
           tone: 'warn',
           title: t.takenTitle(wanted.room.room),
           content: (
             <>
               <p>{t.takenText(when(wanted.span))}</p>
-              <FreeChoices {...wanted} instead={instead} onChoose={choice => void book(choice)} />
+              <FreeChoices {...wanted} instead={instead} onChoose={bookAgain} />
             </>
           ),
           buttons: [closing],
         }
       }
       case 'own':
-        return { tone: 'warn', title: t.ownTitle, content: t.ownText(step.room.room, when(step.span)) }
+        return { tone: 'warn', title: t.ownTitle, content: t.ownText(end.room.room, when(end.span)) }
       case 'not booked': {
-        const { error, wanted } = step
+        const { error } = end
         const content = paragraphs(
           isUnknownOutcome(error) ? undefined : t.errorBookingMessage,
           why(error),
@@ -271,7 +294,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         const shared = { tone: 'bad', title: t.errorTitle, content } as const
         if (!mayRetry(error)) return shared
         const retry: AlertButton<Button> = { id: 'act', label: t.retry, variant: 'primary' }
-        return { ...shared, buttons: [closing, retry], onAct: () => void book(wanted) }
+        return { ...shared, buttons: [closing, retry] }
       }
       case 'deleted': {
         const shared = {
@@ -287,7 +310,6 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
             { id: 'undo', label: t.undoDelete },
             { id: 'close', label: t.close, variant: 'primary' },
           ],
-          onUndo: () => void book({ room, span }),
         }
       }
       case 'gone':
@@ -297,17 +319,13 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           content: withDependents(t.goneText(room.room, when(span))),
         }
       case 'not deleted': {
-        const { error, standing } = step
+        const { error, standing } = end
         const stands =
           standing && t.stays(when(confirmedSpanOf(standing.meeting) ?? spanOf(standing.meeting)))
         return { tone: 'bad', title: t.deleteErrorTitle, content: paragraphs(why(error), stands) }
       }
     }
   }
-}
-
-function working(title: string, content?: string, buttons: readonly AlertButton<Button>[] = []) {
-  return { tone: 'working', title, content, buttons } as const
 }
 
 function paragraphs(...words: (string | undefined)[]): ReactNode {
@@ -324,7 +342,7 @@ type Outcome = { reservation: Reservation } | { error: unknown; own?: Span; inst
 async function ask(
   client: QueryClient,
   { room, span, label }: Choice & { label: string },
-  onUnsure: () => void,
+  options: CallOptions,
 ): Promise<Outcome> {
   try {
     const body = {
@@ -333,7 +351,7 @@ async function ask(
       address: room.email ?? '',
       label,
     }
-    return { reservation: await call(bookRoom, { body }, { onUnsure }) }
+    return { reservation: await call(bookRoom, { body }, options) }
   } catch (error) {
     if (!(error instanceof CallProblem) || error.errorType !== 'ROOM_TAKEN') return { error }
     const own = await ownReservationIn(client, room, span)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
-import { call } from '#platform/web/api/call.ts'
+import { call, isSessionOver } from '#platform/web/api/call.ts'
 import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
@@ -13,7 +13,7 @@ import { deleteReservation, type Meeting, restoreDismissed } from '../../contrac
 import { reloadReservations } from '../use-schedules.ts'
 import { forgetReservation, standingOf } from './known-schedules.ts'
 import type { Wish } from './ReservationDialog.tsx'
-import { isSessionOver, useRefusalWords } from './use-words.ts'
+import { useRefusalWords } from './use-words.ts'
 
 const loadReservationDialog = async () => ({
   default: (await import('./ReservationDialog.tsx')).ReservationDialog,

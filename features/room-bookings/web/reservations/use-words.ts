@@ -16,11 +16,6 @@ export function useSpanWords(): (span: Span) => string {
   }
 }
 
-/** Whether the session is over: the login is on its way then, and says why. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof CallProblem && (error.status === 401 || error.status === 403)
-}
-
 /** Why a call about a reservation failed: what is wrong with a field says more than that one is wrong. */
 export function useRefusalWords(): (error: unknown) => string {
   const words = useProblemWords()

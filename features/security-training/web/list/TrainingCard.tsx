@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import facts from '#platform/web/ui/facts.module.css'
+import { classes } from '#platform/web/ui/hue.ts'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { FormationCard } from '../../contract.ts'
@@ -55,7 +57,7 @@ function TrainingFacts({ training }: { training: FormationCard }) {
   const { minutes, validUntil, validityMonths, languages, dueOn, userStatus } = training
   const others = languages.some(key => key !== 'fr' && key !== 'en')
   return (
-    <ul role="list" className={styles.facts}>
+    <ul role="list" className={classes(facts.facts, styles.facts)}>
       <li>
         <Clock aria-hidden /> {t.minutes(minutes)}
       </li>

@@ -2,6 +2,8 @@ import { ArrowRight, BookOpen, CalendarCheck, Clock, GraduationCap, RotateCw, Ta
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import facts from '#platform/web/ui/facts.module.css'
+import { classes } from '#platform/web/ui/hue.ts'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import type { Formation } from '../../contract.ts'
@@ -80,7 +82,7 @@ function Facts({ formation }: { formation: Formation }) {
   const pageLanguage = useLanguage()
   const { minutes, chapters, minScore, validUntil, validityMonths, totalScore } = formation
   return (
-    <ul role="list" className={styles.facts}>
+    <ul role="list" className={classes(facts.facts, styles.facts)}>
       <li>
         <Clock aria-hidden /> {inCommon.minutes(minutes)}
       </li>

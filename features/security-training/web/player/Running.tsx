@@ -6,6 +6,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import progress from '#platform/web/ui/progress.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chapter, Formation } from '../../contract.ts'
 import { messages } from '../../player-messages.ts'
@@ -93,7 +94,7 @@ function Head({
         {after}
       </p>
       <div className={styles.progress}>
-        <progress value={percent} max={100} aria-label={t.progress} />
+        <progress className={progress.progress} value={percent} max={100} aria-label={t.progress} />
         <span aria-hidden>{t.percent(percent)}</span>
       </div>
       <LiveRegion visible className={styles.saving}>

@@ -3,6 +3,7 @@ import { maxEmail } from '#platform/contract/shapes.ts'
 import { isEmail } from '#platform/text/email.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { addVisitor, maxVisitorName, visitorLanguages } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { nameOf } from './parts.tsx'
-import styles from './Staff.module.css'
 
 const fields = ['firstName', 'lastName', 'email', 'company'] as const
 type Field = (typeof fields)[number]
@@ -77,7 +77,7 @@ export function AddVisitorDialog({ siteId, onClose }: { siteId: string; onClose:
         )
       }}
     >
-      <div ref={form} className={styles.fields}>
+      <div ref={form} className={desk.fields}>
         <TextField label={t.firstName} {...text('firstName')} data-autofocus />
         <TextField label={t.lastName} {...text('lastName')} />
         <TextField label={t.email} hint={t.emailHint} type="email" inputMode="email" {...text('email')} />

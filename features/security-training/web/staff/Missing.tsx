@@ -1,4 +1,4 @@
-import { BellRing, CircleCheck, FileSpreadsheet } from 'lucide-react'
+import { BellRing, CircleCheck } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { maxSearch } from '#platform/contract/shapes.ts'
 import { percentInWords } from '#platform/text/percent.ts'
@@ -7,10 +7,11 @@ import { call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedRows, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -23,10 +24,9 @@ import {
 import { messages } from '../../follow-up-messages.ts'
 import type { StaffTraining } from '../../staff-contract.ts'
 import { messages as staffMessages } from '../../staff-messages.ts'
-import { nameOf, Refused, RowsSkeleton } from './parts.tsx'
+import { NotTheirs, nameOf } from './parts.tsx'
 import { Share } from './Share.tsx'
 import styles from './Staff.module.css'
-import { useDownload } from './use-download.ts'
 import { type FollowUp, useMissingPeople } from './use-staff.ts'
 
 interface MissingProps {
@@ -43,16 +43,13 @@ export function Missing({ training, siteId, followUp, onRemind }: MissingProps) 
   const [division, setDivision] = useState<string>()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const { list, refused, ...paging } = useMissingPeople({ id: training.id, siteId, division, search })
-  const [busy, download] = useDownload(`training-${training.id}-missing.csv`, () =>
-    call(downloadMissingPeople, { params: { id: training.id }, query: { siteId } }),
-  )
+  const pages = useMissingPeople({ id: training.id, siteId, division, search })
   const divisions = followUp?.divisions ?? []
   const named = divisions.map(one => one.division ?? t.noDivision)
   const filtered = division !== undefined || search.trim() !== ''
-  if (refused) return <Refused />
+  if (pages.refused) return <NotTheirs />
   return (
-    <div className={styles.parts}>
+    <div className={desk.parts}>
       {divisions.length > 1 && (
         <Section title={t.divisions}>
           <ul role="list" className={styles.divisions}>
@@ -71,14 +68,18 @@ export function Missing({ training, siteId, followUp, onRemind }: MissingProps) 
                 {t.remind}
               </Button>
             )}
-            <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={download}>
-              {busy ? common.downloading : t.download}
-            </Button>
+            <DownloadButton
+              name={`training-${training.id}-missing.csv`}
+              load={() => call(downloadMissingPeople, { params: { id: training.id }, query: { siteId } })}
+              label={t.download}
+              busyLabel={common.downloading}
+              failed={common.downloadFailed}
+            />
           </div>
         }
       >
-        <p className={styles.note}>{t.missingNote}</p>
-        <div className={styles.filters}>
+        <p className={desk.note}>{t.missingNote}</p>
+        <div className={desk.filters}>
           {divisions.length > 1 && (
             <Select
               label={t.division}
@@ -99,30 +100,21 @@ export function Missing({ training, siteId, followUp, onRemind }: MissingProps) 
             maxLength={maxSearch}
           />
         </div>
-        <Listing
-          list={list}
+        <PagedRows
+          pages={pages}
+          refused={<NotTheirs />}
           loading={<RowsSkeleton label={t.loading} />}
           failed={t.failed}
           empty={
             <EmptyState title={filtered ? t.nobodyFound : t.allTrained} icon={<CircleCheck aria-hidden />} />
           }
+          label={t.missing}
+          shown={t.shown}
+          more={t.more}
+          heading="h3"
         >
-          {people => (
-            <PagedList
-              count={people.length}
-              shown={t.shown(people.length)}
-              focus="h3"
-              paging={paging}
-              more={t.more}
-            >
-              <ul role="list" aria-label={t.missing} className={rows.list}>
-                {people.map(person => (
-                  <Person key={person.id} person={person} />
-                ))}
-              </ul>
-            </PagedList>
-          )}
-        </Listing>
+          {person => <Person key={person.id} person={person} />}
+        </PagedRows>
       </Section>
     </div>
   )

@@ -5,17 +5,16 @@ import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedRows, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { lastDayOf } from '../../rules.ts'
 import { type PersonStatus, personStatuses, type TrainingPerson } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { nameOf, Refused, RowsSkeleton } from './parts.tsx'
-import styles from './Staff.module.css'
+import { NotTheirs, nameOf } from './parts.tsx'
 import { useTrainingPeople } from './use-staff.ts'
 
 interface PeopleProps {
@@ -31,12 +30,11 @@ export function People({ id, siteId, onWithdraw }: PeopleProps) {
   const [status, setStatus] = useState<PersonStatus>()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const { list, refused, ...paging } = useTrainingPeople({ id, siteId, status, search })
+  const pages = useTrainingPeople({ id, siteId, status, search })
   const filtered = status !== undefined || search.trim() !== ''
-  if (refused) return <Refused />
   return (
     <>
-      <div className={styles.filters}>
+      <div className={desk.filters}>
         <Select
           label={t.status}
           placeholder={t.everyStatus}
@@ -54,28 +52,19 @@ export function People({ id, siteId, onWithdraw }: PeopleProps) {
           maxLength={maxSearch}
         />
       </div>
-      <Listing
-        list={list}
+      <PagedRows
+        pages={pages}
+        refused={<NotTheirs />}
         loading={<RowsSkeleton label={t.peopleLoading} />}
         failed={t.peopleFailed}
         empty={<EmptyState title={filtered ? t.nobodyFound : t.nobody} icon={<Users aria-hidden />} />}
+        label={t.people}
+        shown={t.peopleShown}
+        more={t.morePeople}
+        heading="h3"
       >
-        {people => (
-          <PagedList
-            count={people.length}
-            shown={t.peopleShown(people.length)}
-            focus="h3"
-            paging={paging}
-            more={t.morePeople}
-          >
-            <ul role="list" aria-label={t.people} className={rows.list}>
-              {people.map(person => (
-                <Person key={person.id} person={person} onWithdraw={() => onWithdraw(person)} />
-              ))}
-            </ul>
-          </PagedList>
-        )}
-      </Listing>
+        {person => <Person key={person.id} person={person} onWithdraw={() => onWithdraw(person)} />}
+      </PagedRows>
     </>
   )
 }

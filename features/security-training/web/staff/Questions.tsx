@@ -1,11 +1,11 @@
 import { ListChecks } from 'lucide-react'
 import { percentInWords } from '#platform/text/percent.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../follow-up-messages.ts'
 import { Share } from './Share.tsx'
-import styles from './Staff.module.css'
 import type { FollowUp } from './use-staff.ts'
 
 /** The questions of a training by how often they are answered wrongly. */
@@ -15,7 +15,7 @@ export function Questions({ followUp: { questions, language } }: { followUp: Fol
   if (questions.length === 0) return <EmptyState title={t.noAnswers} icon={<ListChecks aria-hidden />} />
   return (
     <>
-      <p className={styles.note}>{t.questionsNote}</p>
+      <p className={desk.note}>{t.questionsNote}</p>
       <ol role="list" aria-label={t.questions} className={rows.list}>
         {questions.map(({ chapter, position, title, answered, wrong }) => (
           <li key={`${chapter} ${position}`} className={rows.row}>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Alert } from '#platform/web/ui/forms/Alert.tsx'
+import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import { daysBetweenReminders, remindMissingPeople } from '../../follow-up-contract.ts'
 import { messages } from '../../follow-up-messages.ts'
 import type { StaffTraining } from '../../staff-contract.ts'
@@ -19,7 +19,7 @@ interface RemindDialogProps {
 export function RemindDialog({ training, siteId, followUp, onClose }: RemindDialogProps) {
   const t = useMessages(messages)
   // What was asked when the dialog opened is what its result speaks of.
-  const [{ toRemind, remindedLately }] = useState(followUp)
+  const { toRemind, remindedLately } = useFormer(followUp)
   if (toRemind === 0) {
     return (
       <Alert

@@ -1,12 +1,14 @@
-import { FileSpreadsheet, RotateCcw, Undo2 } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
-import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Answer, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -19,12 +21,10 @@ import { staffTitle } from '../../title.ts'
 import { CertificateDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
 import { Missing } from './Missing.tsx'
 import { People } from './People.tsx'
-import { Refused, RowsSkeleton } from './parts.tsx'
+import { NotTheirs } from './parts.tsx'
 import { Questions } from './Questions.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
-import styles from './Staff.module.css'
 import { TrainingCounts, TrainingFacts } from './TrainingsDesk.tsx'
-import { useDownload } from './use-download.ts'
 import { useFollowUp, useStaffTraining } from './use-staff.ts'
 
 /** One training: how far the people of the campus are, and what may be done with it. */
@@ -33,18 +33,17 @@ export function TrainingPeopleScreen() {
   const own = useMessages(staffTitle)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const { id = '' } = useScreenInput<'id'>()
-  const { data, error, refetch, isFetching } = useStaffTraining(id, siteId)
+  const training = useStaffTraining(id, siteId)
   return (
-    <Page title={data?.title ?? own} crumbs={[{ label: own, to: '/staff/trainings' }]}>
-      {isRefused(error) ? (
-        <Refused />
-      ) : data !== undefined ? (
-        <Training key={`${siteId} ${id}`} training={data} siteId={siteId} />
-      ) : error !== null ? (
-        <ErrorState title={t.oneFailed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <RowsSkeleton label={t.loadingOne} />
-      )}
+    <Page title={training.data?.title ?? own} crumbs={[{ label: own, to: '/staff/trainings' }]}>
+      <Answer
+        answer={training}
+        refused={<NotTheirs />}
+        failed={t.oneFailed}
+        loading={<RowsSkeleton label={t.loadingOne} />}
+      >
+        {data => <Training key={`${siteId} ${id}`} training={data} siteId={siteId} />}
+      </Answer>
     </Page>
   )
 }
@@ -65,8 +64,8 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
     { id: 'questions', label: own.questions },
   ] as const
   return (
-    <div className={styles.parts}>
-      <div className={styles.head}>
+    <div className={desk.parts}>
+      <div className={desk.head}>
         <div className={rows.about}>
           <TrainingFacts training={training} />
           <TrainingCounts training={training} />
@@ -103,8 +102,19 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
           />
         )}
         {view === 'begun' && (
-          <Section title={t.people} action={<Download id={training.id} siteId={siteId} />}>
-            <p className={styles.note}>{t.peopleNote}</p>
+          <Section
+            title={t.people}
+            action={
+              <DownloadButton
+                name={`training-${training.id}.csv`}
+                load={() => call(downloadTrainingPeople, { params: { id: training.id }, query: { siteId } })}
+                label={t.download}
+                busyLabel={t.downloading}
+                failed={t.downloadFailed}
+              />
+            }
+          >
+            <p className={desk.note}>{t.peopleNote}</p>
             <People
               id={training.id}
               siteId={siteId}
@@ -139,17 +149,5 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
         )}
       </DialogSlot>
     </div>
-  )
-}
-
-function Download({ id, siteId }: { id: string; siteId: string }) {
-  const t = useMessages(messages)
-  const [busy, download] = useDownload(`training-${id}.csv`, () =>
-    call(downloadTrainingPeople, { params: { id }, query: { siteId } }),
-  )
-  return (
-    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={download}>
-      {busy ? t.downloading : t.download}
-    </Button>
   )
 }

@@ -6,13 +6,14 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { messages as followUpMessages } from '../../follow-up-messages.ts'
 import type { StaffTraining } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { Refused, RowsSkeleton } from './parts.tsx'
+import { NotTheirs } from './parts.tsx'
 import { Share } from './Share.tsx'
 import styles from './Staff.module.css'
 import { useStaffTrainings } from './use-staff.ts'
@@ -30,7 +31,7 @@ export function TrainingsDesk() {
 function Trainings({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const { list, refused } = useStaffTrainings(siteId)
-  if (refused) return <Refused />
+  if (refused) return <NotTheirs />
   return (
     <Listing
       list={list}

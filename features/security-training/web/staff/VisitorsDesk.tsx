@@ -5,17 +5,16 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedRows, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { StaffVisitor } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { AddVisitorDialog } from './AddVisitor.tsx'
-import { nameOf, Refused, RowsSkeleton } from './parts.tsx'
-import styles from './Staff.module.css'
+import { NotTheirs, nameOf } from './parts.tsx'
 import { useVisitors } from './use-staff.ts'
 import { RemoveVisitorDialog, SendLinkDialog } from './visitor-dialogs.tsx'
 
@@ -37,14 +36,14 @@ function Visitors({ siteId }: { siteId: string }) {
   const [asked, setAsked] = useState<Asked>()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const { list, refused, ...paging } = useVisitors(siteId, search)
-  if (refused) return <Refused />
+  const pages = useVisitors(siteId, search)
+  if (pages.refused) return <NotTheirs />
   const found = search.trim() !== ''
   const onClose = () => setAsked(undefined)
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.note}>{t.visitorsNote}</p>
+      <div className={desk.head}>
+        <p className={desk.note}>{t.visitorsNote}</p>
         <Button
           variant="primary"
           icon={<UserPlus aria-hidden />}
@@ -54,7 +53,7 @@ function Visitors({ siteId }: { siteId: string }) {
           {t.add}
         </Button>
       </div>
-      <div className={styles.filters}>
+      <div className={desk.filters}>
         <SearchField
           label={t.search}
           hint={t.searchHint}
@@ -64,8 +63,9 @@ function Visitors({ siteId }: { siteId: string }) {
         />
       </div>
       <h2 className="visually-hidden">{t.visitors}</h2>
-      <Listing
-        list={list}
+      <PagedRows
+        pages={pages}
+        refused={<NotTheirs />}
         loading={<RowsSkeleton label={t.visitorsLoading} />}
         failed={t.visitorsFailed}
         empty={
@@ -73,23 +73,13 @@ function Visitors({ siteId }: { siteId: string }) {
             {!found && <p>{t.noVisitorsHint}</p>}
           </EmptyState>
         }
+        label={t.visitors}
+        shown={t.visitorsShown}
+        more={t.moreVisitors}
+        heading="h3"
       >
-        {visitors => (
-          <PagedList
-            count={visitors.length}
-            shown={t.visitorsShown(visitors.length)}
-            focus="h3"
-            paging={paging}
-            more={t.moreVisitors}
-          >
-            <ul role="list" aria-label={t.visitors} className={rows.list}>
-              {visitors.map(visitor => (
-                <Visitor key={visitor.id} visitor={visitor} onAsk={act => setAsked({ act, visitor })} />
-              ))}
-            </ul>
-          </PagedList>
-        )}
-      </Listing>
+        {visitor => <Visitor key={visitor.id} visitor={visitor} onAsk={act => setAsked({ act, visitor })} />}
+      </PagedRows>
       <DialogSlot>
         {asked?.act === 'add' && <AddVisitorDialog siteId={siteId} onClose={onClose} />}
         {asked?.act === 'send' && (

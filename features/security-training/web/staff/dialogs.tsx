@@ -3,6 +3,7 @@ import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
+import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import {
   maxReason,
   minReason,
@@ -115,10 +116,4 @@ export function CertificateDialog({ person, onClose }: { person: TrainingPerson;
       />
     </ActDialog>
   )
-}
-
-/** What it was when its dialog opened: what comes of the dialog speaks of that one. */
-function useFormer<Thing>(thing: Thing): Thing {
-  const [former] = useState(thing)
-  return former
 }

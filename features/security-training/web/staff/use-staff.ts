@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CallReply, queryOf } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
-import { usePages } from '#platform/web/loading/use-pages.ts'
+import { searchWords, usePages } from '#platform/web/loading/use-pages.ts'
 import { getFollowUp, listMissingPeople } from '../../follow-up-contract.ts'
 import {
   getStaffTraining,
@@ -54,7 +54,7 @@ interface WhichMissing {
 
 /** Those who have not passed a training, page by page; likewise. */
 export function useMissingPeople({ id, siteId, division, search }: WhichMissing) {
-  const input = { params: { id }, query: { siteId, division, search: searched(search) } }
+  const input = { params: { id }, query: { siteId, division, search: searchWords(search) } }
   return usePages(listMissingPeople, input, { itemsOf: page => page.people, same: { id, siteId } })
 }
 
@@ -65,16 +65,14 @@ export interface WhichPeople {
   search: string
 }
 
-const searched = (text: string) => (text.trim() === '' ? undefined : text.trim())
-
 /** Those who have begun a training, page by page; while somebody is searched for, those found before stay in sight. */
 export function useTrainingPeople({ id, siteId, status, search }: WhichPeople) {
-  const input = { params: { id }, query: { siteId, status, search: searched(search) } }
+  const input = { params: { id }, query: { siteId, status, search: searchWords(search) } }
   return usePages(listTrainingPeople, input, { itemsOf: page => page.people, same: { id, siteId } })
 }
 
 /** The visitors whom a campus knows, page by page; likewise. */
 export function useVisitors(siteId: string, search: string) {
-  const input = { query: { siteId, search: searched(search) } }
+  const input = { query: { siteId, search: searchWords(search) } }
   return usePages(listStaffVisitors, input, { itemsOf: page => page.visitors, same: siteId })
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isNearLimit } from '#platform/contract/allowance.ts'
 import { call, queryOf } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
+import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import {
   getVisitorLinkMails,
   removeVisitor,
@@ -22,7 +22,7 @@ interface VisitorDialogProps {
 /** Asks, then mails a visitor the address of their trainings. */
 export function SendLinkDialog({ visitor, siteId, onClose }: VisitorDialogProps) {
   const t = useMessages(messages)
-  const [former] = useState(visitor)
+  const former = useFormer(visitor)
   const name = nameOf(former)
   const input = { params: { id: former.id }, query: { siteId } }
   // Where it cannot be asked, the sending itself says it.
@@ -45,7 +45,7 @@ export function SendLinkDialog({ visitor, siteId, onClose }: VisitorDialogProps)
 /** Asks, then makes a visitor unknown to the campus. */
 export function RemoveVisitorDialog({ visitor, siteId, onClose }: VisitorDialogProps) {
   const t = useMessages(messages)
-  const [former] = useState(visitor)
+  const former = useFormer(visitor)
   const name = nameOf(former)
   const input = { params: { id: former.id }, query: { siteId } }
   return (

@@ -5,6 +5,7 @@ import { painted } from '#platform/web/loading/painted.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import progress from '#platform/web/ui/progress.module.css'
 import type { Survey } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
 import { Comment } from './Comment.tsx'
@@ -89,7 +90,7 @@ function Progress({ form, survey }: Pick<SurveyFormProps, 'form' | 'survey'>) {
   return (
     <div className={styles.progress}>
       <p>{words}</p>
-      <progress value={done} max={of} aria-label={words} />
+      <progress className={progress.progress} value={done} max={of} aria-label={words} />
     </div>
   )
 }

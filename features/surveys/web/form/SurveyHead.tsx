@@ -1,6 +1,8 @@
 import { CalendarDays, Clock, Lightbulb, ListChecks, ShieldCheck, Trophy, UserRound } from 'lucide-react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import facts from '#platform/web/ui/facts.module.css'
+import { classes } from '#platform/web/ui/hue.ts'
 import type { Survey } from '../../contract.ts'
 import { messages as formMessages } from '../../form-messages.ts'
 import { messages } from '../../messages.ts'
@@ -38,7 +40,7 @@ export function SurveyHead({ survey, now, open }: { survey: Survey; now: Date; o
           {survey.description}
         </p>
       )}
-      <ul role="list" className={styles.facts}>
+      <ul role="list" className={classes(facts.facts, styles.facts)}>
         <li>
           <Clock aria-hidden /> {t.length(questionCount, minutes)}
         </li>

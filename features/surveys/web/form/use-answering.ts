@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { CallProblem, call, isNotThere, isUnknownOutcome, keyOf } from '#platform/web/api/call.ts'
+import { useState } from 'react'
+import {
+  CallProblem,
+  call,
+  isNotThere,
+  isSessionOver,
+  isUnknownOutcome,
+  keyOf,
+} from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { answerSurvey, events, getSurvey, type Survey, type SurveyAnswer } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
@@ -32,26 +40,16 @@ export function useAnswering(survey: Survey, siteId: string, onAnswered: () => v
   const t = useMessages(messages)
   const why = useProblemWords()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [unsure, setUnsure] = useState(false)
   const [tooLate, setTooLate] = useState<TooLate>()
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
   const { id, category } = survey
   const params = { siteId, id }
 
-  const send = async (body: SurveyAnswer) => {
-    setBusy(true)
-    try {
-      const result = await call(answerSurvey, { params, body }, { onUnsure: () => setUnsure(true) })
+  const { busy, unsure, send } = useAct({
+    send: (body: SurveyAnswer, calling) => call(answerSurvey, { params, body }, calling),
+    onDone: (result, body, { isOpen }) => {
       record(events.answer)
       forgetDraft(id)
-      if (open.current) onAnswered()
+      if (isOpen()) onAnswered()
       else toast.success(t.thanksText)
       showAnswered(client, id, result)
       client.setQueryData(keyOf(getSurvey, { params }), {
@@ -61,18 +59,14 @@ export function useAnswering(survey: Survey, siteId: string, onAnswered: () => v
         answers: survey.anonymous ? null : body,
       })
       void reloadSurveys(client)
-    } catch (error) {
-      await tell(error)
-    } finally {
-      setBusy(false)
-      setUnsure(false)
-    }
-  }
+    },
+    onFailed: tell,
+  })
 
-  const tell = async (error: unknown) => {
+  async function tell(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; what was filled in is kept.
-    if (refused && (error.status === 401 || error.status === 403)) return
+    if (isSessionOver(error)) return
     record(events.answerRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
     if (refused && error.errorType === 'SURVEY_OVER') return end('OVER')
     if (refused && error.status === 404) return end('GONE')

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import facts from '#platform/web/ui/facts.module.css'
 import { classes } from '#platform/web/ui/hue.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { SurveyCard as SurveyOfCard } from '../../contract.ts'
@@ -64,7 +65,7 @@ export function SurveyCard({ survey, now }: { survey: SurveyOfCard; now: Date })
               {description}
             </p>
           )}
-          <ul role="list" className={styles.facts}>
+          <ul role="list" className={classes(facts.facts, styles.facts)}>
             <li>
               <Clock aria-hidden /> {t.length(questionCount, minutes)}
             </li>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Paging } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -38,7 +39,7 @@ export function QuestionResults({ surveyId, number, question, counted }: Questio
       </h3>
       {type === 'CHOICE' && (
         <>
-          {chosen > counted && <p className={styles.rule}>{t.several}</p>}
+          {chosen > counted && <p className={desk.note}>{t.several}</p>}
           <Counts
             labelledBy={heading}
             counted={counted}
@@ -145,7 +146,7 @@ export function Texts({ surveyId, question, counted, empty }: TextsProps) {
         </Loading>
       }
       failed={t.textsFailed}
-      empty={<p className={styles.rule}>{empty}</p>}
+      empty={<p className={desk.note}>{empty}</p>}
     >
       {texts => <TextList texts={texts} paging={paging} />}
     </Listing>
@@ -156,7 +157,7 @@ function TextList({ texts, paging }: { texts: readonly string[]; paging: Paging 
   const t = useMessages(messages)
   return (
     <>
-      <p className={styles.rule}>{t.textOrder}</p>
+      <p className={desk.note}>{t.textOrder}</p>
       <PagedList
         count={texts.length}
         shown={t.textsShown(texts.length)}

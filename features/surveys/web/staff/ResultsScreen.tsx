@@ -1,19 +1,18 @@
-import { CalendarClock, FileSpreadsheet, Hourglass, RotateCcw, Square, Undo2 } from 'lucide-react'
+import { CalendarClock, Hourglass, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
-import { isRefused } from '#platform/web/api/is-refused.ts'
-import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
-import { saveAnswer } from '#platform/web/storage/save-file.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Answer } from '#platform/web/ui/Desk.tsx'
+import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import { toast } from '#platform/web/ui/Toasts.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
 import { fewestAnswers } from '../../rules.ts'
 import { downloadResults, type StaffSurvey, type SurveyResults } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
@@ -22,7 +21,7 @@ import { EndDialog, MoveEndDialog, RestoreDialog, WithdrawDialog } from './dialo
 import { QuestionResults, Texts } from './QuestionResults.tsx'
 import { decimalInWords } from './result-words.ts'
 import styles from './Staff.module.css'
-import { Refused, SurveyFacts } from './SurveysDesk.tsx'
+import { NotTheirs, SurveyFacts } from './SurveysDesk.tsx'
 import { useSurveyResults } from './use-staff.ts'
 
 /** One survey: what was answered, and what may be done with it. */
@@ -30,18 +29,12 @@ export function ResultsScreen() {
   const t = useMessages(messages)
   const own = useMessages(staffTitle)
   const { id = '' } = useScreenInput<'id'>()
-  const { data, error, refetch, isFetching } = useSurveyResults(id)
+  const results = useSurveyResults(id)
   return (
-    <Page title={data?.survey.title ?? own} crumbs={[{ label: own, to: '/staff/surveys' }]}>
-      {isRefused(error) ? (
-        <Refused />
-      ) : data !== undefined ? (
-        <Results key={id} results={data} />
-      ) : error !== null ? (
-        <ErrorState title={t.oneFailed} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <ResultsSkeleton />
-      )}
+    <Page title={results.data?.survey.title ?? own} crumbs={[{ label: own, to: '/staff/surveys' }]}>
+      <Answer answer={results} refused={<NotTheirs />} failed={t.oneFailed} loading={<ResultsSkeleton />}>
+        {data => <Results key={id} results={data} />}
+      </Answer>
     </Page>
   )
 }
@@ -56,16 +49,29 @@ function Results({ results }: { results: SurveyResults }) {
   const { survey, counted, averageScore, total, questions } = results
   const dialog = { survey, onClose: () => setAsked(undefined) }
   return (
-    <div className={styles.parts}>
-      <div className={styles.head}>
+    <div className={desk.parts}>
+      <div className={desk.head}>
         <div className={rows.about}>
           <SurveyFacts survey={survey} />
           <p>{t.answers(survey.answers)}</p>
         </div>
         <Acts survey={survey} onAsk={setAsked} />
       </div>
-      <Section title={t.results} action={counted > 0 && <Download id={survey.id} />}>
-        <p className={styles.rule}>
+      <Section
+        title={t.results}
+        action={
+          counted > 0 && (
+            <DownloadButton
+              name={`survey-${survey.id}.csv`}
+              load={() => call(downloadResults, { params: { id: survey.id } })}
+              label={t.download}
+              busyLabel={t.downloading}
+              failed={t.downloadFailed}
+            />
+          )
+        }
+      >
+        <p className={desk.note}>
           {t.rule(fewestAnswers)}
           {counted > 0 && ` ${t.counted(counted, survey.answers)}`}
         </p>
@@ -154,31 +160,10 @@ function Nothing({ survey: { endDate, answers } }: { survey: StaffSurvey }) {
   )
 }
 
-function Download({ id }: { id: string }) {
-  const t = useMessages(messages)
-  const why = useProblemWords()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await saveAnswer(await call(downloadResults, { params: { id } }), `survey-${id}.csv`)
-    } catch (error) {
-      toast.error(`${t.downloadFailed} ${why(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={<FileSpreadsheet aria-hidden />} busy={busy} onClick={() => void download()}>
-      {busy ? t.downloading : t.download}
-    </Button>
-  )
-}
-
 function ResultsSkeleton() {
   const t = useMessages(messages)
   return (
-    <Loading label={t.loadingOne} className={styles.parts}>
+    <Loading label={t.loadingOne} className={desk.parts}>
       <div className={rows.about}>
         <Skeleton width="min(24rem, 80%)" />
         <Skeleton width="min(12rem, 60%)" />

@@ -5,11 +5,8 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
-import { Listing } from '#platform/web/ui/Listing.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import rows from '#platform/web/ui/rows.module.css'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import type { StaffSurvey, SurveyState } from '../../staff-contract.ts'
@@ -38,35 +35,24 @@ export function SurveysDesk() {
 
 function Surveys({ siteId, past }: { siteId: string; past: boolean }) {
   const t = useMessages(messages)
-  const { list, refused, ...paging } = useStaffSurveys(siteId, past)
-  if (refused) return <Refused />
   return (
-    <Listing
-      list={list}
-      loading={<DeskSkeleton />}
+    <PagedRows
+      pages={useStaffSurveys(siteId, past)}
+      refused={<NotTheirs />}
+      loading={<RowsSkeleton label={t.loading} />}
       failed={t.loadFailed}
       empty={
         <EmptyState title={past ? t.emptyPast : t.empty} icon={<BadgeCheck aria-hidden />}>
           {!past && <p>{t.emptyHint}</p>}
         </EmptyState>
       }
+      label={t.surveys}
+      shown={t.shown}
+      more={t.loadMore}
+      heading="h2"
     >
-      {surveys => (
-        <PagedList
-          count={surveys.length}
-          shown={t.shown(surveys.length)}
-          focus="h2"
-          paging={paging}
-          more={t.loadMore}
-        >
-          <ul role="list" aria-label={t.surveys} className={rows.list}>
-            {surveys.map(survey => (
-              <Row key={survey.id} survey={survey} />
-            ))}
-          </ul>
-        </PagedList>
-      )}
-    </Listing>
+      {survey => <Row key={survey.id} survey={survey} />}
+    </PagedRows>
   )
 }
 
@@ -113,30 +99,7 @@ export function SurveyFacts({ survey }: { survey: StaffSurvey }) {
   )
 }
 
-function DeskSkeleton() {
-  const t = useMessages(messages)
-  return (
-    <Loading label={t.loading} className={rows.list}>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
-        <div key={index} className={rows.row}>
-          <div className={rows.about}>
-            <Skeleton width="min(24rem, 80%)" />
-            <Skeleton width="min(16rem, 60%)" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  )
-}
-
 /** What it says to who may not, or no longer, look after it. */
-export function Refused() {
-  const t = useMessages(messages)
-  return (
-    <EmptyState title={t.refused} icon={<BadgeCheck aria-hidden />}>
-      <p>{t.refusedHint}</p>
-      <LinkButton to="/">{t.home}</LinkButton>
-    </EmptyState>
-  )
+export function NotTheirs() {
+  return <Refused title={useMessages(messages).refused} icon={<BadgeCheck aria-hidden />} />
 }

@@ -2,17 +2,18 @@ import { useRef, useState } from 'react'
 import { addDays, campusDay, campusEnd, formatDate, parseDay } from '#platform/time/campus-time.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { TimeField } from '#platform/web/ui/forms/TimePickerDialog.tsx'
+import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import { moveSurveyEnd, type StaffSurvey, withdrawSurvey } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { type EndFaults, readEnd } from './end-moment.ts'
 import { endMomentInWords } from './result-words.ts'
-import styles from './Staff.module.css'
 
 export interface SurveyDialogProps {
   /** As it was when its button was pressed, or as it was read since. */
@@ -142,7 +143,7 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
         }}
       >
         <p>{t.endsNow(endMomentInWords(endDate, language))}</p>
-        <div ref={fields} className={styles.fields}>
+        <div ref={fields} className={desk.fields}>
           <TextField
             label={t.day}
             hint={t.dayHint(formatDate(first, language, 'numeric'))}
@@ -192,10 +193,4 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
       </DialogSlot>
     </>
   )
-}
-
-/** A survey as it was when its dialog opened: what comes of the dialog speaks of that one. */
-function useFormer(survey: StaffSurvey): StaffSurvey {
-  const [former] = useState(survey)
-  return former
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AccountDetails } from '#features/account/contract.ts'
-import { type CallOptions, CallProblem, isUnknownOutcome } from '#platform/web/api/call.ts'
+import { type CallOptions, CallProblem, isSessionOver, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
+import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import type { Visit, VisitBody } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { lastDay } from '../../rules.ts'
@@ -31,37 +32,29 @@ export function useSend({ host, isNew, failedTitle, send, onDone }: Sending) {
   const why = useProblemWords()
   const wordsOf = useFaultWords(host)
   const [faults, setFaults] = useState<Faults>(new Map<string, Fault>())
-  const [busy, setBusy] = useState(false)
-  const [unsure, setUnsure] = useState(false)
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-
-  async function submit(values: VisitValues): Promise<void> {
-    const now = new Date()
-    const found = readFaults(values, { now, isNew, last: lastDay(host.visitScheduledLimit, now) })
-    setFaults(found)
-    const body = bodyOf(values)
-    const [first] = found
-    if (first !== undefined || body === undefined) {
-      await alertDialog({ tone: 'bad', title: t.formError, content: wordsOf(first?.[1]) ?? t.retry })
-      if (first !== undefined) focusOn(first[0])
-      return
-    }
-    setBusy(true)
-    try {
-      const visit = await send(body, { onUnsure: () => setUnsure(true) })
+  const {
+    busy,
+    unsure,
+    send: submit,
+  } = useAct({
+    send: (values: VisitValues, options) => {
+      const now = new Date()
+      const found = readFaults(values, { now, isNew, last: lastDay(host.visitScheduledLimit, now) })
+      setFaults(found)
+      const body = bodyOf(values)
+      const [first] = found
+      if (first === undefined && body !== undefined) return send(body, options)
+      void refuse(first)
+      return undefined
+    },
+    onDone: (visit, _, { isOpen }) => {
       void reloadVisits(client)
-      setBusy(false)
-      if (open.current) await onDone(visit)
-    } catch (error) {
+      if (isOpen()) void onDone(visit)
+    },
+    onFailed: async error => {
       void reloadVisits(client)
       // The login is on its way, and says why.
-      if (error instanceof CallProblem && (error.status === 401 || error.status === 403)) return
+      if (isSessionOver(error)) return
       const words = error instanceof CallProblem ? Object.values(error.fields)[0] : undefined
       const more = isUnknownOutcome(error) ? [] : [t.retryLater]
       await alertDialog({
@@ -69,10 +62,11 @@ export function useSend({ host, isNew, failedTitle, send, onDone }: Sending) {
         title: failedTitle,
         content: [words ?? why(error), ...more].join(' '),
       })
-    } finally {
-      setBusy(false)
-      setUnsure(false)
-    }
+    },
+  })
+  async function refuse(first: readonly [string, Fault] | undefined): Promise<void> {
+    await alertDialog({ tone: 'bad', title: t.formError, content: wordsOf(first?.[1]) ?? t.retry })
+    if (first !== undefined) focusOn(first[0])
   }
   return {
     faults,

@@ -1,21 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type CallOptions, isUnknownOutcome } from '../../api/call.ts'
 import { useProblemWords } from '../../api/problem-words.ts'
 import { useMessages } from '../../shell/language.tsx'
 import { Button } from '../Button.tsx'
 import { messages as shared } from '../messages.ts'
-import { toast } from '../Toasts.tsx'
+import { ActAlert } from './ActAlert.tsx'
 import styles from './ActDialog.module.css'
-import { Alert } from './Alert.tsx'
 import { messages } from './act-messages.ts'
 import { Modal } from './Modal.tsx'
-
-type Step =
-  | { at: 'form' }
-  | { at: 'working'; unsure: boolean }
-  | { at: 'done'; words: string }
-  | { at: 'failed'; words: string }
+import { useAct } from './use-act.ts'
 
 export interface ActDialogProps {
   title: string
@@ -51,89 +45,46 @@ export function ActDialog({
   const t = { ...useMessages(shared), ...useMessages(messages) }
   const client = useQueryClient()
   const why = useProblemWords()
-  const [step, setStep] = useState<Step>({ at: 'form' })
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-
-  async function send() {
-    const acting = act({ onUnsure: () => setStep({ at: 'working', unsure: true }) })
-    if (acting === undefined) return
-    setStep({ at: 'working', unsure: false })
-    try {
-      const words = await acting
-      await client.invalidateQueries()
-      if (open.current) setStep({ at: 'done', words })
-      else toast.success(words)
-    } catch (error) {
-      if (open.current && isToCorrect?.(error) === true) return setStep({ at: 'form' })
+  const acting = useAct<void, string>({
+    send: (_, options) => act(options),
+    onDone: () => client.invalidateQueries(),
+    onFailed: (error, _, { isOpen }) => {
+      if (isOpen() && isToCorrect?.(error) === true) return true
       // What refused it may have changed what is shown behind.
       void client.invalidateQueries()
-      const words = isUnknownOutcome(error) ? why(error) : `${t.failedTitle}. ${why(error)}`
-      if (open.current) setStep({ at: 'failed', words: why(error) })
-      else toast.error(words)
-    }
+    },
+    onClose,
+    notices: {
+      done: words => words,
+      failed: error => (isUnknownOutcome(error) ? why(error) : `${t.failedTitle}. ${why(error)}`),
+    },
+  })
+  if (acting.step.at === 'question') {
+    return (
+      <Modal
+        title={title}
+        onClose={acting.close}
+        onSubmit={() => void acting.send()}
+        footer={
+          <>
+            <Button onClick={acting.close}>{keep ?? t.cancel}</Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'}>
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>{children}</div>
+      </Modal>
+    )
   }
-
-  // Of its own each: what had no button to take the focus gives way to what has one.
-  const close = { id: 'close', label: t.close, variant: 'primary' } as const
-  switch (step.at) {
-    case 'form':
-      return (
-        <Modal
-          title={title}
-          onClose={onClose}
-          onSubmit={() => void send()}
-          footer={
-            <>
-              <Button onClick={onClose}>{keep ?? t.cancel}</Button>
-              <Button type="submit" variant={danger ? 'danger' : 'primary'}>
-                {confirm}
-              </Button>
-            </>
-          }
-        >
-          <div className={styles.form}>{children}</div>
-        </Modal>
-      )
-    case 'working':
-      return step.unsure ? (
-        <Alert
-          key="unsure"
-          tone="working"
-          title={t.checking}
-          content={t.checkingNote}
-          buttons={[close]}
-          onAnswer={onClose}
-        />
-      ) : (
-        <Alert tone="working" title={working} buttons={[]} onAnswer={() => {}} />
-      )
-    case 'done':
-      return (
-        <Alert
-          key="end"
-          tone="good"
-          title={doneTitle}
-          content={step.words}
-          buttons={[close]}
-          onAnswer={onClose}
-        />
-      )
-    case 'failed':
-      return (
-        <Alert
-          key="end"
-          tone="bad"
-          title={t.failedTitle}
-          content={step.words}
-          buttons={[close]}
-          onAnswer={onClose}
-        />
-      )
-  }
+  const buttons = [{ id: 'close', label: t.close, variant: 'primary' }] as const
+  return (
+    <ActAlert
+      act={acting}
+      working={working}
+      done={words => ({ title: doneTitle, content: words, buttons })}
+      failed={error => ({ title: t.failedTitle, content: why(error), buttons })}
+    />
+  )
 }

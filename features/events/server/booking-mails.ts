@@ -6,7 +6,7 @@ import type { Language } from '#platform/text/language.ts'
 import type { Span } from '#platform/time/span.ts'
 import { delegateOf } from '../passes.ts'
 import { type BookingRow, bookingRow } from './bookings.ts'
-import { tellAnimation, tellingAnimation } from './feed.ts'
+import { announcementJob, queueAnnouncement } from './feed.ts'
 import {
   bookedForMail,
   bookingMail,
@@ -75,11 +75,11 @@ export async function mailBooked(
 ): Promise<number | undefined> {
   if (row.booker_email === null) {
     const mailed = mailedOf(row, language, clock)
-    if (mailed === undefined) await tellAnimation(trx, row.animation_id)
-    else await sendMail(trx, bookingMail(mailed, null), tellingAnimation(row.animation_id))
+    if (mailed === undefined) await queueAnnouncement(trx, row.animation_id)
+    else await sendMail(trx, bookingMail(mailed, null), announcementJob(row.animation_id))
     return undefined
   }
-  await tellAnimation(trx, row.animation_id)
+  await queueAnnouncement(trx, row.animation_id)
   const left = await mailStart(trx, row.id, clock, mailed => bookingMail(mailed, row.booked_by_name))
   const bookers = (await languageOf(trx, row.booked_by ?? '')) ?? language
   const read = await bookingRow(trx, row.id, { accountId: '', language: bookers, now: clock.now })

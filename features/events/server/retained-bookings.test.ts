@@ -11,8 +11,8 @@ import { readProof } from '../proof-text.ts'
 import type { DoorList } from '../staff-contract.ts'
 import { checkProof, letsIn } from '../web/staff/door-check.ts'
 import { feature } from './feature.ts'
-import { forgetFamilies, keptAlerts, keptBookings, keptFamilies } from './kept-bookings.ts'
 import { revokedSerials } from './proofs.ts'
+import { forgetFamilies, retainedAlerts, retainedBookings, retainedFamilies } from './retained-bookings.ts'
 import {
   buildAnimation,
   buildFamilyDay,
@@ -28,7 +28,7 @@ import {
 const { db } = await testDatabase()
 const server = await eventsServer(db)
 afterAll(() => server.close())
-const kinds = [keptFamilies({ days: 30 }), keptBookings({ months: 12 }), keptAlerts]
+const kinds = [retainedFamilies({ days: 30 }), retainedBookings({ months: 12 }), retainedAlerts]
 
 let me: string
 let other: string

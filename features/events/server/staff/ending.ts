@@ -7,7 +7,7 @@ import { freePlaces } from '../places.ts'
 import { type EndedBecause, type EndedBy, mailEnded } from './ended-mail.ts'
 
 /** Slots that were cancelled together, whose bookings are still to be ended. */
-export const tellCancelledJob = job<{
+export const endCancelledJob = job<{
   animationId: string
   slotIds: string[]
   status: EndedBecause
@@ -22,14 +22,14 @@ const batch = 50
  * together. Where the server dies the job runs again and finds those that still stand, so that nobody is told twice and
  * nobody is forgotten.
  */
-export function tellCancelledWorker({
+export function endCancelledWorker({
   publicUrl,
   announce,
 }: {
   publicUrl: string
   announce: Announce
 }): Worker {
-  return worker(tellCancelledJob, async ({ animationId, slotIds, status, by }, { db, now, stopping }) => {
+  return worker(endCancelledJob, async ({ animationId, slotIds, status, by }, { db, now, stopping }) => {
     for (const slotId of slotIds) {
       for (let ended = batch; ended === batch; ) {
         stopping.throwIfAborted()

@@ -5,17 +5,17 @@ import { keptFor } from '#platform/server/jobs/retention.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 import { asWritten } from '#platform/server/personal-data/redaction.ts'
-import { tellAlerts } from './alerts.ts'
-import { tellAnimation } from './feed.ts'
+import { queueAlerts } from './alerts.ts'
+import { mailCancelled } from './booking-mails.ts'
+import { queueAnnouncement } from './feed.ts'
 import { lockSlots } from './places.ts'
-import { mailCancelled } from './telling.ts'
 
 /** When the last slot of an animation ends. */
 const overAt = (animationId: string) =>
   sql`(select max(slot.ends_at) from animation_slots slot where slot.animation_id = ${sql.ref(animationId)})`
 
 /** The bookings of a person, and what they booked for others. */
-export function keptBookings(period: Period): PersonalData {
+export function retainedBookings(period: Period): PersonalData {
   return {
     name: 'animation-bookings',
     kind: { fr: 'Inscriptions aux événements', en: 'Bookings of events' },
@@ -102,8 +102,8 @@ async function freeBookings(db: Database, ids: readonly string[], now: Date): Pr
   const full = [...slots.values()].filter(
     ({ taken, limit, cancelled, deadline }) => taken >= limit && !cancelled && deadline > now,
   )
-  for (const id of new Set(full.map(({ animationId }) => animationId))) await tellAlerts(db, id, now)
-  for (const id of new Set(held.map(({ animationId }) => animationId))) await tellAnimation(db, id)
+  for (const id of new Set(full.map(({ animationId }) => animationId))) await queueAlerts(db, id, now)
+  for (const id of new Set(held.map(({ animationId }) => animationId))) await queueAnnouncement(db, id)
   const { rows: ended } = await sql<{ id: string }>`
     update animation_bookings set status = 'CANCELLED_BY_USER', shared_from = null, ended_by_sharer = true,
       revision = revision + 1, changed_at = ${now}::timestamptz
@@ -113,7 +113,7 @@ async function freeBookings(db: Database, ids: readonly string[], now: Date): Pr
 }
 
 /** What a family wrote: the parent's part and the children. */
-export function keptFamilies(period: Period): PersonalData {
+export function retainedFamilies(period: Period): PersonalData {
   return {
     name: 'animation-families',
     kind: { fr: 'Formulaires famille', en: 'Family forms' },
@@ -199,7 +199,7 @@ export async function forgetFamilies(db: Database, period: Period, now: Date): P
 }
 
 /** Who waits for a place. */
-export const keptAlerts: PersonalData = {
+export const retainedAlerts: PersonalData = {
   name: 'animation-alerts',
   kind: { fr: 'Alertes de places', en: 'Alerts about places' },
   holds: {
