@@ -203,6 +203,50 @@ describe('counting', () => {
     expect(await db.selectFrom('survey_batches').selectAll().execute()).toEqual([])
   })
 
+  it('takes and writes a few rows at a time, and rests in between for longer than it works', async () => {
+    const id = await buildSurvey(db, over)
+    const many = Array.from({ length: 730 }, (_, n) =>
+      answerOf({ questions: ofEachKind }, { words: { text: `text ${n}` } }),
+    )
+    await wait(id, many)
+    await sql`create table touched (what text, rows int)`.execute(db)
+    await sql`
+      create function note_touched() returns trigger language plpgsql as $$
+      begin insert into touched select tg_op || ' ' || tg_table_name, count(*) from some_rows; return null; end $$`.execute(
+      db,
+    )
+    for (const table of ['survey_waiting_answers', 'survey_texts']) {
+      for (const [event, rows] of [
+        ['delete', 'old'],
+        ['insert', 'new'],
+      ]) {
+        await sql`
+          create trigger ${sql.ref(`note_${event}`)} after ${sql.raw(`${event}`)} on ${sql.table(table)}
+          referencing ${sql.raw(`${rows}`)} table as some_rows for each statement execute function note_touched()`.execute(
+          db,
+        )
+      }
+    }
+    const begun = performance.now()
+    const before = process.cpuUsage()
+    await count()
+    const { user, system } = process.cpuUsage(before)
+    const busy = (user + system) / 1000 / (performance.now() - begun)
+    const { rows } = await sql<{ what: string; most: number[]; all: number }>`
+      select what, (array_agg(rows order by rows desc))[1:2] as most, sum(rows)::int as all
+      from touched where rows > 0 group by what order by what`.execute(db)
+    await sql`drop function note_touched() cascade`.execute(db)
+    await sql`drop table touched`.execute(db)
+    expect(await counted(id)).toBe(730)
+    expect(rows).toMatchObject([
+      { what: 'DELETE survey_texts', most: [25, 25] },
+      // The last piece is taken with one statement: see `ended-anonymity.test.ts`.
+      { what: 'DELETE survey_waiting_answers', most: [130, 25], all: 730 },
+      { what: 'INSERT survey_texts', most: [25, 25] },
+    ])
+    expect(busy).toBeLessThan(0.5)
+  })
+
   it('takes a piece of each survey in turn: many answers to one do not hold up the others', async () => {
     const [many, few] = [await buildSurvey(db, over), await buildSurvey(db, over)]
     await wait(many, some(760))

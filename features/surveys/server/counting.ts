@@ -28,16 +28,21 @@ import type { WaitingAnswer } from './stored.ts'
  * batch is counted nobody can read what was sealed for it.
  */
 
-/** Answers that one transaction counts, the last of a batch at most twice as many: it is done in milliseconds. */
+/** Answers that one transaction counts, the last of a batch at most twice as many. */
 const piece = 100
-/** Answers that are opened before others have their turn. */
+/**
+ * Rows that one statement takes or writes, and answers that are opened, before others have their turn. Rows are chosen by
+ * lot, so each lies on a page of its own, which is logged as a whole: a few milliseconds of the database.
+ */
 const atOnce = 25
 /** Texts that are written anew with those of the last piece of a batch, at most: a sample, where there are more. */
 const mixed = 1_000
 /** The same with those of every other piece. */
 const mixedBetween = 250
-/** How long others have for themselves between two pieces, as a multiple of what a piece took. */
+/** How long others have for themselves, as a multiple of what was done before. */
 const share = 2
+/** The longest of these pauses within a transaction, in milliseconds: another server may wait for its rows. */
+const longestWithin = 25
 /** How long the job counts before it leaves the rest to the next minute's, in milliseconds. */
 const longest = 45_000
 /** How long the key of a closed batch may be on another server before that is told, in milliseconds. */
@@ -114,17 +119,40 @@ async function countSome(db: Database, batch: ClosedBatch, { keysFolder, now }: 
     if (now.getTime() - batch.closedAt.getTime() > patience) throw noKey()
     return false
   }
-  const begun = performance.now()
   const key = privateKeyOf(stored)
-  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key }, keysFolder, now))
-  if (!isCounted) await sleep(share * (performance.now() - begun))
+  const rest = resting()
+  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key, rest }, keysFolder, now))
+  if (!isCounted) await rest()
   return !isCounted
+}
+
+type Rest = (most?: number) => Promise<void>
+
+/** Leaves processor and disk to others, for a multiple of the time that was worked; what is more than `most` later. */
+function resting(): Rest {
+  let owed = 0
+  let since = performance.now()
+  return async (most = Number.POSITIVE_INFINITY) => {
+    owed += share * (performance.now() - since)
+    const pause = Math.min(owed, most)
+    await sleep(pause)
+    owed -= pause
+    since = performance.now()
+  }
+}
+
+/** In runs that are as long as others may be kept waiting, with a rest after each; all in one transaction. */
+async function inRuns<T>(values: readonly T[], rest: Rest, work: (run: T[]) => unknown): Promise<void> {
+  for (let from = 0; from < values.length; from += atOnce) {
+    await work(values.slice(from, from + atOnce))
+    await rest(longestWithin)
+  }
 }
 
 /** @returns whether nothing of the batch waits any more */
 async function countPiece(
   trx: Database,
-  { id, surveyId, key }: { id: string; surveyId: string; key: KeyObject },
+  { id, surveyId, key, rest }: { id: string; surveyId: string; key: KeyObject; rest: Rest },
   keysFolder: string,
   now: Date,
 ): Promise<boolean> {
@@ -135,42 +163,58 @@ async function countPiece(
   const [state] = locked
   if (state === undefined) return true
   // Counted no further than matters: a batch may be large.
-  const { rows } = await sql<{ rest: number; others: number }>`
+  const { rows } = await sql<{ left: number; others: number }>`
     select (select count(*)::int from (
-        select from survey_waiting_answers where batch_id = ${id} limit ${2 * piece + 1}) uncounted) as rest,
+        select from survey_waiting_answers where batch_id = ${id} limit ${2 * piece + 1}) uncounted) as left,
       (select count(*)::int from (
         select from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
         where o.survey_id = ${surveyId}::bigint and o.closed_at is null limit ${fewestAnswers}) open) as others`.execute(
     trx,
   )
-  const { rest = 0, others = 0 } = rows[0] ?? {}
-  const isLast = rest <= 2 * piece
-  const taken = await takeByLot(trx, id, isLast ? rest : piece)
-  const held = isLast ? heldBack(rest, isOverForGood(state.ends_at, now), others) : 0
+  const { left = 0, others = 0 } = rows[0] ?? {}
+  const isLast = left <= 2 * piece
+  // Which of the last are held back the rows that are left behind tell nobody: one statement takes them all.
+  const taken = await takeByLot(
+    trx,
+    id,
+    isLast ? { count: left, run: left } : { count: piece, run: atOnce },
+    rest,
+  )
+  const held = isLast ? heldBack(left, isOverForGood(state.ends_at, now), others) : 0
   const counted = taken.slice(held)
   await holdBack(trx, { from: { id, key }, surveyId, keysFolder }, taken.slice(0, held))
-  const tally = await tallyOf(counted, sealed => unseal({ id, key }, sealed))
+  const tally: Tally = { score: 0, counts: new Map(), texts: [] }
+  await inRuns(counted, rest, run => {
+    for (const sealed of run) add(tally, unseal({ id, key }, sealed))
+  })
   await sql`
     insert into survey_results (survey_id, counted, score_sum)
     values (${surveyId}::bigint, ${counted.length}, ${tally.score})
     on conflict (survey_id) do update set counted = survey_results.counted + excluded.counted,
       score_sum = survey_results.score_sum + excluded.score_sum, rewritten = false`.execute(trx)
   await addCounts(trx, surveyId, tally.counts)
-  await addTexts(trx, surveyId, tally.texts, isLast ? mixed : mixedBetween)
+  await addTexts(trx, surveyId, tally.texts, { most: isLast ? mixed : mixedBetween, rest })
   if (isLast) await sql`update survey_batches set counted_at = ${now} where id = ${id}`.execute(trx)
   return isLast
 }
 
-/**
- * Takes so many out of those that wait, by lot: ids are random. One statement takes those that are counted and those that are
- * held back, so that the rows that it leaves behind tell nobody which are which.
- */
-async function takeByLot(trx: Database, batchId: string, count: number): Promise<Buffer[]> {
-  const { rows } = await sql<{ sealed: Buffer }>`
-    delete from survey_waiting_answers where id in (
-      select id from survey_waiting_answers where batch_id = ${batchId} order by id limit ${count})
-    returning sealed`.execute(trx)
-  return shuffled(rows.map(({ sealed }) => sealed))
+/** Takes `count` out of those that wait, by lot: ids are random. */
+async function takeByLot(
+  trx: Database,
+  batchId: string,
+  { count, run }: { count: number; run: number },
+  rest: Rest,
+): Promise<Buffer[]> {
+  const taken: Buffer[] = []
+  for (;;) {
+    const { rows } = await sql<{ sealed: Buffer }>`
+      delete from survey_waiting_answers where id in (
+        select id from survey_waiting_answers where batch_id = ${batchId} order by id limit ${run})
+      returning sealed`.execute(trx)
+    taken.push(...rows.map(({ sealed }) => sealed))
+    if (rows.length < run || taken.length >= count) return shuffled(taken)
+    await rest(longestWithin)
+  }
 }
 
 function shuffled<T>(values: readonly T[]): T[] {
@@ -210,16 +254,6 @@ interface Tally {
   texts: [question: string | null, text: string][]
 }
 
-/** Opens answers, a few at a time: the server answers people meanwhile. */
-async function tallyOf(sealed: readonly Buffer[], open: (sealed: Buffer) => WaitingAnswer): Promise<Tally> {
-  const tally: Tally = { score: 0, counts: new Map(), texts: [] }
-  for (const [index, one] of sealed.entries()) {
-    if (index % atOnce === atOnce - 1) await new Promise(resolve => setImmediate(resolve))
-    add(tally, open(one))
-  }
-  return tally
-}
-
 function add(tally: Tally, { answer: { surveyAnswers, comment = '' }, score }: WaitingAnswer): void {
   tally.score += score ?? 0
   for (const { questionId, choices = [], note, text = '' } of surveyAnswers) {
@@ -252,24 +286,31 @@ async function addCounts(trx: Database, surveyId: string, counts: Tally['counts'
  * Texts of the survey that are there already, a sample of many or all of a few, are written anew among those that come, so
  * that which came first, and which together, is lost.
  */
-async function addTexts(trx: Database, surveyId: string, texts: Tally['texts'], most: number): Promise<void> {
+async function addTexts(
+  trx: Database,
+  surveyId: string,
+  texts: Tally['texts'],
+  { most, rest }: { most: number; rest: Rest },
+): Promise<void> {
   const from = randomUUID()
   const ids = sql`select id from survey_texts where survey_id = ${surveyId}::bigint`
-  await sql`
-    with sample as (
-      (${ids} and id >= ${from}::uuid order by id limit ${most})
-      union all
-      (${ids} and id < ${from}::uuid order by id limit ${most})
-      limit ${most}
-    ), earlier as (
-      delete from survey_texts where survey_id = ${surveyId}::bigint and id in (select id from sample)
-      returning question_id, text
-    )
-    insert into survey_texts (survey_id, question_id, text)
-    select ${surveyId}::bigint, question_id, text from (
-      select question_id, text from earlier
-      union all
-      select * from unnest(${texts.map(([question]) => question)}::text[], ${texts.map(([, text]) => text)}::text[])
-    ) as every_text (question_id, text)
-    order by gen_random_uuid()`.execute(trx)
+  const { rows: sample } = await sql<{ id: string }>`
+    (${ids} and id >= ${from}::uuid order by id limit ${most})
+    union all
+    (${ids} and id < ${from}::uuid order by id limit ${most})
+    limit ${most}`.execute(trx)
+  const every = [...texts]
+  await inRuns(sample, rest, async run => {
+    const { rows } = await sql<{ question_id: string | null; text: string }>`
+      delete from survey_texts where survey_id = ${surveyId}::bigint and id = any(${run.map(({ id }) => id)}::uuid[])
+      returning question_id, text`.execute(trx)
+    for (const { question_id, text } of rows) every.push([question_id, text])
+  })
+  await inRuns(shuffled(every), rest, run =>
+    sql`
+      insert into survey_texts (survey_id, question_id, text)
+      select ${surveyId}::bigint, question_id, text
+      from unnest(${run.map(([question]) => question)}::text[], ${run.map(([, text]) => text)}::text[])
+        as written (question_id, text)`.execute(trx),
+  )
 }

@@ -6,12 +6,22 @@ import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
-import { visitsSettings } from './settings.ts'
+import { maxKeptDays, visitsSettings } from './settings.ts'
 
 export const feature = defineFeature({
   name: 'visits',
   tables: ['visits', 'visit_visitors', 'visit_invitations'],
-  functionalities: { GUEST: Type.Object({}) },
+  functionalities: {
+    GUEST: Type.Object({
+      visitorsKeptDays: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 1, maximum: maxKeptDays },
+          description:
+            'Days after a visit for which its visitors are kept, where it is not what the company says',
+        }),
+      ),
+    }),
+  },
   contributes: [visitsOfReservations],
   settings: visitsSettings,
   routes: ({ settings, publicUrl, keysFolder }) =>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { activeParam } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { keptFor } from '#platform/server/jobs/retention.ts'
@@ -79,8 +80,16 @@ async function notifyErased(trx: Database, visitIds: readonly string[], now: Dat
   }
 }
 
+/** True of a visitor whose visit is so many days over: as many as its campus says, else `days`. */
+function isOutOfDate(days: number): RawBuilder<boolean> {
+  const ofCampus = sql`(${activeParam(sql.ref<number>('v.site_id'), 'GUEST')} ->> 'visitorsKeptDays')::int`
+  return sql`exists (
+    select from visits v where v.id = visit_visitors.visit_id
+      and v.ends_at < now() - make_interval(days => coalesce(${ofCampus}, ${days}::int)))`
+}
+
 /** Who was invited. An employee may be a visitor too, where a colleague wrote down their address. */
-export function keptVisitors(period: Period): PersonalData {
+export function keptVisitors({ days }: { days: number }): PersonalData {
   return {
     name: 'visitors-of-visits',
     kind: { fr: 'Personnes invitées', en: 'People who are invited' },
@@ -93,13 +102,9 @@ export function keptVisitors(period: Period): PersonalData {
       en: 'To invite this person and to welcome them on the campus.',
     },
     kept: {
-      period,
+      period: { days },
       since: { fr: 'après la fin de la visite', en: 'after the end of the visit' },
-      rule: keptFor(
-        'visit_visitors',
-        sql`(select v.ends_at from visits v where v.id = visit_visitors.visit_id)`,
-        period,
-      ),
+      rule: { table: 'visit_visitors', when: isOutOfDate(days) },
     },
     setting: 'VISIT_VISITORS_KEPT_DAYS',
     columns: {
