@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
-import type { ExpectedVisit, Pass, PassAnswer } from '../../pass-contract.ts'
+import { maxCompany, maxPhone } from '../../contract.ts'
+import { type ExpectedVisit, maxAccessNeeds, type Pass, type PassAnswer } from '../../pass-contract.ts'
 import { messages } from '../../pass-messages.ts'
 import { Part } from './Part.tsx'
 import { saveAnswer } from './pass-calls.ts'
@@ -105,7 +106,7 @@ export function AnswerForm({ token, visit, language, onSaved, onGone }: AnswerFo
           {t.accessNeeds}
           <textarea
             rows={3}
-            maxLength={150}
+            maxLength={maxAccessNeeds}
             value={typed.accessNeeds}
             {...field('accessNeeds')}
             onChange={({ target }) => set({ accessNeeds: target.value })}
@@ -119,7 +120,7 @@ export function AnswerForm({ token, visit, language, onSaved, onGone }: AnswerFo
             <input
               type="tel"
               autoComplete="tel"
-              maxLength={30}
+              maxLength={maxPhone}
               value={typed.phoneNumber}
               {...field('phoneNumber')}
               onChange={({ target }) => set({ phoneNumber: target.value })}
@@ -130,7 +131,7 @@ export function AnswerForm({ token, visit, language, onSaved, onGone }: AnswerFo
             {t.company}
             <input
               autoComplete="organization"
-              maxLength={60}
+              maxLength={maxCompany}
               value={typed.company}
               {...field('company')}
               onChange={({ target }) => set({ company: target.value })}
