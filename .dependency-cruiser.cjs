@@ -20,7 +20,7 @@ const needs = {
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  visits: ['account', 'room-bookings', 'sites'],
+  visits: ['account', 'room-bookings', 'security-training', 'sites'],
 }
 
 /** Every feature may import itself; of the others only those that the map names. */

@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'app/{server.ts,web.tsx}',
+    'app/{server.ts,visit.tsx,web.tsx}',
     // The build calls it.
     'app/web/prerender.tsx',
     '{bench,chaos,tools}/*.ts',

@@ -13,7 +13,7 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{app,bench,chaos,demo,features,platform,tools}/**/*.test.{ts,tsx}'],
+    include: ['{app,bench,chaos,demo,features,platform,testing,tools}/**/*.test.{ts,tsx}'],
     globalSetup: './platform/server/testing/global-setup.ts',
     // One fewer than there are cores, as by itself, would leave one of two idle: the tests wait for the database a lot.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -11,6 +11,7 @@ import { expectAccessible } from '#testing/axe.ts'
 import { workday } from '#testing/callers.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
+import { pairsOf, productOf } from '#testing/pairs.ts'
 import { enterApp, follow } from '#testing/sign-in.ts'
 
 /** Not one of those who accept the terms for the first time in another test. */
@@ -63,16 +64,22 @@ const forms = {
   dark: { theme: 'classic', appearance: 'dark' },
   accessible: { theme: 'accessible', appearance: 'system' },
 } as const
-type Form = keyof typeof forms
-/** Text of the reader’s own size: the browser’s default, and twice that, in pixels. */
-const textSizes = [16, 32] as const
 
-/** Every width, with ALL_LAYOUTS=1; else a phone and a wide screen. */
-const everyWidth = process.env.ALL_LAYOUTS === '1'
-const widths = everyWidth ? [320, 390, 768, 1440, 1920] : [320, 1440]
+const factors = {
+  language: languages,
+  form: ['light', 'dark', 'accessible'],
+  /** Text of the reader’s own size: the browser’s default, and twice that, in pixels. */
+  textSize: [16, 32],
+  width: [320, 1440],
+} as const
+/** What is wrong where two of them come together shows in one of these; `npm run layouts` looks at all there are. */
+const everyLayout = process.env.ALL_LAYOUTS === '1'
+const layouts = everyLayout ? productOf({ ...factors, width: [320, 390, 768, 1440, 1920] }) : pairsOf(factors)
+type Layout = (typeof layouts)[number]
 
 /** Changes the page in place. */
-async function wear(page: Page, form: Form, width: number): Promise<void> {
+async function wear(page: Page, { form, width, textSize }: Layout): Promise<void> {
+  await setTextSize(page, textSize)
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(attributes => {
     Object.assign(document.documentElement.dataset, attributes)
@@ -107,53 +114,37 @@ async function layOutAll(page: Page): Promise<void> {
   })
 }
 
-/** The dark form has the letters and the measures of the light one. Each language measures one of the others. */
-function measuredForms(language: string): readonly Form[] {
-  if (everyWidth) return ['light', 'accessible']
-  return [language === 'fr' ? 'light' : 'accessible']
-}
-
 /** Says of the page, or of the dialog over it, what a reader could not read. */
-async function expectWhole(page: Page, name: string, language: string, inOrder: readonly number[]) {
-  for (const size of textSizes) {
-    await setTextSize(page, size)
-    for (const width of inOrder) {
-      for (const form of measuredForms(language)) {
-        await wear(page, form, width)
-        const what = `${name} in ${language}, ${form}, at ${width} px, text of ${size} px`
-        await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({
-          timeout: 30_000,
-        })
-      }
-    }
-  }
-  await setTextSize(page, textSizes[0])
+async function expectWhole(page: Page, what: string): Promise<void> {
+  await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({ timeout: 30_000 })
 }
 
-/** Looks at the page in every form, at every width, in both sizes of text. */
-async function look(page: Page, name: string, language: string): Promise<void> {
+/** The layouts of a language, with what to call each of them. */
+function layoutsOf(name: string, language: Language): [string, Layout][] {
+  return layouts
+    .filter(layout => layout.language === language)
+    .map(layout => {
+      const { form, width, textSize } = layout
+      return [`${name} in ${language}, ${form}, at ${width} px, text of ${textSize} px`, layout]
+    })
+}
+
+/** Looks at the page in the layouts of a language. */
+async function look(page: Page, name: string, language: Language): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // One language opens the pages on a phone, the other one on a wide screen.
-  const inOrder = language === 'fr' ? widths.toReversed() : widths
-  for (const width of inOrder) {
-    for (const form of Object.keys(forms) as Form[]) {
-      const seen = `${name} in ${language}, ${form}, at ${width} px`
-      await wear(page, form, width)
-      // Each language and each form is seen on one of the two, and both together see all, in half the time.
-      if (everyWidth || ((language === 'fr') === (form !== 'light')) === width < 700) {
-        await expectAccessible(page, { what: seen })
-      }
-    }
-  }
   await layOutAll(page)
-  await expectWhole(page, name, language, inOrder)
+  for (const [what, layout] of layoutsOf(name, language)) {
+    await wear(page, layout)
+    await expectAccessible(page, { what })
+    await expectWhole(page, what)
+  }
 }
 
 for (const language of languages) {
-  test(`every screen in ${language} is whole and passes axe in every form, on a phone and on a wide screen, with large text`, async ({
+  test(`every screen in ${language} is whole and passes axe in every two of theme, width and size of text`, async ({
     page,
   }) => {
-    test.setTimeout(everyWidth ? 1_800_000 : 1_200_000)
+    test.setTimeout(everyLayout ? 7_200_000 : 1_200_000)
     for (const [name, path] of Object.entries(open)) {
       await page.goto(`/${language}${path}`)
       await look(page, name, language)
@@ -217,10 +208,10 @@ const dialogs = (language: Language) => {
 }
 
 for (const language of languages) {
-  test(`every dialog in ${language} is whole, on a phone and on a wide screen, with large text`, async ({
+  test(`every dialog in ${language} is whole in every two of theme, width and size of text`, async ({
     page,
   }) => {
-    test.setTimeout(everyWidth ? 1_800_000 : 600_000)
+    test.setTimeout(everyLayout ? 3_600_000 : 600_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterApp(page, { email: reader, language })
     // What the change of the theme sets in motion out of sight would else never come to its end.
@@ -232,7 +223,11 @@ for (const language of languages) {
       const dialog = page.locator('dialog:modal')
       await expect(dialog).toBeVisible()
       await expectAccessible(page, { what: name })
-      await expectWhole(page, name, language, widths)
+      for (const [what, layout] of layoutsOf(name, language)) {
+        await wear(page, layout)
+        await expectWhole(page, what)
+      }
+      await setTextSize(page, factors.textSize[0])
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
@@ -240,7 +235,7 @@ for (const language of languages) {
   })
 }
 
-for (const width of widths) {
+for (const width of factors.width) {
   test(`no screen moves while it is loaded, at ${width} px`, async ({ page }) => {
     test.setTimeout(1_200_000)
     await page.setViewportSize({ width, height: 900 })

@@ -47,7 +47,7 @@ test('enlarged four times, the strip above leaves the window to what is read', {
   expect(stays.trim()).toBe('static')
 })
 
-test('on a phone the way up is whole, and as high as a finger', { tag: '@firefox' }, async ({ page }) => {
+test('on a phone the way up is whole, and as high as a finger', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enterApp(page, { email: employee.email, language: 'fr' }, '/safeAtWork/infos')
   const link = page.getByRole('navigation', { name: uiMessages.fr.breadcrumb }).getByRole('link')

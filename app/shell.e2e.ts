@@ -50,9 +50,7 @@ function keptState(page: Page): Promise<Record<string, unknown>> {
 }
 
 test.describe('signed out', () => {
-  test('every address gets a language: its own, the saved one, else English', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('every address gets a language: its own, the saved one, else English', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(atLogin)
     await page.goto('/de/cgu?a=1#b')
@@ -72,9 +70,7 @@ test.describe('signed out', () => {
     await expect(heading(page, t.app.login.heading)).toBeVisible()
   })
 
-  test('only the open pages open; everything else leads to the login', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('only the open pages open; everything else leads to the login', async ({ page }) => {
     for (const language of languages) {
       for (const path of ['cgu', 'accessibility']) {
         await page.goto(`/${language}/${path}`)
@@ -103,9 +99,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('any other address is followed too, once; without a campus every address leads to the choice of one', {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test('any other address is followed too, once; without a campus every address leads to the choice of one', async ({
+    page,
+  }) => {
     await page.goto('/en/phonebook?q=hadzic')
     await signIn(page, { email: regular })
     await page.goto('/en/news')
@@ -143,9 +139,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('signed in', () => {
-  test('an address selects the campus, and leads home where there is nothing', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('an address selects the campus, and leads home where there is nothing', async ({ page }) => {
     await enterApp(page, { email: regular })
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
 
@@ -222,9 +216,7 @@ test.describe('signed in', () => {
     await expect(switcher).toBeFocused()
   })
 
-  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', async ({ page }) => {
     await enterApp(page, { email: regular })
     const drawer = page.getByRole('banner')
     const expectWidth = (width: number) =>
@@ -327,9 +319,7 @@ test.describe('signed in', () => {
   })
 
   for (const status of [401, 403]) {
-    test(`an answer ${status} to any call signs out, says why and keeps the way back`, {
-      tag: '@firefox',
-    }, async ({ page }) => {
+    test(`an answer ${status} to any call signs out, says why and keeps the way back`, async ({ page }) => {
       await enterApp(page, { email: regular })
       await page.route(anyArticles, route => route.fulfill({ status, json: { code: status } }))
       await page.goto('/en/news?type=event')
@@ -440,9 +430,9 @@ test('what the browser draws around the page follows the colours that are chosen
   await expect.poll(around).toEqual(['#101319', '#101319'])
 })
 
-test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', async ({
+  page,
+}) => {
   await enterApp(page, { email: regular })
   let asked = 0
   await page.route(/\/oidc\/auth\?/, route => {
@@ -479,9 +469,7 @@ test.describe('while something is away', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
   })
 
-  test('a part that is away says so where it stands, and comes back by itself', { tag: '@firefox' }, async ({
-    page,
-  }) => {
+  test('a part that is away says so where it stands, and comes back by itself', async ({ page }) => {
     await enterApp(page, { email: regular })
     await page.route(anyArticles, route => route.fulfill(unavailable))
     await page.goto('/en/news')
@@ -622,7 +610,10 @@ test.describe('without network', () => {
     ['says that there is no network', true],
     ['says so too where the browser does not know it', false],
   ] as const) {
-    test(`after a first visit the app opens, and ${what}`, { tag: '@firefox' }, async ({ page, context }) => {
+    test(`after a first visit the app opens, and ${what}`, { tag: knows ? '@firefox' : [] }, async ({
+      page,
+      context,
+    }) => {
       if (!knows) await neverKnowTheNetwork(page)
       await page.clock.install()
       await page.goto('/en/login')

@@ -38,7 +38,7 @@ export async function measureArticles(): Promise<Figure> {
     await migrate(postgres.address, silent)
     const { host, user, database } = postgres.address
     const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
-    const accountId = await fill(url, join(folder, 'files'))
+    const accountId = await fill(url)
 
     const product = await startProduct({ DATABASE_URL: url, CAMPUS_DEMO_PEOPLE: String(people), ...noLimits })
     closing.unshift(() => product.stop())
@@ -74,10 +74,10 @@ export async function measureArticles(): Promise<Figure> {
 const noLimits = { RATE_LIMIT_PERSON: '1000000', RATE_LIMIT_ADDRESS: '1000000' }
 
 /** Loads the demo company. Answers the account that will ask. */
-async function fill(url: string, filesFolder: string): Promise<string> {
+async function fill(url: string): Promise<string> {
   const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
   try {
-    await loadDemoCompany(db, { people, features, today: new Date(), filesFolder })
+    await loadDemoCompany(db, { people, features, today: new Date() })
     const { id } = await db
       .selectFrom('accounts')
       .select('id')

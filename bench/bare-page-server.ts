@@ -32,7 +32,6 @@ const app = await buildServer({
 app.get('/readyz', async () => 'ready')
 await mountPages(app, {
   webFolder: folder,
-  filesFolder: folder,
   config: {
     apiKey,
     version: 'bare',

@@ -52,7 +52,6 @@ export async function measureDirectory(): Promise<Figure[]> {
       people,
       features,
       today: new Date(),
-      filesFolder: join(folder, 'files'),
     })
     await sql`vacuum analyze`.execute(db)
 

@@ -15,6 +15,8 @@ const project = join(import.meta.dirname, '..')
 
 /** What a screen may weigh, as a multiple of the bare page. */
 const budgets = { login: 2.4, home: 3.4, 'visitors’ entry': 2.6, 'visitors’ list': 2.6 } as const
+/** What the page of a visit may weigh (vite.visit.config.ts). */
+const passBudget = 1.3
 type Budgeted = keyof typeof budgets
 /** What any other screen may add to what every signed-in visit loads, in bytes (specified). */
 const ownBudget = 45_000
@@ -36,7 +38,7 @@ const screenModule = /\/web\/\w+Screens?\.tsx$/
 const signedIn = [...always, signIn, 'app/web/SignedInApp.tsx']
 
 interface FirstLoad {
-  screen: Budgeted
+  screen: Budgeted | 'visit’s page'
   /** Brotli, in bytes. */
   bytes: number
   ratio: number
@@ -78,6 +80,16 @@ export async function measureFirstLoad(): Promise<{
       const ratio = bytes / bare
       loads.push({ screen, bytes, ratio, budget: budgets[screen], kept: ratio <= budgets[screen] })
     }
+    const pass = join(folder, 'pass')
+    await build({
+      root: project,
+      configFile: join(project, 'vite.visit.config.ts'),
+      logLevel: 'error',
+      build: { outDir: pass, emptyOutDir: true, manifest: true },
+    })
+    const bytes = await sizeOf(pass, needed(await manifestOf(pass), ['visit.html']))
+    const ratio = bytes / bare
+    loads.push({ screen: 'visit’s page', bytes, ratio, budget: passBudget, kept: ratio <= passBudget })
     const there = needed(manifest, signedIn)
     const budgeted = [...screens.login, ...screens.home]
     const others = Object.keys(manifest).filter(name => screenModule.test(name) && !budgeted.includes(name))

@@ -46,7 +46,7 @@ export async function measureHome(): Promise<Figure[]> {
     await migrate(postgres.address, silent)
     const { host, user, database } = postgres.address
     const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
-    const [campus, ...blocks] = await fill(url, join(folder, 'files'))
+    const [campus, ...blocks] = await fill(url)
     if (campus === undefined) throw new Error('home asks the database nothing')
 
     // Neither the simulator's readings nor the limits are what is measured.
@@ -95,10 +95,10 @@ export async function measureHome(): Promise<Figure[]> {
 }
 
 /** Loads the demo company. Answers the statements with which its home is read, the one about the campus first. */
-async function fill(url: string, filesFolder: string): Promise<Statement[]> {
+async function fill(url: string): Promise<Statement[]> {
   const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
   try {
-    await loadDemoCompany(db, { people, features, today: new Date(), filesFolder })
+    await loadDemoCompany(db, { people, features, today: new Date() })
     const { id: accountId } = await db
       .selectFrom('accounts')
       .select('id')

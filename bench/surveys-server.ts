@@ -14,8 +14,8 @@ import { createLimiter } from '#platform/server/http/limits.ts'
 import { buildServer } from '#platform/server/http/serve.ts'
 import { silent } from '#platform/server/observability/log.ts'
 
-const [port, barePort, url, dataFolder] = process.argv.slice(2)
-if (port === undefined || barePort === undefined || url === undefined || dataFolder === undefined) {
+const [port, barePort, url, keysFolder] = process.argv.slice(2)
+if (port === undefined || barePort === undefined || url === undefined || keysFolder === undefined) {
   throw new Error('two ports, database URL and data folder are expected')
 }
 
@@ -29,7 +29,7 @@ const { db: jobs } = openDatabase({ address: { url }, size: 4, log: silent })
 const app = await buildServer({
   db,
   log: pino({ level: 'silent' }),
-  routes: surveysRoutes({ dataFolder }),
+  routes: surveysRoutes({ keysFolder }),
   verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
   apiKeys: { client: 'campus-companion-web', sensor: undefined },
   limiter: createLimiter({ person: anyNumber, address: anyNumber }),
@@ -92,7 +92,7 @@ createServer({ keepAliveTimeout: 72_000 }, async (request, response) => {
   }
   if (request.url?.startsWith('/count/')) {
     const stop = AbortSignal.timeout(Number(request.url.slice('/count/'.length)))
-    response.end(JSON.stringify(await countAnswers(jobs, { dataFolder, now: new Date(), stop })))
+    response.end(JSON.stringify(await countAnswers(jobs, { keysFolder, now: new Date(), stop })))
     return
   }
   const [, survey = '', person = '', key = ''] = (request.url ?? '').split('/')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Random, randomFrom } from '#demo/random.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 /** A call of the product as somebody; the status and the body are what came over the wire. */
@@ -298,7 +299,7 @@ const invariants: Record<string, (raced: Raced) => RawBuilder<{ broken: string }
   'a person with more slots than the flags allow': ({ ids, flags }) => sql`
     select count(*) as broken from (
       select b.animation_id, b.account_id, count(*) as slots,
-        count(distinct (s.starts_at at time zone 'Europe/Paris')::date) as days
+        count(distinct (s.starts_at at time zone ${campusClock})::date) as days
       from animation_bookings b join animation_slots s on s.id = b.slot_id
       where b.standing and b.shared_from is null and b.animation_id = any(${ids}::bigint[])
       group by b.animation_id, b.account_id

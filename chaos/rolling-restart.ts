@@ -4,6 +4,7 @@
  * what is not answered well at once is lost.
  *   npm run rolling-restart -- --restarts 10 --calls 20000
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,6 +16,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { campusZone } from '#platform/time/campus-time.ts'
 import { type Figure, printTable } from '../bench/table.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
 import { colleagues, signIn } from './callers.ts'
@@ -102,7 +104,7 @@ async function person(token: string): Promise<void> {
   for (let turn = 0; !over; turn++) {
     if (turn % 3 === 2) {
       const subject = randomUUID()
-      const at = (time: string) => ({ dateTime: `2030-01-07T${time}:00`, timeZone: 'Europe/Paris' })
+      const at = (time: string) => ({ dateTime: `2030-01-07T${time}:00`, timeZone: campusZone })
       written.push({
         subject,
         status: await call(token, writing, { subject, start: at('12:00'), end: at('13:00') }),

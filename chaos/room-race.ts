@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Random, randomFrom } from '#demo/random.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
@@ -184,8 +185,8 @@ const invariants: Record<
     where not upper(during) - lower(during) between interval '15 minutes' and interval '1 day'`,
   'a reservation on a weekend': () => sql`
     select count(*) as broken from reservations
-    where extract(isodow from lower(during) at time zone 'Europe/Paris') > 5
-      or extract(isodow from (upper(during) - interval '1 second') at time zone 'Europe/Paris') > 5`,
+    where extract(isodow from lower(during) at time zone ${campusClock}) > 5
+      or extract(isodow from (upper(during) - interval '1 second') at time zone ${campusClock}) > 5`,
   'a reservation of another campus than its room': () => sql`
     select count(*) as broken from reservations v join rooms r on r.id = v.room_id where r.site_id <> v.site_id`,
   'a request that nobody answers': () => sql`

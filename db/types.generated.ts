@@ -147,9 +147,9 @@ export interface AnimationChildren {
 }
 
 export interface AnimationProofKeys {
-  created_at: Generated<Timestamp>;
-  kid: string;
-  private_key: Json;
+  created_at: Timestamp | null;
+  kid: string | null;
+  private_key: Json | null;
 }
 
 export interface AnimationRevokedProofs {
@@ -685,6 +685,12 @@ export interface PracticalInformationSites {
   site_id: number;
 }
 
+export interface ProofKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_key: Json;
+}
+
 export interface Reservations {
   /**
    * Null: the room’s own calendar holds this time, for whomever; of a cancelled one: it was somebody’s who was erased
@@ -1014,6 +1020,21 @@ export interface Sites {
    * As it is dialled: +33140000000
    */
   security_phone: string | null;
+}
+
+export interface StoredFiles {
+  bytes: Generated<number>;
+  content: Buffer;
+  digest: Generated<Buffer>;
+  /**
+   * Below /files/: company/hall-0a1b2c3d4e5f6a7b~1920.webp
+   */
+  path: string;
+  stored_at: Generated<Timestamp>;
+  /**
+   * When a transaction last wrote something that refers to it: what was used lately is never cleaned up
+   */
+  used_at: Generated<Timestamp>;
 }
 
 export interface SurveyBatches {
@@ -1348,6 +1369,18 @@ export interface Visits {
 }
 
 export interface VisitVisitors {
+  /**
+   * In their own words
+   */
+  access_needs: Generated<string>;
+  /**
+   * When they said they come, where it is not at the start
+   */
+  arrives_at: Timestamp | null;
+  /**
+   * What they said; null: nothing
+   */
+  coming: boolean | null;
   company: Generated<string>;
   email: string;
   first_name: string;
@@ -1359,6 +1392,11 @@ export interface VisitVisitors {
    */
   number: number;
   phone_number: Generated<string>;
+  step_free: Generated<boolean>;
+  /**
+   * Names the visitor in the address of their page: 244 random bits
+   */
+  token: Generated<string>;
   visit_id: string;
 }
 
@@ -1404,6 +1442,7 @@ export interface DB {
   people: People;
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
+  proof_keys: ProofKeys;
   reservations: Reservations;
   restaurant_attendances: RestaurantAttendances;
   restaurant_closures: RestaurantClosures;
@@ -1423,6 +1462,7 @@ export interface DB {
   site_functionalities: SiteFunctionalities;
   site_quotes: SiteQuotes;
   sites: Sites;
+  stored_files: StoredFiles;
   survey_batches: SurveyBatches;
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;

@@ -1,8 +1,5 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { saveAccount } from '#features/account/server/save-account.ts'
 import { contentTags } from '#features/news/contract.ts'
@@ -12,6 +9,7 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { storedGrants } from '#platform/server/permissions/grants.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import { emptyFolders } from './information/information.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
@@ -25,11 +23,17 @@ const days = (count: number) => count * 24 * 3_600_000
 const { db } = await testDatabase()
 const { db: second } = await testDatabase()
 const { db: halfway } = await testDatabase()
-const filesFolder = await mkdtemp(join(tmpdir(), 'demo-files-'))
-afterAll(() => rm(filesFolder, { recursive: true }))
 
 // Its reservations have tests of their own, and are most of the work.
-const company = { features, people: 600, today: tuesday, filesFolder, reservations: 0 }
+const note = '/files/demo/.drawn.json'
+
+/** What is served, and since when it has been stored. */
+async function stored(): Promise<Map<string, number>> {
+  const { rows } = await sql<{ path: string; at: Date }>`
+    select path, stored_at as at from stored_files where path <> 'demo/.drawn.json' order by path`.execute(db)
+  return new Map(rows.map(({ path, at }) => [path, at.getTime()]))
+}
+const company = { features, people: 600, today: tuesday, reservations: 0 }
 beforeAll(() => loadDemoCompany(db, company), 60_000)
 
 const articles = () => db.selectFrom('articles').selectAll().orderBy('id').execute()
@@ -209,7 +213,7 @@ describe('the demo company', () => {
     const named = shown.match(/\/files\/demo\/[\w-]+\.(svg|pdf|html)/g) ?? []
     expect(named.length).toBeGreaterThan(72)
     for (const address of new Set(named)) {
-      const file = await readFile(join(filesFolder, address.replace('/files/', '')), 'latin1')
+      const file = (await storedContent(db, address)).toString('latin1')
       if (address.endsWith('.pdf')) {
         expect(file, address).toMatch(/^%PDF-1\.7.*%%EOF\s*$/s)
         // A support of 40 pages is larger than a notice.
@@ -220,12 +224,14 @@ describe('the demo company', () => {
       }
     }
     for (const { pdf_fr, pdf_en } of pieces.filter(piece => piece.type === 'PDF')) {
-      const read = (address: string | null) =>
-        readFile(join(filesFolder, (address ?? '').replace('/files/', '')), 'latin1')
+      const read = async (address: string | null) =>
+        (await storedContent(db, address ?? '')).toString('latin1')
       expect(await read(pdf_fr)).toContain('/Lang (fr)')
       expect(await read(pdf_en)).toContain('/Lang (en)')
     }
-    expect(await readdir(join(filesFolder, 'demo'))).toHaveLength(new Set(named).size)
+    expect([...(await stored()).keys()].map(path => `/files/${path}`).sort()).toEqual(
+      [...new Set(named)].sort(),
+    )
   })
 
   it('is the same company on another machine', async () => {
@@ -257,52 +263,43 @@ describe('loading', () => {
     expect(await articles()).toEqual(before)
   })
 
-  it('draws nothing again but what is missing, and does not take what was only begun for drawn', async () => {
-    const folder = join(filesFolder, 'demo')
-    const places = async () => {
-      const files = (await readdir(folder)).filter(file => !file.startsWith('.'))
-      return new Map(
-        await Promise.all(files.map(async file => [file, (await stat(join(folder, file))).ino] as const)),
-      )
-    }
-    const before = await places()
-    const [gone = ''] = [...before.keys()]
+  it('draws nothing again while the menus of the week are there, and stores nothing anew but what is missing', async () => {
+    const before = await stored()
     const steps: string[] = []
     const load = () => loadDemoCompany(db, { ...company, log: step => steps.push(step) })
 
     await load()
-    expect(await places()).toEqual(before)
+    expect(await stored()).toEqual(before)
     expect(steps).toEqual([])
 
-    await rename(join(folder, gone), join(folder, `.${gone}.begun`))
+    const gone = [...before.keys()].find(path => path.includes('menu')) ?? ''
+    await sql`delete from stored_files where path = ${gone}`.execute(db)
     await load()
     expect(steps).toEqual(['pictures drawn'])
-    const after = await places()
+    const after = await stored()
     expect([...after.keys()]).toEqual([...before.keys()])
-    expect([...before].filter(([file, place]) => after.get(file) !== place)).toEqual([
-      [gone, before.get(gone)],
-    ])
-    await rm(join(folder, `.${gone}.begun`))
+    expect([...before].flatMap(([path, at]) => (after.get(path) === at ? [] : [path]))).toEqual([gone])
   })
 
   it('draws again in another week, when the product has changed, and when nobody knows what was drawn', async () => {
     const steps: string[] = []
-    const note = join(filesFolder, '.demo-drawn.json')
     const load = (today: Date) => loadDemoCompany(db, { ...company, today, log: step => steps.push(step) })
     await load(new Date(tuesday.getTime() + days(7)))
     await load(tuesday)
     expect(steps).toEqual(['pictures drawn', 'pictures drawn'])
 
-    const noted = JSON.parse(await readFile(note, 'utf8'))
-    await writeFile(note, JSON.stringify({ ...noted, source: 'that of an older version' }))
+    const noted = await storedContent(db, note)
+    const other = { ...JSON.parse(noted.toString()), source: 'that of an older version' }
+    await sql`update stored_files set content = ${Buffer.from(JSON.stringify(other))}
+      where path = 'demo/.drawn.json'`.execute(db)
     await load(tuesday)
     expect(steps).toHaveLength(3)
-    expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(noted)
+    expect(await storedContent(db, note)).toEqual(noted)
 
-    await writeFile(note, '')
+    await sql`delete from stored_files where path = 'demo/.drawn.json'`.execute(db)
     await load(tuesday)
     expect(steps).toHaveLength(4)
-    expect(JSON.parse(await readFile(note, 'utf8'))).toEqual(noted)
+    expect(await storedContent(db, note)).toEqual(noted)
   })
 
   it('leaves nothing when it is cut short', async () => {

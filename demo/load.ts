@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/database/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { isAnotherCompany } from './load/another-company.ts'
 import { contents, type DemoCompany } from './load/demo-company.ts'
 import { readDrawn } from './load/drawn.ts'
@@ -9,7 +9,7 @@ import { menuWeek, showMenus } from './load/restaurants.ts'
 export { refreshDemoCompany } from './load/refresh.ts'
 
 /**
- * Fills an empty database with the demo company and writes its pictures; where it is loaded already, only the pictures,
+ * Fills an empty database with the demo company and its pictures; where it is loaded already, only the pictures,
  * the menus of the week and what an earlier version of the product did not have are made sure of. A load that is cut
  * short leaves the database as it was, and of two at once the second waits and finds everything done. The same company every time, dated relative to `today`.
  * Another company's database is left alone.
@@ -17,11 +17,13 @@ export { refreshDemoCompany } from './load/refresh.ts'
  */
 export async function loadDemoCompany(db: Database, company: DemoCompany): Promise<void> {
   if (await isAnotherCompany(db)) return
-  const drawn = await readDrawn(company.filesFolder, menuWeek(company.today))
-  if (drawn !== undefined && (await isLoaded(db))) {
-    await showMenus(db, drawn.menus)
-    return
-  }
+  const isDone = await inTransaction(db, async trx => {
+    const menus = await readDrawn(trx, menuWeek(company.today))
+    if (menus === undefined || !(await isLoaded(trx))) return false
+    await showMenus(trx, menus)
+    return true
+  })
+  if (isDone) return
   // Not read where it is not needed: a server that is started again should be ready soon.
   const { drawAndFill } = await import('./load/fill.ts')
   await drawAndFill(db, company)

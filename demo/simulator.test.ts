@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { campusMapRoutes } from '#features/campus-map/server/routes.ts'
 import { restaurantsRoutes } from '#features/restaurants/server/routes.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -122,9 +119,7 @@ it('a server that refuses, does not answer or is not there is no trouble', async
 })
 
 it('what it posts is taken in at the product’s own doors, and announced', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-simulator-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await loadRestaurants(db, folder, at('11:00'))
+  await loadRestaurants(db, at('11:00'))
   await insertPlaces(db)
   const announced: Change[] = []
   const announce = async (change: Change) => void announced.push(change)

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { migrate, migrationsFolder } from '#platform/server/database/migrations.ts'
@@ -33,9 +32,7 @@ const migrations = (await readdir(migrationsFolder))
   .sort()
 const before = (migration: string) => migrations[migrations.indexOf(migration) - 1]
 
-const filesFolder = await mkdtemp(join(tmpdir(), 'demo-files-'))
-afterAll(() => rm(filesFolder, { recursive: true }))
-const company = { features, people: 100, today, filesFolder, reservations: 0 }
+const company = { features, people: 100, today, reservations: 0 }
 const issuer = 'http://localhost:4600/oidc'
 
 /** Today's company: what versions in between kept in the tables that have come since. */

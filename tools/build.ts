@@ -20,8 +20,9 @@ const largestList = 64 * 1024 * 1024
 const inputs = [
   '{app,features,platform}/**/*.{ts,tsx,css,svg,woff2}',
   'public/**/*',
-  'index.html',
+  '{index,visit}.html',
   'vite.config.ts',
+  'vite.visit.config.ts',
   'package-lock.json',
   'tools/{build,compress,oldest-browsers,prerender}.ts',
 ]
@@ -52,6 +53,12 @@ async function build(hash: string): Promise<void> {
   const { build } = await import('vite')
   // Node.js reads the configuration as it is; bundling it first would write into node_modules.
   await build({ root, logLevel: 'warn', configLoader: 'native' })
+  await build({
+    root,
+    logLevel: 'warn',
+    configLoader: 'native',
+    configFile: join(root, 'vite.visit.config.ts'),
+  })
   await promisify(execFile)(process.execPath, ['tools/prerender.ts'], { cwd: root })
   await compressAll(output)
   await listPackages()

@@ -7,7 +7,18 @@ const root = join(import.meta.dirname, '..')
 const programs = join(root, 'node_modules/.bin')
 const native = join(root, 'node_modules/@typescript/native/bin/tsc')
 
-const folders = ['app', 'bench', 'chaos', 'db', 'demo', 'features', 'platform', 'testing', 'tools']
+/** The folders of the sources. */
+export const sourceFolders = [
+  'app',
+  'bench',
+  'chaos',
+  'db',
+  'demo',
+  'features',
+  'platform',
+  'testing',
+  'tools',
+]
 
 interface Check {
   name: string
@@ -22,7 +33,7 @@ const checks: readonly Check[] = [
   {
     name: 'import rules',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders],
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...sourceFolders],
   },
   { name: 'table owners', command: 'node', args: ['tools/table-owners.ts'] },
   { name: 'database types', command: 'node', args: ['tools/database-types.ts', '--check'] },

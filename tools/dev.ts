@@ -35,6 +35,17 @@ server.stdout.pipe(pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname
 const vite = await createServer({
   root,
   configLoader: 'native',
+  plugins: [
+    {
+      name: 'visit-page',
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, _answer, next) => {
+          if (request.url?.startsWith('/visit/')) request.url = '/visit.html'
+          next()
+        })
+      },
+    },
+  ],
   server: {
     host,
     port,

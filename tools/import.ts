@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as everyFeature from '#app/server/features.ts'
 import { findSources, importContent } from '#platform/server/content/import.ts'
@@ -73,7 +72,6 @@ async function run(): Promise<number> {
         remove: values.remove ?? false,
         yes: values.yes ?? false,
         actor: commandActor(userInfo().username),
-        filesFolder: join(settings.dataFolder, 'files'),
       })
       const text = reportText(report, language)
       if (report.faults.length > 0) console.error(text)

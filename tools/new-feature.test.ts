@@ -23,7 +23,7 @@ const lists = ['.dependency-cruiser.cjs', 'app/server/features.ts', 'app/web/fea
 const linesOf = (folder: string) => lists.map(list => readFileSync(join(folder, list), 'utf8').split('\n'))
 
 /** At both ends of the lists, between them, behind an entry of several lines, and a name that begins another one's. */
-const names = ['aaa', 'lost-property', 'room', 'transport', 'water', 'zzz']
+const names = ['aaa', 'lost-property', 'room', 'transport', 'visits2', 'water', 'zzz']
 
 describe('empty features', () => {
   beforeAll(() => {
@@ -55,7 +55,7 @@ describe('empty features', () => {
       const { readSettings } = await import('#platform/server/start/settings.ts')
       const settings = readSettings({}, features.flatMap(feature => feature.settings ?? [])).features
       const given = partsOf(features, {
-        settings, publicUrl: 'http://localhost', dataFolder: '', announce: async () => {},
+        settings, publicUrl: 'http://localhost', keysFolder: '', announce: async () => {},
       })
       console.log(routesOf(given).map(route => route.endpoint.path).join('\\n'))`
     // One feature shows the types of all: they are made alike.

@@ -18,7 +18,7 @@ const lists = {
  * @throws where the name is no folder's, or the feature exists
  */
 export function makeFeature(root: string, name: string): void {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`${name}: expected words in lower case, joined by hyphens`)
   const words = name.split('-')
   const camel = words.map((word, index) => (index === 0 ? word : capitalised(word))).join('')

@@ -59,7 +59,7 @@ Mails are also files below \`CAMPUS_DATA/mail\` while no mail server is configur
 | each text and comment | without a person, apart from the other answers | without a person, apart from the other answers |
 
 - An answer waits until it is counted: encrypted, as long as every other one of its survey, with a key of its batch. What opens it is
-  in no table and no backup of the database but in a file below \`CAMPUS_DATA/keys\`, which the server alone reads. Who has that
+  in no table and no backup of the database but in a file of the folder \`CAMPUS_KEYS\`, which the server alone reads. Who has that
   file and the database can read what waits.
 - A job counts 5 answers or more at a time, drawn by lot, in transactions of its own, and destroys the file of the batch once all of
   it is counted: what the database, its log of changes and its backups still hold of those answers can then be read by nobody.

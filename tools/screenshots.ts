@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { nextWeekday } from '#features/rooms/rules.ts'
-import { addDays, campusDay } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusZone } from '#platform/time/campus-time.ts'
 import { findBrowser } from './chromium.ts'
 import { projectFolder, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -63,7 +63,7 @@ try {
     const context = await browser.newContext({
       viewport: wide,
       deviceScaleFactor: 1,
-      timezoneId: 'Europe/Paris',
+      timezoneId: campusZone,
     })
     const first = await context.newPage()
     await signIn(first, product.address, email)

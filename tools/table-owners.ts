@@ -15,10 +15,14 @@ const platformTables = [
   'idempotency_keys',
   'mails',
   'oidc_records',
+  'proof_keys',
+  // A view of it, for servers of the version before.
+  'animation_proof_keys',
   'revocations',
   'role_grants',
   'claimed_roles',
   'sessions',
+  'stored_files',
 ]
 
 /** Kysely's calls whose first argument is a table, or several. */

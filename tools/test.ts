@@ -1,15 +1,19 @@
 /*
- * Every check and every test: sources, units and calls, then people's tasks in a real browser.
+ * Every check and every test: sources, then units and calls, and beside them people's tasks in a real browser.
  *   npm test -- news       the tests of features/news alone: its rules, its calls, its tasks in the browser
  *   npm test -- platform   those of any other folder at the top, and of several where several are named
+ *   npm test -- --changed  the checks, and the tests that can be reached by what differs from the main branch
  * The last line is "N passed, N failed".
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { runChecks } from './check.ts'
 import { findFirefox } from './firefox.ts'
+import { reachOfChanges } from './reach.ts'
 import { type UnitReport, unitReportFile } from './unit-report.ts'
 
 interface Totals {
@@ -21,8 +25,13 @@ interface Totals {
 
 const root = join(import.meta.dirname, '..')
 
-/** The folders named on the command line, from the root; none for everything. */
-const folders = process.argv.slice(2).map(folderOf)
+const asked = process.argv.slice(2)
+const onlyChanged = asked.length === 1 && asked[0] === '--changed'
+/** Which tests to run: files or folders, from the root; undefined for all, none for none. */
+interface Chosen {
+  unit: readonly string[] | undefined
+  browser: readonly string[] | undefined
+}
 
 function folderOf(name: string): string {
   const found = [`features/${name}`, name].find(path => existsSync(join(root, path)))
@@ -32,37 +41,46 @@ function folderOf(name: string): string {
   process.exit(1)
 }
 
-const has = (ending: string) =>
-  folders.length === 0 ||
-  folders.some(folder => globSync(`${folder}/**/*.${ending}`, { cwd: root }).length > 0)
+async function choose(): Promise<Chosen> {
+  if (onlyChanged) {
+    const reached = await reachOfChanges()
+    if (reached !== undefined) return reached
+    console.log('Something changed that any test may depend on: all are run.')
+  } else if (asked.length > 0) {
+    const folders = asked.map(folderOf)
+    const having = (ending: string) =>
+      folders
+        .filter(folder => globSync(`${folder}/**/*.${ending}`, { cwd: root }).length > 0)
+        .map(folder => `${folder}/`)
+    return { unit: having('test.{ts,tsx}'), browser: having('e2e.ts') }
+  }
+  return { unit: undefined, browser: undefined }
+}
+
 const none: Totals = { passed: 0, failed: 0, problems: [] }
 
-async function unitTests(): Promise<Totals> {
-  if (!has('test.{ts,tsx}')) return none
+async function unitTests(chosen: readonly string[] = []): Promise<Totals> {
   const reporters = ['--reporter=default', '--reporter=./tools/unit-report.ts']
-  const code = await run('vitest', ['run', ...reporters, ...folders.map(folder => `${folder}/`)])
+  const code = await run('units', 'vitest', ['run', ...reporters, ...chosen])
   const report = await read<UnitReport>(unitReportFile)
   return counted('unit tests', report ?? none, code)
 }
 
-async function browserTests(): Promise<Totals> {
-  if (!has('e2e.ts')) return none
-  const built = await run('node', ['tools/build.ts', '--if-stale'])
-  if (built !== 0) return counted('build', none, built)
-  const inChromium = await testsIn('chromium')
+async function browserTests(chosen: readonly string[] = []): Promise<Totals> {
+  const inChromium = await testsIn('chromium', chosen)
   if (findFirefox() === undefined) {
     console.log('There is no Firefox here: people’s tasks are tested in Chromium alone.')
     return inChromium
   }
-  return together([inChromium, await testsIn('firefox')])
+  return together([inChromium, await testsIn('firefox', chosen)])
 }
 
-async function testsIn(browser: 'chromium' | 'firefox'): Promise<Totals> {
-  const args = ['test', ...folders.map(folder => `${folder}/`)]
-  // A folder may have no test for Firefox.
+async function testsIn(browser: 'chromium' | 'firefox', chosen: readonly string[]): Promise<Totals> {
+  const args = ['test', ...chosen]
+  // What was chosen may have no test for Firefox.
   if (browser === 'firefox') args.push('--pass-with-no-tests')
   const name = `browser tests in ${browser}`
-  const code = await run('playwright', args, { E2E_BROWSER: browser })
+  const code = await run(browser, 'playwright', args, { E2E_BROWSER: browser })
   const report = await read<BrowserReport>(`test-results/${browser}.json`)
   if (report === undefined) return counted(name, none, code)
   const { stats, suites, errors } = report
@@ -129,7 +147,8 @@ function counted(name: string, { passed, failed, problems }: Totals, code: numbe
   return { passed, failed: 1, problems: [...problems, `${name} ended with code ${code}`] }
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Runs a program. What it says comes line by line behind its name: another may speak at the same time. */
+function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -138,8 +157,10 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
         ...env,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', line => console.log(`${name.padEnd(8)} │ ${line}`))
     child.once('error', reject)
     child.once('close', code => resolve(code ?? 1))
   })
@@ -154,8 +175,16 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 }
 
 await rm(join(root, 'test-results'), { recursive: true, force: true })
-const checked = folders.length === 0 ? await runChecks() : none
-const { passed, failed, problems } = together([checked, await unitTests(), await browserTests()])
+const { unit, browser } = await choose()
+const units = async () => (unit?.length === 0 ? none : unitTests(unit))
+const checked = asked.length === 0 || onlyChanged ? await runChecks() : none
+// Before both: some of the units start the product, and none may build it anew while the browsers are served it.
+const built = browser?.length === 0 ? 0 : await run('build', 'node', ['tools/build.ts', '--if-stale'])
+const tasks = async () => (browser?.length === 0 || built !== 0 ? none : browserTests(browser))
+// The units wait for the database half of the time: the other core's half is the browsers'.
+const tested =
+  availableParallelism() > 1 ? await Promise.all([units(), tasks()]) : [await units(), await tasks()]
+const { passed, failed, problems } = together([checked, counted('build', none, built), ...tested])
 for (const problem of problems) console.log(`✗ ${problem}`)
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)

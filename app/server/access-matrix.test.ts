@@ -55,7 +55,7 @@ const routes = routesOf(
     {
       settings,
       publicUrl: 'http://localhost',
-      dataFolder: temporaryFolder(),
+      keysFolder: temporaryFolder(),
       announce: async () => {},
     },
     [portraits.with(() => '<svg/>')],

@@ -18,7 +18,7 @@ const routes = routesOf(
       features.flatMap(feature => feature.settings ?? []),
     ).features,
     publicUrl: 'http://localhost',
-    dataFolder: temporaryFolder(),
+    keysFolder: temporaryFolder(),
     announce: async () => {},
   }),
 )

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { portraits } from '#features/directory/server/public.ts'
 import { privacyContact } from '#features/me/server/public.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
@@ -12,7 +11,7 @@ import * as everyFeature from './features.ts'
  * only read in demo mode: a production server never loads them.
  */
 export async function openDemoCompany(
-  { demo, dataFolder, publicUrl }: Settings & { demo: NonNullable<Settings['demo']> },
+  { demo, publicUrl }: Settings & { demo: NonNullable<Settings['demo']> },
   address: DatabaseAddress,
   log: Log,
 ) {
@@ -25,13 +24,11 @@ export async function openDemoCompany(
   const database = openDatabase({ address, size: 2, log, noTimeouts: true, application: 'campus-demo' })
   try {
     const today = new Date()
-    const filesFolder = join(dataFolder, 'files')
     await loadDemoCompany(database.db, {
       features: Object.values(everyFeature),
       people: demo.people,
       reservations: demo.reservations,
       today,
-      filesFolder,
       log: step => log.debug({}, step),
     })
     const issuer = embeddedIssuer(publicUrl)

@@ -43,7 +43,6 @@ const run = (
     kind: 'all',
     path: example,
     apply: true,
-    filesFolder: folder.filesFolder,
     now,
     ...given,
   })
@@ -378,7 +377,7 @@ describe('a person of that company who signs in elsewhere', () => {
         OIDC_AUDIENCE: 'urn:brumelle',
         OIDC_TRUST_EMAIL: '1',
         COMPANY_DOMAINS: 'brumelle.example',
-        CAMPUS_DATA: join(folder.filesFolder, '..'),
+        CAMPUS_DATA: folder.path,
       },
       features.flatMap(feature => feature.settings ?? []),
     )
@@ -395,7 +394,7 @@ describe('a person of that company who signs in elsewhere', () => {
     const given = partsOf(features, {
       settings: settings.features,
       publicUrl: settings.publicUrl,
-      dataFolder: settings.dataFolder,
+      keysFolder: settings.keys.folder,
       announce: liveFeeds.announce,
     })
     product = await createProduct({

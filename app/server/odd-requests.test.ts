@@ -31,7 +31,7 @@ const routes = routesOf(
   partsOf(features, {
     settings: settings.features,
     publicUrl: 'http://localhost',
-    dataFolder: temporaryFolder(),
+    keysFolder: temporaryFolder(),
     announce: async () => {},
   }),
 )

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { onKnownCampus } from '#features/sites/server/public.ts'
@@ -8,6 +7,8 @@ import { embeddedAudience, embeddedClientId } from '#platform/contract/identity.
 import type { OpenDatabase } from '#platform/server/database/database.ts'
 import { watchReadiness } from '#platform/server/database/readiness.ts'
 import type { Feature, FeatureParts } from '#platform/server/feature.ts'
+import { openFileCache } from '#platform/server/files/file-cache.ts'
+import { serveFiles } from '#platform/server/files/serve-files.ts'
 import { createLimiter, type Limiter } from '#platform/server/http/limits.ts'
 import { mountOperations } from '#platform/server/http/operations.ts'
 import { outcomeRoute } from '#platform/server/http/outcome-route.ts'
@@ -192,8 +193,8 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
     await mountProvider(app, { db, log, publicUrl, people, signIns: offered, isDisabled, limiter })
   }
 
-  const filesFolder = join(settings.dataFolder, 'files')
-  await mkdir(filesFolder, { recursive: true })
+  const { folder, bytes } = settings.fileCache
+  serveFiles(app, { db, cache: await openFileCache(folder, bytes, log) })
   const config: ClientConfig = {
     apiKey: settings.apiKey,
     version,
@@ -208,7 +209,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   }
   const apiPaths = new Set([providerPath, ...routes.map(({ endpoint }) => rootOf(baseOf(endpoint)))])
   await mountPages(app, {
-    ...{ webFolder, filesFolder, config, apiPaths: [...apiPaths] },
+    ...{ webFolder, config, apiPaths: [...apiPaths] },
     visitorPages: features.flatMap(feature => feature.visitorPages ?? []),
     publicOrigin: new URL(publicUrl).origin,
   })

@@ -27,7 +27,7 @@ const { features: settings } = readSettings(
   {},
   features.flatMap(feature => feature.settings ?? []),
 )
-const given = { settings, publicUrl: 'http://localhost', dataFolder: temporaryFolder() }
+const given = { settings, publicUrl: 'http://localhost', keysFolder: temporaryFolder() }
 const routes = routesOf(
   partsOf(features, { ...given, announce: async () => {} }, [portraits.with(() => '<svg/>')]),
 )

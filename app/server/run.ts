@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { whyNoDatabase } from '#platform/server/database/unreachable.ts'
 import { type FeatureParts, partsOf } from '#platform/server/feature.ts'
+import { takeInFiles } from '#platform/server/files/take-in.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
@@ -48,9 +49,11 @@ async function start(opened: Opened): Promise<void> {
     process.env,
     features.flatMap(feature => feature.settings ?? []),
   )
+  await openKeysFolder(settings)
   const version = await productVersion()
   const address = await databaseAddress(settings, opened)
   await migrate(address, log)
+  await takeInEarlierFiles(address, settings)
   const demo = settings.demo && (await openDemoCompany({ ...settings, demo: settings.demo }, address, log))
 
   const database = openDatabase({ address, size: settings.database.pool, log })
@@ -83,11 +86,14 @@ async function start(opened: Opened): Promise<void> {
     {
       settings: settings.features,
       publicUrl: settings.publicUrl,
-      dataFolder: settings.dataFolder,
+      keysFolder: settings.keys.folder,
       announce: liveFeeds.announce,
     },
     demo?.contributes,
   )
+  const notices = features.flatMap(feature => feature.notices?.(given) ?? [])
+  if (!settings.keys.isSet) notices.unshift(keysNotice(settings))
+  for (const notice of notices) log[demo ? 'info' : 'warn']({}, notice)
   const featureJobs = features.flatMap(feature => feature.jobs?.(given) ?? [])
   const jobs = await startJobs({
     address,
@@ -136,6 +142,32 @@ async function start(opened: Opened): Promise<void> {
         signIns: signIns.map(({ email, role_en }) => ({ email, role: role_en })),
       }),
     )
+  }
+}
+
+/** Before anybody answers what could not be sealed. */
+async function openKeysFolder({ keys: { folder, isSet } }: Settings): Promise<void> {
+  if (!isSet) return
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new WrongSettings([`CAMPUS_KEYS is "${folder}", expected a folder that the server may write to`])
+  }
+}
+
+function keysNotice({ keys }: Settings): string {
+  return `without CAMPUS_KEYS the keys that open answers to surveys lie in ${keys.folder}: answers that are not counted are lost with it`
+}
+
+/** Files were kept in a folder once. */
+async function takeInEarlierFiles(address: DatabaseAddress, { dataFolder }: Settings): Promise<void> {
+  const { db, close } = openDatabase({ address, size: 1, log, noTimeouts: true, application: 'campus-files' })
+  try {
+    const files = await takeInFiles(db, join(dataFolder, 'files'), log)
+    if (files > 0) log.info({ files }, 'files of the data folder are in the database now')
+  } finally {
+    await close()
   }
 }
 

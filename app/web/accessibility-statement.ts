@@ -14,7 +14,7 @@ const mailbox = 'accessibility@campus.example'
 
 const en: Statement = {
   intro: [
-    'Campus Companion is meant to be used by everybody who works on a campus. This statement applies to the whole web application, in English and in French.',
+    'Campus Companion is meant for everybody who works on a campus. This statement applies to the whole web application, in English and in French.',
   ],
   sections: [
     {
@@ -28,8 +28,8 @@ const en: Statement = {
       pieces: [
         'The team assesses the application itself, at every change. No outside body has audited it yet, so no compliance rate is given.',
         [
-          'Every screen is checked by an automatic tool (axe), in both languages, both themes and for wide and narrow windows.',
-          'The main tasks are done by keyboard alone by automatic tests in a real browser.',
+          'Every screen is checked by an automatic tool (axe), in both languages, both themes, and in wide and narrow windows.',
+          'Automatic tests in a real browser carry out the main tasks with the keyboard alone.',
           'Contrasts are computed for every colour of both themes: at least 4.5:1, and 7:1 in the accessible theme.',
           'The team looks at screens 320 pixels wide and at 200 % zoom.',
         ],
@@ -40,7 +40,7 @@ const en: Statement = {
       pieces: [
         [
           'News is written by many people: some headings, links or picture descriptions in articles may be missing or unclear.',
-          'Some articles lead to pages of the intranet, or to outside sites, whose accessibility we do not control.',
+          'Some articles lead to pages of the intranet, or to outside sites, whose accessibility is beyond our control.',
           'The application has not been tested yet by users of screen readers, magnifiers and voice control on all the systems in use.',
         ],
       ],
@@ -48,13 +48,13 @@ const en: Statement = {
     {
       title: 'Themes and settings',
       pieces: [
-        'The accessible theme, in the menu, enlarges texts and buttons, strengthens contrasts and uses a typeface designed for low vision. The application follows your system’s wish for less motion.',
+        'The accessible theme, in the menu, enlarges texts and buttons, strengthens contrasts and uses a typeface designed for low vision. The application respects your system’s setting for reduced motion.',
       ],
     },
     {
       title: 'Help and contact',
       pieces: [
-        'If you cannot reach a content or a service, tell us: we will send it to you in another form or show you another way.',
+        'If you cannot access some content or a service, tell us: we will send it to you in another form or show you another way.',
         { before: 'Write to ', link: mailbox, to: `mailto:${mailbox}` },
         'We answer within five working days.',
       ],
@@ -62,14 +62,14 @@ const en: Statement = {
     {
       title: 'Appeal',
       pieces: [
-        'If you have reported a problem that keeps you from a content or a service and have received no satisfying answer, you can turn to the French Defender of Rights (Défenseur des droits):',
+        'If you have reported a problem that prevents you from accessing some content or a service and have not received a satisfactory answer, you can turn to the French Defender of Rights (Défenseur des droits):',
         {
           before: 'by the form at ',
           link: 'formulaire.defenseurdesdroits.fr',
           to: 'https://formulaire.defenseurdesdroits.fr/',
         },
         {
-          before: 'through the delegate of your region, found at ',
+          before: 'through the delegate for your region, listed at ',
           link: 'defenseurdesdroits.fr',
           to: 'https://www.defenseurdesdroits.fr/saisir/delegues',
         },
@@ -117,7 +117,7 @@ const fr: Statement = {
     {
       title: 'Thèmes et réglages',
       pieces: [
-        'Le thème accessible, dans le menu, agrandit les textes et les boutons, renforce les contrastes et emploie une police conçue pour la basse vision. L’application respecte votre préférence système pour moins d’animations.',
+        'Le thème accessible, dans le menu, agrandit les textes et les boutons, renforce les contrastes et emploie une police conçue pour la basse vision. L’application respecte le réglage de votre système qui réduit les animations.',
       ],
     },
     {
@@ -143,7 +143,7 @@ const fr: Statement = {
           to: 'https://www.defenseurdesdroits.fr/saisir/delegues',
         },
         'par téléphone\u00a0: 09\u00a069\u00a039\u00a000\u00a000',
-        'par courrier, gratuit et sans timbre\u00a0: Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
+        'par courrier (gratuit, sans timbre)\u00a0: Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
       ],
     },
   ],

@@ -21,7 +21,7 @@ const en = {
     profileFailed: 'We couldn’t get your details from the sign-in service. You’ve been signed out.',
     unknown: (path: string) => `There is no page at “${path}”. Sign in to go to the home page.`,
     refused: 'Your session was no longer accepted, so you’ve been signed out.',
-    forbidden: 'Your account was refused there, so you’ve been signed out.',
+    forbidden: 'Your account was refused access, so you’ve been signed out.',
     wayBack: 'Sign in to return to where you were.',
     failed: 'The sign-in didn’t work. Try again.',
     preferences: 'Language and theme',
@@ -42,7 +42,7 @@ const fr: typeof en = {
     unknown: path =>
       `Il n’y a pas de page à l’adresse «\u00a0${path}\u00a0». Connectez-vous pour aller à l’accueil.`,
     refused: 'Votre session n’était plus acceptée\u00a0: elle a été fermée.',
-    forbidden: 'L’accès y a été refusé à votre compte\u00a0: votre session a été fermée.',
+    forbidden: 'L’accès a été refusé à votre compte\u00a0: votre session a été fermée.',
     wayBack: 'Connectez-vous pour revenir là où vous étiez.',
     failed: 'La connexion n’a pas abouti. Réessayez.',
     preferences: 'Langue et thème',

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import type { Database } from '#platform/server/database/database.ts'
+import { filesPrefix, markUsed, storeFile } from '#platform/server/files/stored-files.ts'
 
-/** Below the folder that is served under `/files`. */
-const folderName = 'demo'
+/** Before the paths of all that is drawn. */
+export const drawnPrefix = 'demo/'
 
 /**
  * Keeps the drawings and documents to write. A name carries a hash of what it holds, so a browser may keep it for ever and a
@@ -20,34 +20,16 @@ export class Drawings {
   /** @returns the address of a file of any kind */
   addFile(name: string, ending: string, content: string | Uint8Array): string {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
-    const file = `${name}-${hash}.${ending}`
-    this.#files.set(file, content)
-    return `/files/${folderName}/${file}`
+    const path = `${drawnPrefix}${name}-${hash}.${ending}`
+    this.#files.set(path, content)
+    return `${filesPrefix}${path}`
   }
 
-  /** The names of the files. */
-  get files(): string[] {
-    return [...this.#files.keys()]
-  }
-
-  /** Writes those that are not there yet. */
-  async write(filesFolder: string): Promise<void> {
-    await mkdir(join(filesFolder, folderName), { recursive: true })
-    const there = await drawingsIn(filesFolder)
-    for (const [file, content] of this.#files) {
-      if (!there.has(file)) await writeWhole(join(filesFolder, folderName), file, content)
+  /** Stores those that are not stored yet. */
+  async store(trx: Database): Promise<void> {
+    const there = await markUsed(trx, [...this.#files.keys()])
+    for (const [path, content] of this.#files) {
+      if (!there.has(path)) await storeFile(trx, path, content)
     }
   }
-}
-
-/** The names of the files that are there, each of them whole. */
-export async function drawingsIn(filesFolder: string): Promise<ReadonlySet<string>> {
-  return new Set(await readdir(join(filesFolder, folderName)))
-}
-
-/** Writes a file beside its place and moves it there once it is on the disk: one that was begun never has its name. */
-export async function writeWhole(folder: string, file: string, content: string | Uint8Array): Promise<void> {
-  const begun = join(folder, `.${file}.${randomUUID()}`)
-  await writeFile(begun, content, { flush: true })
-  await rename(begun, join(folder, file))
 }

@@ -2,7 +2,7 @@
 export const imageRightsTexts = {
   title_fr: 'Droit à l’image',
   title_en: 'Image rights',
-  optionYes_fr: 'J’accepte d’être photographié·e ou filmé·e',
+  optionYes_fr: 'J’accepte les photos et les films',
   optionYes_en: 'I agree to be photographed or filmed',
   optionNo_fr: 'Je ne souhaite pas apparaître',
   optionNo_en: 'I do not wish to appear',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { drawCoverIn } from '../drawings/cover.ts'
 import type { Drawings } from '../drawings/drawings.ts'
@@ -165,8 +166,7 @@ function idOf(key: string): string {
 
 /** Moves the demo's animations by whole days, as campus clocks show it; bookings stay those of their slots. */
 export async function moveAnimations(db: Database, days: number): Promise<void> {
-  const moved = (column: string) => sql<Date>`
-    (${sql.ref(column)} at time zone 'Europe/Paris' + make_interval(days => ${days})) at time zone 'Europe/Paris'`
+  const moved = (column: string) => movedByDays(column, days)
   await db
     .updateTable('animations')
     .set({ publication_date: moved('publication_date') })

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { diets, orderStatuses } from '#features/catering/contract.ts'
 import { deadlineOf, faultsOf, stateOf, totalCents } from '#features/catering/rules.ts'
@@ -25,9 +22,7 @@ import { demoSignIns, employee } from '../sign-ins.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const { db } = await testDatabase()
-const filesFolder = await mkdtemp(join(tmpdir(), 'demo-catering-'))
-afterAll(() => rm(filesFolder, { recursive: true }))
-const company = { features, people: 1_500, today: tuesday, filesFolder, reservations: 0 }
+const company = { features, people: 1_500, today: tuesday, reservations: 0 }
 beforeAll(() => loadDemoCompany(db, company), 60_000)
 
 const instants = () => db.selectFrom('catering_instant_types').selectAll().orderBy('id').execute()

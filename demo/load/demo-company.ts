@@ -12,8 +12,6 @@ export interface DemoCompany {
   reservations?: number | undefined
   /** The moment everything is dated from. */
   today: Date
-  /** Where the pictures are written, served under `/files`. */
-  filesFolder: string
   /** Told each step that is done, in English. */
   log?: (step: string) => void
 }

@@ -1,37 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+import { filesPrefix, markUsed, readFile, storeFile } from '#platform/server/files/stored-files.ts'
 import type { Day } from '#platform/time/campus-time.ts'
-import { drawingsIn, writeWhole } from '../drawings/drawings.ts'
-import type { PrintedMenus } from './restaurants.ts'
+import { drawnPrefix } from '../drawings/drawings.ts'
+import type { PrintedMenu, PrintedMenus } from './restaurants.ts'
 
-/** Notes beside the drawings what has been drawn, so that a start need not draw it again to find that out. */
-const note = '.demo-drawn.json'
+/** Notes beside the drawings what has been drawn, so that a start need not draw it again to find that out; never served. */
+const note = `${drawnPrefix}.drawn.json`
 
-interface Drawn {
-  files: readonly string[]
-  menus: PrintedMenus
+/** @returns the menus, where this version of the product has drawn for the week and they are all there */
+export async function readDrawn(trx: Database, week: Day): Promise<PrintedMenus | undefined> {
+  const noted = await readFile(trx, note)
+  if (noted === undefined) return
+  const { source, menus } = JSON.parse(noted.toString()) as { source: string; menus: [number, PrintedMenu][] }
+  if (source !== sourceOf(week)) return
+  const paths = menus.map(([, { address }]) => address.slice(filesPrefix.length))
+  const there = await markUsed(trx, paths)
+  return paths.every(path => there.has(path)) ? new Map(menus) : undefined
 }
 
-/** @returns what was drawn, where that is all that this version of the product draws for the week, and every file is there */
-export async function readDrawn(filesFolder: string, week: Day): Promise<Drawn | undefined> {
-  try {
-    const { source, files, menus } = JSON.parse(await readFile(join(filesFolder, note), 'utf8'))
-    if (source !== sourceOf(week)) return
-    const there = await drawingsIn(filesFolder)
-    return files.every((file: string) => there.has(file)) ? { files, menus: new Map(menus) } : undefined
-  } catch (error) {
-    // Absent, or not what was written here: drawing again mends both.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return
-    throw error
-  }
-}
-
-/** To be called when they have been written. */
-export async function noteDrawn(filesFolder: string, week: Day, { files, menus }: Drawn): Promise<void> {
-  const text = JSON.stringify({ source: sourceOf(week), files, menus: [...menus] })
-  await writeWhole(filesFolder, note, text)
+/** To be called when they have been stored, in the same transaction. */
+export async function noteDrawn(trx: Database, week: Day, menus: PrintedMenus): Promise<void> {
+  await sql`delete from stored_files where path = ${note}`.execute(trx)
+  await storeFile(trx, note, JSON.stringify({ source: sourceOf(week), menus: [...menus] }))
 }
 
 /**

@@ -19,7 +19,7 @@ export type CompanyFiles = Readonly<Record<string, Iterable<unknown> | string>>
 export async function importFiles(
   db: Database,
   files: CompanyFiles,
-  { features, filesFolder, today }: Pick<DemoCompany, 'features' | 'filesFolder' | 'today'>,
+  { features, today }: Pick<DemoCompany, 'features' | 'today'>,
 ): Promise<void> {
   const path = await mkdtemp(join(tmpdir(), 'campus-demo-'))
   try {
@@ -27,7 +27,7 @@ export async function importFiles(
       if (typeof content === 'string') await writePage(join(path, name), content)
       else await writeList(join(path, `${name}.json`), content)
     }
-    const request = { features, kind: 'all', path, apply: true, filesFolder, now: today, isPart: true }
+    const request = { features, kind: 'all', path, apply: true, now: today, isPart: true }
     const report = await importContent(db, request)
     if (report.faults.length > 0) throw new Error(`The demo company is faulty:\n${reportText(report)}`)
   } finally {

@@ -39,7 +39,7 @@ const perLoadRoom = 200
  */
 export async function drawAndFill(
   db: Database,
-  { people, reservations, today, features, filesFolder, log = () => undefined }: DemoCompany,
+  { people, reservations, today, features, log = () => undefined }: DemoCompany,
 ): Promise<void> {
   const drawings = new Drawings()
   const sites = siteEntries(drawings)
@@ -52,13 +52,13 @@ export async function drawAndFill(
   const menus = await drawMenus(week, drawings)
   const restaurants = restaurantEntries(menus, drawings)
   const rooms = roomEntries(drawings)
-  await drawings.write(filesFolder)
-  await noteDrawn(filesFolder, week, { files: drawings.files, menus })
   log('pictures drawn')
 
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
-    const bringIn = (files: CompanyFiles) => importFiles(trx, files, { features, filesFolder, today })
+    await drawings.store(trx)
+    await noteDrawn(trx, week, menus)
+    const bringIn = (files: CompanyFiles) => importFiles(trx, files, { features, today })
     const bringInSurveys = async () => {
       await bringIn({ surveys, challenges: await challengeEntries(trx, today) })
       await keepSurveyNumbers(trx)
@@ -72,7 +72,7 @@ export async function drawAndFill(
     if (await isThere(trx, 'sites')) {
       await showMenus(trx, menus)
       const signIns = await signInsSince(trx)
-      if (signIns.length > 0) await addSinceThen(trx, signIns, { features, filesFolder, today })
+      if (signIns.length > 0) await addSinceThen(trx, signIns, { features, today })
       if (!(await isThere(trx, 'rooms'))) {
         await bringIn({ rooms })
         await keepRoomNumbers(trx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 /** So many slots has each animation. */
@@ -50,9 +51,9 @@ export async function loadManyAnimations(
     from (select id, split_part(import_key, '-', 2)::integer as n from animations where import_key like 'load-%') a,
       generate_series(0, ${slotsOfEach - 1}::integer) k,
       lateral (select
-        (date_trunc('day', ${today}::timestamptz at time zone 'Europe/Paris')
+        (date_trunc('day', ${today}::timestamptz at time zone ${campusClock})
           + make_interval(days => a.n * 7919 % ${daysAround * 2}::integer - ${daysAround}::integer + k, hours => 9 + 2 * k)
-        ) at time zone 'Europe/Paris' as starts_at) as time,
+        ) at time zone ${campusClock} as starts_at) as time,
       lateral (select count(*)::integer as held from generate_series(0, ${perSlot - 1}::integer) j where j % 10 <> 9)`.execute(
     db,
   )

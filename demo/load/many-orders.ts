@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 /** So many orders has a day of a kitchen at most: they begin from 8:00 on, five minutes apart. */
@@ -45,8 +46,8 @@ export async function loadManyOrders(
       select n, 'host-' || n % 1000, n / ${perDay}::integer, n % ${perDay}::integer * 5, ${others}::integer / ${perDay}::integer
       from generate_series(0, ${others - 1}::integer) n
     ) wanted,
-      lateral (select (date_trunc('day', ${today}::timestamptz at time zone 'Europe/Paris')
-        + make_interval(days => day - days / 2, hours => 8, mins => minute)) at time zone 'Europe/Paris' as starts_at) as time,
+      lateral (select (date_trunc('day', ${today}::timestamptz at time zone ${campusClock})
+        + make_interval(days => day - days / 2, hours => 8, mins => minute)) at time zone ${campusClock} as starts_at) as time,
       (select * from catering_instant_types where site_id = ${siteId}::integer order by position limit 1) i,
       (select * from catering_foods where site_id = ${siteId}::integer order by position limit 1) f,
       (select * from catering_places where site_id = ${siteId}::integer order by position limit 1) p,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { followIssuer } from '#features/account/server/public.ts'
+import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import { demoArticles } from '../articles/articles.ts'
@@ -48,8 +49,7 @@ export async function refreshDemoCompany(
 
     const days = weeks * 7
     // Moved as campus clocks show it: an article of 8:30 stays one of 8:30 when the clocks have changed.
-    const moved = (column: string) => sql<Date>`
-      (${sql.ref(column)} at time zone 'Europe/Paris' + make_interval(days => ${days})) at time zone 'Europe/Paris'`
+    const moved = (column: string) => movedByDays(column, days)
     // The tables that place them on a campus repeat the date and follow by their foreign keys.
     await trx
       .updateTable('articles')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { typicalWeeks } from '#features/restaurants/contract.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import {
   addDays,
@@ -28,8 +29,11 @@ const readingStep = 5
 /** Exceptional closures are known so many days ahead. */
 const closuresAhead = 28
 
-/** By the id of its restaurant, this week's menu as a PDF: its address, and how many bytes it has. */
-export type PrintedMenus = ReadonlyMap<number, { address: string; bytes: number }>
+/** This week's menu of a restaurant as a PDF: its address, and how many bytes it has. */
+export type PrintedMenu = { address: string; bytes: number }
+
+/** By the id of the restaurant. */
+export type PrintedMenus = ReadonlyMap<number, PrintedMenu>
 
 /** The Monday of the week whose menus hang out; on a weekend, of the coming one. */
 export function menuWeek(today: Date): Day {
@@ -184,7 +188,7 @@ async function insertReadings(
   today: Day,
 ): Promise<void> {
   const { rows } = await sql<{ key: string }>`
-    select distinct restaurant_id || ' ' || (measured_at at time zone 'Europe/Paris')::date as key
+    select distinct restaurant_id || ' ' || (measured_at at time zone ${campusClock})::date as key
     from restaurant_readings`.execute(db)
   const there = new Set(rows.map(row => row.key))
   const readings = restaurants.flatMap(restaurant =>

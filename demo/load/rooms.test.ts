@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { referentielOf, roomsOf } from '#features/rooms/server/rooms.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -17,9 +14,7 @@ const later = (days: number) => new Date(tuesday.getTime() + days * 24 * 3_600_0
 
 const { db } = await testDatabase()
 const { db: without } = await testDatabase()
-const filesFolder = await mkdtemp(join(tmpdir(), 'demo-rooms-'))
-afterAll(() => rm(filesFolder, { recursive: true }))
-const company = { features, people: 600, today: tuesday, filesFolder }
+const company = { features, people: 600, today: tuesday }
 beforeAll(() => loadDemoCompany(db, company), 300_000)
 
 const all = (of = db) => of.selectFrom('reservations').selectAll().orderBy('id').execute()

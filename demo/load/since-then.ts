@@ -16,7 +16,7 @@ import { accountRow, grantedBy, personEntries } from './people.ts'
 export async function addSinceThen(
   db: Database,
   signIns: readonly DemoSignIn[],
-  company: Pick<DemoCompany, 'features' | 'filesFolder' | 'today'>,
+  company: Pick<DemoCompany, 'features' | 'today'>,
 ): Promise<void> {
   await addSignIns(db, signIns, company)
   await addContracts(db)
@@ -26,7 +26,7 @@ export async function addSinceThen(
 async function addSignIns(
   db: Database,
   signIns: readonly DemoSignIn[],
-  company: Pick<DemoCompany, 'features' | 'filesFolder' | 'today'>,
+  company: Pick<DemoCompany, 'features' | 'today'>,
 ): Promise<void> {
   const ids = signIns.map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`

@@ -1,22 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { type SurveyAnswer, surveyCategories } from '#features/surveys/contract.ts'
 import { faultsOf, isMarked, ranked } from '#features/surveys/rules.ts'
 import type { StoredQuestion } from '#features/surveys/server/stored.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee } from '../sign-ins.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const { db } = await testDatabase()
-const filesFolder = await mkdtemp(join(tmpdir(), 'demo-surveys-'))
-afterAll(() => rm(filesFolder, { recursive: true }))
-const company = { features, people: 1_500, today: tuesday, filesFolder, reservations: 0 }
+const company = { features, people: 1_500, today: tuesday, reservations: 0 }
 beforeAll(() => loadDemoCompany(db, company), 120_000)
 
 const all = async () => {
@@ -80,9 +76,7 @@ describe('the surveys of the demo company', () => {
     for (const { imageUrl, imageDescription_fr } of surveys.flatMap(choices)) {
       if (imageUrl === null) continue
       expect(imageDescription_fr).toBeTruthy()
-      await expect(readFile(join(filesFolder, imageUrl.replace('/files/', '')), 'utf8')).resolves.toContain(
-        '<svg',
-      )
+      expect((await storedContent(db, imageUrl)).toString()).toContain('<svg')
     }
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pointsOf, scoreOf } from '#features/surveys/rules.ts'
+import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { drawChoice } from '../drawings/choice.ts'
@@ -232,8 +233,7 @@ function textsOf({ id, answers }: Given) {
  * points stay those of the challenge.
  */
 export async function moveSurveys(db: Database, days: number): Promise<void> {
-  const moved = (column: string) => sql<Date>`
-    (${sql.ref(column)} at time zone 'Europe/Paris' + make_interval(days => ${days})) at time zone 'Europe/Paris'`
+  const moved = (column: string) => movedByDays(column, days)
   const span = { starts_at: moved('starts_at'), ends_at: moved('ends_at') }
   await db.updateTable('surveys').set(span).where('import_key', 'like', 'demo-%').execute()
   await db.updateTable('challenges').set(span).where('import_key', 'like', 'demo-%').execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { validUntilOf } from '#features/security-training/rules.ts'
+import { campusClock, movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addDays, campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
 import { type Random, randomFrom } from '../random.ts'
@@ -184,13 +185,12 @@ function codeOf(seed: string): string {
  * still to come.
  */
 export async function moveTrainingRecords(db: Database, days: number, today: Date): Promise<void> {
-  const moved = (column: string) => sql<Date>`
-    (${sql.ref(column)} at time zone 'Europe/Paris' + make_interval(days => ${days})) at time zone 'Europe/Paris'`
+  const moved = (column: string) => movedByDays(column, days)
   const isPast = (column: string) => sql<boolean>`${moved(column)} <= ${today}::timestamptz`
   const ofDemo = sql`t.import_key like 'demo-%'`
   const until = sql`(
-    (${moved('validated_at')} at time zone 'Europe/Paris')::date + make_interval(months => t.validity_months, days => 1)
-  ) at time zone 'Europe/Paris'`
+    (${moved('validated_at')} at time zone ${campusClock})::date + make_interval(months => t.validity_months, days => 1)
+  ) at time zone ${campusClock}`
   await sql`
     update training_chapters c set posted_at = ${moved('posted_at')}
     from training_records r join trainings t on t.id = r.training_id

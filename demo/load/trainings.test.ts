@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { questionTypes } from '#features/security-training/contract.ts'
 import {
@@ -16,6 +13,7 @@ import {
 import type { StoredChapter } from '#features/security-training/server/stored.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { employee, secondEmployee } from '../sign-ins.ts'
@@ -23,9 +21,7 @@ import { demoVisitors } from '../trainings/demo-visitors.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const { db } = await testDatabase()
-const filesFolder = await mkdtemp(join(tmpdir(), 'demo-trainings-'))
-afterAll(() => rm(filesFolder, { recursive: true }))
-const company = { features, people: 1_500, today: tuesday, filesFolder, reservations: 0 }
+const company = { features, people: 1_500, today: tuesday, reservations: 0 }
 beforeAll(() => loadDemoCompany(db, company), 120_000)
 
 interface Texts {
@@ -80,7 +76,7 @@ describe('the trainings of the demo company', () => {
       for (const { texts } of chapters.flatMap(({ supports }) => supports)) {
         expect(Object.keys(texts).sort()).toEqual([...languages].sort())
         for (const [language, { url }] of Object.entries(texts)) {
-          const pdf = await readFile(join(filesFolder, url.replace('/files/', '')), 'latin1')
+          const pdf = (await storedContent(db, url)).toString('latin1')
           for (const told of ['/DisplayDocTitle true', `/Lang (${language})`, '/Marked true', '/S /H1'])
             expect(pdf, url).toContain(told)
           const count = (found: RegExp) => pdf.match(found)?.length ?? 0

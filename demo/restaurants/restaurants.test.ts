@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { quieterAfter, typicalPoints } from '#features/restaurants/attendance.ts'
 import { diets, dishCategories } from '#features/restaurants/contract.ts'
 import { measuredSteps } from '#features/restaurants/server/readings.ts'
 import { restaurantOf, restaurantsOf } from '#features/restaurants/server/restaurants.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { allergens } from '#platform/text/allergens.ts'
 import {
   addDays,
@@ -35,11 +33,16 @@ const tuesday = new Date('2026-11-24T11:00:00Z')
 const day = campusDay(tuesday)
 
 const { db } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'demo-restaurants-'))
-afterAll(() => rm(folder, { recursive: true }))
+
+/** The drawn files whose paths are like this. */
+async function drawn(like: string): Promise<string[]> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from stored_files where path like ${like} order by path`.execute(db)
+  return rows.map(({ content }) => content.toString())
+}
 
 beforeAll(async () => {
-  await loadRestaurants(db, folder, tuesday)
+  await loadRestaurants(db, tuesday)
   await insertPlaces(db)
   await refreshRestaurants(db, tuesday)
 }, 60_000)
@@ -62,9 +65,7 @@ describe('the restaurants', () => {
       ).toBe(true)
     }
     expect(new Set(demoRestaurants.map(({ name }) => name)).size).toBe(24)
-    const drawn = await readdir(join(folder, 'demo'))
-    const pictures = drawn.filter(file => file.startsWith('restaurant-'))
-    const contents = await Promise.all(pictures.map(file => readFile(join(folder, 'demo', file), 'utf8')))
+    const contents = await drawn('demo/restaurant-%')
     expect(new Set(contents).size).toBe(24)
     for (const svg of contents) {
       expect(Buffer.byteLength(svg)).toBeLessThan(12_600)
@@ -103,10 +104,9 @@ describe('the restaurants', () => {
   })
 
   it('frame pages of their own, without scripts', async () => {
-    const pages = (await readdir(join(folder, 'demo'))).filter(file => file.endsWith('.html'))
+    const pages = await drawn('demo/%.html')
     expect(pages.length).toBeGreaterThanOrEqual(6)
-    for (const page of pages) {
-      const html = await readFile(join(folder, 'demo', page), 'utf8')
+    for (const html of pages) {
       expect(html).toMatch(/^<!doctype html>.*<title>[^<]+<\/title>/s)
       expect(html).not.toMatch(/<script|<style|NaN|undefined/)
     }
@@ -173,7 +173,7 @@ describe('the menus', () => {
       return { address: pdf ?? '', bytes: pdfBytes }
     }
     const before = await menuNow()
-    const bytes = await readFile(join(folder, before.address.replace('/files/', '')))
+    const bytes = await storedContent(db, before.address)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(before.bytes).toBe(bytes.length)
     const again = await drawMenus(menuWeek(campusInstant('2026-11-27', '18:00')), new Drawings())

@@ -43,7 +43,7 @@ export const campusSurveys: readonly DemoSurvey[] = [
       {
         id: 'garden',
         type: 'CHOICE',
-        fr: 'Seriez-vous prêt·e à jardiner une demi-heure par semaine ?',
+        fr: 'Aimeriez-vous jardiner une demi-heure par semaine ?',
         en: 'Would you garden for half an hour a week?',
         choices: [
           { id: 'yes', weight: 3, fr: 'Oui, avec plaisir', en: 'Yes, gladly' },

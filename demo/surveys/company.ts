@@ -74,7 +74,7 @@ export const companySurveys: readonly DemoSurvey[] = [
       ),
       note(
         'noise',
-        'Le calme, une fois installé·e ?',
+        'Le calme, une fois sur place ?',
         'How quiet is it once you have settled in?',
         [8, 20, 34, 28, 10],
       ),

@@ -118,7 +118,7 @@ export const safetyQuizzes: readonly DemoSurvey[] = [
     from: -10,
     until: 19,
     answered: 61,
-    title: { fr: 'Bien assis·e ? Le quiz de votre dos', en: 'Sitting well? A quiz for your back' },
+    title: { fr: 'Bonne assise ? Le quiz de votre dos', en: 'Sitting well? A quiz for your back' },
     questions: [
       {
         id: 'screen',

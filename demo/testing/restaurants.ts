@@ -7,10 +7,10 @@ import { drawMenus } from '../load/menus.ts'
 import { menuWeek, restaurantEntries } from '../load/restaurants.ts'
 
 /** The campuses of the demo company with their restaurants, and nothing else. */
-export async function loadRestaurants(db: Database, filesFolder: string, today: Date): Promise<void> {
+export async function loadRestaurants(db: Database, today: Date): Promise<void> {
   const drawings = new Drawings()
   const sites = siteEntries(drawings)
   const restaurants = restaurantEntries(await drawMenus(menuWeek(today), drawings), drawings)
-  await drawings.write(filesFolder)
-  await importFiles(db, { sites, restaurants }, { features, filesFolder, today })
+  await drawings.store(db)
+  await importFiles(db, { sites, restaurants }, { features, today })
 }

@@ -101,7 +101,7 @@ A blue disc is an order: wear what it shows before you go in. Reception lends ve
             { id: 'c', fr: 'Je le laisse à mon hôte', en: 'I leave it with my host' },
           ],
           explanation: {
-            fr: '<p>Un badge visible dit aux secours qui compter, et à chacun que vous êtes attendu.</p>',
+            fr: '<p>Un badge visible dit aux secours qui compter, et à chacun que votre visite est attendue.</p>',
             en: '<p>A badge that can be seen tells rescuers whom to count, and everyone that you are expected.</p>',
           },
         },

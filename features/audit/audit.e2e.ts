@@ -61,7 +61,7 @@ test('an operator reads the log, filters it by keyboard and takes it away; that 
   })
 })
 
-test('others have neither the entry nor the screen', { tag: '@firefox' }, async ({ page }) => {
+test('others have neither the entry nor the screen', async ({ page }) => {
   await enterApp(page, { email: employee })
   await expect(page.getByRole('link', { name: title.en })).toHaveCount(0)
   await page.goto('/en/staff/audit')
@@ -95,9 +95,9 @@ test('the log is whole and passes axe, narrow and wide, in every form and with l
   }
 })
 
-test('the log says that it loads, that it failed, that it is empty, that it is closed; older lines come', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the log says that it loads, that it failed, that it is empty, that it is closed; older lines come', async ({
+  page,
+}) => {
   const t = messages.en
   await enterApp(page, { email: operator })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { choice, instant, next, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { auditReaders } from './roles.ts'
 
 /** Lines of one campus, or of the whole company with what belongs to no campus. */
@@ -12,6 +12,9 @@ export const auditPageSize = 50
 /** How many lines a file holds at most, the newest: more is read by the command on the machine. */
 export const mostExportedLines = 10_000
 
+/** Characters of an address or an id by which somebody is looked for. */
+export const maxPerson = 200
+
 const filter = {
   siteId,
   scope: Type.Optional(
@@ -21,7 +24,7 @@ const filter = {
   person: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: 200,
+      maxLength: maxPerson,
       description: 'The e-mail address or the id of somebody: what they did, and what was done about them',
     }),
   ),
@@ -57,7 +60,7 @@ export const listAudit = endpoint({
   }),
   reply: Type.Object({
     lines: Type.Array(AuditLine),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
     scope: choice(auditScopes, { description: 'What the lines are of' }),
     scopes: Type.Array(choice(auditScopes), { description: 'What the person may read' }),
     actions: Type.Array(Type.Object({ action: Type.String(), name: Type.String() }), {

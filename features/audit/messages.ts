@@ -53,7 +53,7 @@ const en = {
   nobody: 'a token that names nobody',
   others: 'several callers',
   account: (id: string) => `the account ${id}`,
-  erased: 'somebody who was erased',
+  erased: 'a person whose data was erased',
   subjects: subjectsInEnglish,
   /** Beside a role: what it is for. */
   ofCompany: 'for the whole company',
@@ -82,7 +82,7 @@ const en = {
   download: 'Download for a spreadsheet',
   downloading: 'Preparing the file…',
   downloaded: (file: string) => `Your browser has received ${file}.`,
-  downloadFailed: 'The file couldn’t be made.',
+  downloadFailed: 'The file couldn’t be prepared.',
   downloadHint: (most: string) =>
     `The lines as you have filtered them, the newest ${most} at most. Each download is written to the log.`,
   loading: 'Loading the log',
@@ -117,7 +117,7 @@ const fr: typeof en = {
   nobody: 'un jeton sans nom',
   others: 'plusieurs origines',
   account: id => `compte ${id}`,
-  erased: 'une personne effacée',
+  erased: 'une personne dont les données ont été effacées',
   subjects: subjectsInFrench,
   ofCompany: 'pour toute l’entreprise',
   ofCampus: campus => `campus ${campus}`,

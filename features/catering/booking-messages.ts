@@ -2,8 +2,8 @@ import type { LateRequest } from './contract.ts'
 
 const waitsInEnglish: Record<LateRequest['kind'], string> = {
   ORDER: 'The kitchen has not said yet whether it accepts it.',
-  CHANGE: 'The kitchen has not answered yet to the change that you asked for.',
-  CANCEL: 'The kitchen has not answered yet to the cancellation that you asked for.',
+  CHANGE: 'The kitchen has not answered your request for a change yet.',
+  CANCEL: 'The kitchen has not answered your request to cancel it yet.',
 }
 const waitsInFrench: Record<LateRequest['kind'], string> = {
   ORDER: 'La cuisine n’a pas encore dit si elle l’accepte.',
@@ -16,7 +16,7 @@ const en = {
   costs: (price: string) => `It costs ${price}.`,
   canceled: 'It is cancelled, and not billed.',
   waits: waitsInEnglish,
-  cancels: (price: string) => `It is cancelled at once: the ${price} are not billed.`,
+  cancels: (price: string) => `It is cancelled at once, and ${price} is not billed.`,
   asksCancel: (deadline: string | undefined, price: string) =>
     `${deadline === undefined ? 'The kitchen has begun' : `Its deadline was ${deadline}`}: the kitchen is asked to cancel it. It stands, at ${price}, unless the kitchen accepts.`,
   keepsTime: 'Its own time stays the same.',

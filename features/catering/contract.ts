@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  after,
+  choice,
+  instant,
+  next,
+  nullable,
+  nullableText,
+  numberedId,
+  siteId,
+} from '#platform/contract/shapes.ts'
 import { allergens } from '#platform/text/allergens.ts'
 
 /** What is counted of the orders. */
@@ -32,7 +41,8 @@ export type Need = (typeof needs)[number]
 
 /** The shortest order, in minutes. */
 export const minMinutes = 5
-/** The longest comment, in characters. */
+/** The longest comment, and the longest cost centre that people type, in characters. */
+export const maxCostCenter = 60
 export const maxComment = 1000
 /** Guests where an instant type sets no bound of its own. */
 export const [defaultMinGuests, defaultMaxGuests] = [1, 1000]
@@ -49,7 +59,6 @@ const time = Type.String({
 export const euros = Type.Number({ description: 'Euros with at most two decimals' })
 const orderId = Type.String({ format: 'uuid' })
 const cateringDay = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}-[0-9]{4}$', description: 'dd-MM-yyyy' })
-const listedId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 
 export const CostCenter = Type.Object({ id: Type.String(), lorealId: Type.String() })
 export type CostCenter = Static<typeof CostCenter>
@@ -89,7 +98,7 @@ const orderFields = {
   siteId,
   additionalArticles: Type.Array(
     Type.Object(
-      { id: listedId, quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) },
+      { id: numberedId, quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) },
       { additionalProperties: false },
     ),
     { maxItems: 100 },
@@ -97,7 +106,7 @@ const orderFields = {
   comment: Type.Optional(Type.String({ maxLength: maxComment })),
   date: cateringDay,
   costCenterId: Type.String({
-    maxLength: 60,
+    maxLength: maxCostCenter,
     description: 'An id of `costCenters`; with CUSTOM_COST_CENTER the cost centre itself',
   }),
   instantTypeId: Type.String({ maxLength: 60 }),
@@ -212,14 +221,14 @@ export const listOrders = endpoint({
   query: Type.Object({
     tab: Type.Optional(choice(['future', 'past'])),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    after,
     reservationId: Type.Optional(
       Type.String({ format: 'uuid', description: 'Only those ordered for this reservation of a room' }),
     ),
   }),
   reply: Type.Object({
     instants: Type.Array(Order),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
     ordersLeft: Type.Integer({ description: 'How many more orders to come the person may have' }),
   }),
 })

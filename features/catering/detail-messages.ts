@@ -32,7 +32,7 @@ const en = {
   modifyFail: 'The order was not changed',
   later: 'What you filled in is still here. Please try again later.',
   nothingLost: 'What you filled in is still here.',
-  checking: 'The answer did not come. We are checking what became of it: please stay on this page.',
+  checking: 'The answer did not come. We’re finding out what happened: please stay on this page.',
 
   cancelQuestion: (name: string, when: string) => `Cancel the order “${name}”, ${when}?`,
   cancelNote: 'The kitchen is told, and nothing is billed.',
@@ -60,15 +60,15 @@ const en = {
   withdrawn: 'Your request is taken back.',
   withdrawFail: 'The request was not taken back',
   states: { ASKED: 'Not answered yet', ACCEPTED: 'Accepted', REFUSED: 'Refused' },
-  askedAt: (when: string) => `Asked on ${when}`,
+  askedAt: (when: string) => `Requested on ${when}`,
   reason: (words: string) => `The kitchen says: ${words}`,
   labelled: (label: string) => `${label}: `,
   what: 'Detail',
-  before: 'As ordered',
-  after: 'As asked',
+  before: 'Ordered',
+  after: 'Requested',
 
-  conflict: 'This order was changed meanwhile, on another device or by the kitchen.',
-  conflictNote: 'What you filled in is still here. Choose which of the two holds.',
+  conflict: 'This order was changed in the meantime, on another device or by the kitchen.',
+  conflictNote: 'What you filled in is still here. Choose which of the two to keep.',
   stored: 'Stored now',
   mine: 'Filled in here',
   takeStored: 'Keep what is stored',
@@ -110,8 +110,7 @@ const fr: typeof en = {
   modifyFail: 'La commande n’a pas été modifiée',
   later: 'Ce que vous avez rempli est toujours là. Veuillez réessayer plus tard.',
   nothingLost: 'Ce que vous avez rempli est toujours là.',
-  checking:
-    'La réponse n’est pas arrivée. Nous vérifions ce qu’il en est advenu\u00a0: restez sur cette page.',
+  checking: 'La réponse n’est pas arrivée. Nous vérifions ce qu’il en est\u00a0: restez sur cette page.',
 
   cancelQuestion: (name, when) => `Annuler la commande «\u00a0${name}\u00a0», ${when}\u00a0?`,
   cancelNote: 'La cuisine est prévenue, et rien n’est facturé.',
@@ -148,7 +147,7 @@ const fr: typeof en = {
   after: 'Demandé',
 
   conflict: 'Cette commande a été modifiée entre-temps, sur un autre appareil ou par la cuisine.',
-  conflictNote: 'Ce que vous avez rempli est toujours là. Choisissez ce qui vaut.',
+  conflictNote: 'Ce que vous avez rempli est toujours là. Choisissez ce qu’il faut garder.',
   stored: 'Enregistré',
   mine: 'Rempli ici',
   takeStored: 'Garder ce qui est enregistré',

@@ -2,12 +2,12 @@ import type { OrderField } from './rules.ts'
 
 const required: Record<OrderField, string> = {
   date: 'Choose the day.',
-  startingTime: 'Give the time at which it starts.',
-  endingTime: 'Give the time at which it ends.',
-  instantType: 'Choose what is to be served.',
-  numberGuests: 'Say how many guests there are.',
-  place: 'Choose where it is to be served.',
-  costCenter: 'Give the cost centre that pays.',
+  startingTime: 'Enter the start time.',
+  endingTime: 'Enter the end time.',
+  instantType: 'Choose what is served.',
+  numberGuests: 'Enter the number of guests.',
+  place: 'Choose where it is served.',
+  costCenter: 'Enter the cost centre that pays.',
   division: 'Choose the division that it is for.',
   comment: 'Write a comment.',
 }
@@ -33,11 +33,11 @@ const en = {
     'This is not a cost centre. Write it as your finance team gave it to you, without a space at the end.',
   commentTooLong: (most: number) => `The comment may have ${most} characters at most.`,
   needsTwice: 'A diet or an allergen is named twice.',
-  needsTooMany: 'There are more of a diet or an allergen than guests.',
+  needsTooMany: 'A diet or an allergen is entered for more people than there are guests.',
   foreignReservation: 'This is not one of your room bookings.',
-  goneReservation: 'This room booking no longer stands. Order without it, or for another one.',
+  goneReservation: 'This room booking no longer exists. Order without it, or for another one.',
   reservationElsewhere: (room: string) =>
-    `This booking is of room ${room}, on another campus. Order on that campus, or without the booking.`,
+    `This booking is for room ${room}, on another campus. Order on that campus, or without the booking.`,
   reservationAnotherDay: (day: string) =>
     `This room booking is on ${day}. Choose that day, or order without the booking.`,
   articleMinimum: (name: string, min: number) => `Order at least ${min} of “${name}”.`,
@@ -60,7 +60,7 @@ const fr: typeof en = {
   guestsMax: max => `${max} convives au maximum.`,
   guestsMinMax: (min, max) => `De ${min} à ${max} convives.`,
   pastDeadline: deadline =>
-    `Cette prestation se commandait jusqu’au ${deadline}. Choisissez un jour plus lointain ou une autre prestation.`,
+    `Cette prestation se commandait jusqu’au ${deadline}. Choisissez un jour ultérieur ou une autre prestation.`,
   dateWeekend: 'Rien n’est servi le samedi ni le dimanche. Choisissez un jour de semaine.',
   dateRange: (first, last) => `Choisissez un jour du ${first} au ${last}.`,
   inactive: (site, period) => `La cuisine du campus ${site} est fermée ${period}. Choisissez un autre jour.`,
@@ -73,9 +73,9 @@ const fr: typeof en = {
     'Ce n’est pas un centre de coûts. Écrivez-le tel que votre service financier vous l’a donné, sans espace à la fin.',
   commentTooLong: most => `Le commentaire est limité à ${most} caractères.`,
   needsTwice: 'Un régime ou un allergène figure deux fois.',
-  needsTooMany: 'Un régime ou un allergène compte plus de personnes que de convives.',
+  needsTooMany: 'Un régime ou un allergène est indiqué pour plus de personnes qu’il n’y a de convives.',
   foreignReservation: 'Cette réservation de salle n’est pas la vôtre.',
-  goneReservation: 'Cette réservation de salle ne tient plus. Commandez sans elle, ou pour une autre.',
+  goneReservation: 'Cette réservation de salle n’existe plus. Commandez sans elle, ou pour une autre.',
   reservationElsewhere: room =>
     `Cette réservation est celle de la salle ${room}, sur un autre campus. Commandez sur ce campus, ou sans la réservation.`,
   reservationAnotherDay: day =>

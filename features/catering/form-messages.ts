@@ -1,3 +1,4 @@
+import { allergens } from '#platform/text/allergens.ts'
 import type { OrderField } from './rules.ts'
 
 const fields: Record<OrderField, string> = {
@@ -38,7 +39,7 @@ const en = {
   pickDivision: 'Choose a division',
   lasts: (length: string) => `Lasts ${length}`,
   endMoved: (time: string) => `The end moved to ${time}.`,
-  eachGuest: (price: string) => `${price} a guest`,
+  eachGuest: (price: string) => `${price} per guest`,
   bounds: (min: number, max: number) => `${min} to ${max} guests`,
   startsBetween: (from: string, to: string) => `for meetings that start between ${from} and ${to}`,
   orderUntil: (deadline: string) => `Order until ${deadline}.`,
@@ -46,9 +47,9 @@ const en = {
   firstDay: (day: string) => `Possible from ${day}: choose that day`,
   askLate: 'Ask the kitchen all the same',
   askNote:
-    'The deadline has passed: the kitchen accepts this order or not. Until then nothing is ordered or billed.',
+    'The deadline has passed: the kitchen will accept or refuse this order. Until then nothing is ordered or billed.',
   ask: 'Ask the kitchen',
-  asked: 'The kitchen has been asked. Its answer comes by e-mail.',
+  asked: 'The kitchen has been asked. You’ll get its answer by e-mail.',
   refusedSlot: (from: string, to: string) => `Only for meetings that start between ${from} and ${to}.`,
   unreadable: {
     date: (example: string) => `We can’t read this day. Write it like ${example}.`,
@@ -65,15 +66,15 @@ const en = {
     `It ends after ${limit}: ${hours === 1 ? '1 supplementary hour is' : `${hours} supplementary hours are`} billed, ${price}.`,
 
   articles: 'Extras',
-  noArticles: 'No extra.',
+  noArticles: 'No extras.',
   addArticles: 'Choose extras',
   changeArticles: 'Change the extras',
   articlesTitle: 'Choose extras',
-  noArticleFound: 'No extra matches this search.',
+  noArticleFound: 'No extras match this search.',
   articlesFound: (n: number) => (n === 1 ? '1 extra' : `${n} extras`),
   atLeast: (n: number) => `from ${n}`,
   contains: (allergens: string) => `Contains ${allergens}`,
-  noAllergen: 'None of the 14 allergens',
+  noAllergen: `None of the ${allergens.length} allergens`,
   fewer: (name: string) => `${name}: fewer`,
   moreOf: (name: string) => `${name}: more`,
   quantityOf: (name: string) => `${name}: how many`,
@@ -109,7 +110,7 @@ const en = {
   submitSuccess: 'Your order has been placed.',
   submitError: 'The order was not placed',
   submitErrorDescription: 'What you filled in is still here. Please try again later.',
-  withoutBooking: 'You can send it again: the order will then stand by itself, without the booking.',
+  withoutBooking: 'You can send it again: the order will then not be linked to the booking.',
   nothingLost: 'What you filled in is still here.',
 }
 
@@ -185,7 +186,7 @@ const fr: typeof en = {
   articlesFound: n => (n > 1 ? `${n} suppléments` : `${n} supplément`),
   atLeast: n => `à partir de ${n}`,
   contains: allergens => `Contient\u00a0: ${allergens}`,
-  noAllergen: 'Aucun des 14 allergènes',
+  noAllergen: `Aucun des ${allergens.length} allergènes`,
   fewer: name => `${name}\u00a0: moins`,
   moreOf: name => `${name}\u00a0: plus`,
   quantityOf: name => `${name}\u00a0: quantité`,
@@ -221,7 +222,7 @@ const fr: typeof en = {
   submitSuccess: 'Votre commande est passée.',
   submitError: 'La commande n’a pas été passée',
   submitErrorDescription: 'Ce que vous avez rempli est toujours là. Veuillez réessayer plus tard.',
-  withoutBooking: 'Vous pouvez renvoyer la commande\u00a0: elle se passera alors de la réservation.',
+  withoutBooking: 'Vous pouvez renvoyer la commande\u00a0: elle ne sera alors liée à aucune réservation.',
   nothingLost: 'Ce que vous avez rempli est toujours là.',
 }
 

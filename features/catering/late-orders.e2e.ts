@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, seine, workday } from '#testing/callers.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import type { InstantType, Order } from './contract.ts'
 import { messages as form } from './form-messages.ts'
@@ -9,7 +9,7 @@ import { messages as list } from './list-messages.ts'
 import { deadlineOf } from './rules.ts'
 import { messages as staff } from './staff-messages.ts'
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   test(`what is past its deadline is asked of the kitchen, which takes it, in ${language}`, async ({
     page,
     request,

@@ -6,14 +6,14 @@ const en = {
   loading: 'Loading your orders…',
   listError: 'Your orders could not be loaded.',
   listErrorHint: 'Please try again in a moment.',
-  noFuture: 'You have no upcoming order.',
+  noFuture: 'You have no upcoming orders.',
   noFutureHint: 'Coffee, breakfast, lunch: what you order for your meetings appears here.',
-  noPast: 'You have no past order.',
+  noPast: 'You have no past orders.',
   more: 'Show more',
   ordersLeft: (left: number, most: number) =>
     left === 0
-      ? `You have ${most} orders to come, the most allowed. You can order again when one has been served or cancelled.`
-      : `You can place ${left === 1 ? 'one more order' : `${left} more orders`} to come: ${most} are the most allowed.`,
+      ? `You have ${most} upcoming orders, the most allowed. You can order again when one has been served or cancelled.`
+      : `You can place ${left === 1 ? 'one more order' : `${left} more orders`}: the maximum is ${most} upcoming orders.`,
   states: {
     canceled: 'Cancelled',
     past: 'Past',
@@ -26,7 +26,7 @@ const en = {
     canceled: 'It is not billed.',
     past: 'It has begun, so it can no longer be changed.',
     over: 'It is over.',
-    requested: 'The kitchen accepts it or not. Until then nothing is ordered or billed.',
+    requested: 'The kitchen will accept or refuse it. Until then nothing is ordered or billed.',
     unanswered: 'The kitchen did not answer in time: nothing was ordered, and nothing is billed.',
     near: (deadline: string) => `It could be changed until ${deadline}.`,
     askLate: 'You can still ask the kitchen.',
@@ -85,7 +85,7 @@ const fr: typeof en = {
     requested: 'La cuisine l’accepte ou la refuse. D’ici là, rien n’est commandé ni facturé.',
     unanswered: 'La cuisine n’a pas répondu à temps\u00a0: rien n’a été commandé et rien n’est facturé.',
     near: deadline => `Elle était modifiable jusqu’au ${deadline}.`,
-    askLate: 'Vous pouvez encore solliciter la cuisine.',
+    askLate: 'Vous pouvez encore le demander à la cuisine.',
     prepared: 'La cuisine l’a préparée\u00a0: elle ne peut plus être modifiée.',
     delivered: 'La cuisine l’a livrée.',
     editable: deadline => `Modifiable et annulable jusqu’au ${deadline}.`,

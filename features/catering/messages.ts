@@ -33,7 +33,7 @@ const fr: typeof en = {
   allergens: allergenNames.fr,
   diets: {
     VEGETARIAN: 'végétarien',
-    VEGAN: 'végétalien',
+    VEGAN: 'végane',
     NO_PORK: 'sans porc',
     HALAL: 'halal',
     KOSHER: 'casher',

@@ -41,8 +41,8 @@ const en = {
   loadFailed: 'The orders could not be loaded.',
   empty: 'Nothing is ordered for this day.',
   emptyHint: 'Orders appear here as soon as they are made.',
-  refused: 'Preparing the orders of this campus is not, or no longer, your task.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  refused: 'You don’t prepare the orders of this campus, or no longer do.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   home: 'Go to the home page',
   stale: 'The live connection is interrupted: the orders may be out of date.',
   orders: 'Orders of the day',
@@ -62,7 +62,7 @@ const en = {
   anotherDay: 'Another day',
 
   contact: (name: string) => `Ordered by ${name}`,
-  erased: 'Ordered by somebody whose account is erased',
+  erased: 'Ordered by somebody whose account has been erased',
   comment: 'Comment',
   articles: 'Extras',
   needs: 'Diets and allergens',
@@ -77,9 +77,10 @@ const en = {
   ticks: ticksInEnglish,
   earlyQuestion: (tick: string, what: string) => `${tick} already: ${what}?`,
   earlyNote: (until: string) =>
-    `It can still be changed or cancelled until ${until}. Once it is ticked, you are asked for every change. You can take the tick back.`,
+    `The person who ordered can still change or cancel it until ${until}. Once it is ticked, they have to ask you. You can untick it.`,
   notYet: 'Not yet',
-  earlyTicked: (what: string) => `Ticked before the deadline: ${what}. From now on changes are asked of you.`,
+  earlyTicked: (what: string) =>
+    `Ticked before the deadline: ${what}. From now on, you will be asked for any change.`,
 
   totals: 'To prepare',
   services: 'Services',
@@ -121,15 +122,15 @@ const en = {
   asked: 'Requested',
   field: 'Detail',
   changed: 'changed',
-  reason: 'A word to the person',
-  reasonHint: 'Optional. It is in the e-mail.',
+  reason: 'A message to the person',
+  reasonHint: 'Optional. It is included in the e-mail.',
   accept: 'Accept',
   refuse: 'Refuse',
   later: 'Answer later',
   close: 'Close',
   answering: 'Sending your answer…',
   checkingAnswer: 'Checking whether your answer arrived…',
-  checkingNote: 'The connection was lost before the answer. We are asking what became of it.',
+  checkingNote: 'The connection was lost before the answer came. We’re finding out what happened.',
   acceptedTitle: 'Accepted',
   refusedTitle: 'Refused',
   accepted: {
@@ -138,7 +139,7 @@ const en = {
     CANCEL: 'The order is cancelled, and the person is told.',
   },
   refusedTexts: refusedInEnglish,
-  elsewhereTitle: 'This is no longer as you saw it',
+  elsewhereTitle: 'The situation has changed',
   failedTitle: 'Your answer could not be sent',
 
   printTitle: 'Orders of the day',
@@ -153,7 +154,7 @@ const en = {
     contact: 'Contact',
     done: 'Done',
   },
-  lateAtPrint: 'A request from this person is still unanswered.',
+  lateAtPrint: 'A request from the person who ordered is not answered yet.',
 }
 
 const fr: typeof en = {
@@ -210,7 +211,7 @@ const fr: typeof en = {
   ticks: { ORDERED: 'Décocher', PREPARED: 'Cocher comme préparée', DELIVERED: 'Cocher comme livrée' },
   earlyQuestion: (tick, what) => `${tick} dès maintenant\u00a0: ${what}\u00a0?`,
   earlyNote: until =>
-    `Cette commande peut encore être modifiée ou annulée jusqu’au ${until}. Une fois cochée, toute modification vous est demandée. Vous pouvez décocher la case.`,
+    `Cette commande peut encore être modifiée ou annulée jusqu’au ${until}. Une fois la commande cochée, toute modification vous sera demandée. Vous pourrez la décocher.`,
   notYet: 'Pas encore',
   earlyTicked: what =>
     `Cochée avant la date limite\u00a0: ${what}. Désormais, les modifications vous sont demandées.`,
@@ -261,7 +262,7 @@ const fr: typeof en = {
   asked: 'Demandé',
   field: 'Détail',
   changed: 'modifié',
-  reason: 'Un mot à la personne',
+  reason: 'Un message à la personne',
   reasonHint: 'Facultatif. Il figure dans l’e-mail.',
   accept: 'Accepter',
   refuse: 'Refuser',
@@ -269,7 +270,7 @@ const fr: typeof en = {
   close: 'Fermer',
   answering: 'Envoi de votre réponse…',
   checkingAnswer: 'Vérification de l’envoi de votre réponse…',
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
+  checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   acceptedTitle: 'Demande acceptée',
   refusedTitle: 'Demande refusée',
   accepted: {
@@ -282,7 +283,7 @@ const fr: typeof en = {
     CHANGE: 'La commande reste telle quelle et la personne en est prévenue.',
     CANCEL: 'La commande reste telle quelle et la personne en est prévenue.',
   },
-  elsewhereTitle: 'Ce n’est plus comme vous l’avez vu',
+  elsewhereTitle: 'La situation a changé',
   failedTitle: 'Votre réponse n’a pas pu être envoyée',
 
   printTitle: 'Commandes du jour',

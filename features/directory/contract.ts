@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { nullableText } from '#platform/contract/shapes.ts'
+import { campusZone } from '#platform/time/campus-time.ts'
 
 /** What is counted of the directory. */
 export const events = {
@@ -77,7 +78,7 @@ const EventTime = Type.Object({
     maxLength: 40,
     description: 'Local to the zone, 2026-11-24T09:00:00; or with an offset',
   }),
-  timeZone: Type.String({ maxLength: 60, description: 'An IANA zone: Europe/Paris' }),
+  timeZone: Type.String({ maxLength: 60, description: `An IANA zone: ${campusZone}` }),
 })
 export type EventTime = Static<typeof EventTime>
 

@@ -3,14 +3,14 @@ import { title } from './title.ts'
 const en = {
   title: title.en,
   search: 'Find a colleague',
-  searchHint: 'First name, surname or e-mail, in any order. A few letters are enough.',
+  searchHint: 'First name, last name or e-mail, in any order. A few letters are enough.',
   atLeast: (n: number) => `Type at least ${n} letters to search.`,
   searching: 'Searching…',
   found: (n: number) => (n === 1 ? '1 colleague found' : `${n} colleagues found`),
   more: (n: number) =>
     `These are the ${n} best matches; there are more. Add a letter or a second word to narrow the search.`,
   noResult: (text: string) => `Nobody matches “${text}”`,
-  noResultHint: 'Check the spelling, or try fewer letters of the first name or surname.',
+  noResultHint: 'Check the spelling, or try fewer letters of the first or last name.',
   searchFailed: 'The search didn’t work',
   results: 'Results',
   favourites: 'Favourites',

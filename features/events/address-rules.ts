@@ -1,9 +1,10 @@
+import { maxEmail } from '#platform/contract/shapes.ts'
+import { addressPattern } from './contract.ts'
+
 /** What is wrong with the address that a person typed for somebody else. */
 export type AddressFault = 'MISSING' | 'FORMAT' | 'OWN'
 
-/** A domain with a dot in it; the same shape as the contract’s. */
-const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const longestAddress = 254
+const addressShape = new RegExp(addressPattern)
 
 /**
  * The e-mail address of a collaborator as it was typed: in lower case, not one’s own.
@@ -15,7 +16,7 @@ export function readAddress(
 ): { email: string; fault?: undefined } | { email?: undefined; fault: AddressFault } {
   const email = typed.trim().toLowerCase()
   if (email === '') return { fault: 'MISSING' }
-  if (email.length > longestAddress || !addressShape.test(email)) return { fault: 'FORMAT' }
+  if (email.length > maxEmail || !addressShape.test(email)) return { fault: 'FORMAT' }
   return email === own.trim().toLowerCase() ? { fault: 'OWN' } : { email }
 }
 

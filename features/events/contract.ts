@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  after,
+  choice,
+  numberedId as id,
+  instant,
+  maxEmail,
+  next,
+  nullable,
+  nullableText,
+  siteId,
+} from '#platform/contract/shapes.ts'
 
 /** What is counted of the events. */
 export const events = {
@@ -45,6 +55,10 @@ export type ImageRightsChoice = (typeof imageRightsChoices)[number]
 /** Children of a family form. */
 export const minChildren = 1
 export const maxChildren = 5
+/** Characters of what is written in a family form, or in answer to a question. */
+export const longest = { name: 80, phone: 40, link: 120, note: 1_000, text: 2_000 } as const
+/** Days after the last slot after which children’s data is erased, where the company does not say. */
+export const defaultChildrenKeptDays = 30
 /** With how many people one booking is shared at most. */
 export const maxShares = 5
 /** For how many colleagues one person books an event at most, those included who declined. */
@@ -52,11 +66,12 @@ export const maxColleagues = 10
 /** For how long an incomplete booking holds its place, in minutes. */
 export const heldMinutes = 15
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+/** An e-mail address with a dot in its domain. */
+export const addressPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 const bookingId = Type.String({ format: 'uuid' })
 /** A family's, as the specification writes it. */
 const birthDate = Type.String({ pattern: '^[0-9]{2}-[0-9]{2}-[0-9]{4}$', description: 'dd-MM-yyyy' })
-const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })
+const email = Type.String({ minLength: 3, maxLength: maxEmail, pattern: addressPattern })
 
 // ——— What may be booked ———
 
@@ -128,7 +143,7 @@ export type AdditionalQuestion = Static<typeof AdditionalQuestion>
 export const QuestionAnswer = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 60 }),
-    value: Type.Optional(Type.String({ maxLength: 2_000 })),
+    value: Type.Optional(Type.String({ maxLength: longest.text })),
     choices: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 })),
   },
   { additionalProperties: false },
@@ -313,26 +328,26 @@ export const getEligibility = endpoint({
 // ——— Bookings ———
 
 const Child = {
-  childFirstname: Type.String({ maxLength: 80 }),
-  childLastname: Type.String({ maxLength: 80 }),
+  childFirstname: Type.String({ maxLength: longest.name }),
+  childLastname: Type.String({ maxLength: longest.name }),
   childBirthDate: birthDate,
-  additionalInformation: Type.Optional(Type.String({ maxLength: 1_000 })),
+  additionalInformation: Type.Optional(Type.String({ maxLength: longest.note })),
 }
 
 const familyFields = {
-  parentFirstname: Type.String({ maxLength: 80 }),
-  parentLastname: Type.String({ maxLength: 80 }),
-  parentPhone: Type.String({ maxLength: 40 }),
+  parentFirstname: Type.String({ maxLength: longest.name }),
+  parentLastname: Type.String({ maxLength: longest.name }),
+  parentPhone: Type.String({ maxLength: longest.phone }),
   division: Type.Optional(Type.String({ maxLength: 60 })),
   isGroupSupervisor: Type.Optional(Type.Boolean()),
   lunchWithChildren: Type.Optional(Type.Boolean()),
   delegatedPerson: Type.Optional(
     Type.Object(
       {
-        firstname: Type.String({ maxLength: 80 }),
-        lastname: Type.String({ maxLength: 80 }),
-        phone: Type.String({ maxLength: 40 }),
-        childLink: Type.String({ maxLength: 120, description: 'Who they are to the child' }),
+        firstname: Type.String({ maxLength: longest.name }),
+        lastname: Type.String({ maxLength: longest.name }),
+        phone: Type.String({ maxLength: longest.phone }),
+        childLink: Type.String({ maxLength: longest.link, description: 'Who they are to the child' }),
       },
       { additionalProperties: false },
     ),
@@ -410,11 +425,11 @@ export const listMyBookings = endpoint({
   audience: 'person',
   query: Type.Object({
     showPastBookings: Type.Optional(Type.Boolean()),
-    after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    after,
   }),
   reply: Type.Object({
     bookings: Type.Array(Booking),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
   }),
 })
 

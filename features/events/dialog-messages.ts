@@ -6,7 +6,7 @@ const en = {
   where: 'Where',
   who: 'Who',
   you: 'You',
-  inYourStead: (name: string) => `${name}, in your stead`,
+  inYourStead: (name: string) => `${name}, in your place`,
 
   bookQuestion: (name: string) => `Register for “${name}”?`,
   modifyQuestion: (name: string) => `Change your booking for “${name}”?`,
@@ -16,7 +16,7 @@ const en = {
   booking: 'Registering…',
   modifying: 'Changing the booking…',
   checking: 'Finding out whether it was done…',
-  checkingNote: 'The answer was lost on the way. You may close this: you will be told.',
+  checkingNote: 'The answer was lost on the way. You can close this: you will be told the result.',
 
   doneQuietly: (name: string) => `You are registered for “${name}”.`,
   bookFailed: 'Registration failed',
@@ -82,10 +82,10 @@ const en = {
   mailsLeft: (left: number) =>
     left === 0
       ? 'That was your last e-mail to them for now: more can follow within the hour.'
-      : `They can get ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} from you within this hour.`,
+      : `You can send them ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
   mailsBefore: (left: number) =>
     left === 0
-      ? 'They have had as many e-mails from you within the hour as are allowed. Try again later.'
+      ? 'This person has already received the most e-mails allowed from you within an hour. Try again later.'
       : `You can still share ${left === 1 ? 'once' : `${left} times`} with this person within this hour.`,
   sameEmail: 'This is your own address',
   sameEmailText: 'Write the address of the person with whom you want to share.',
@@ -180,7 +180,7 @@ const fr: typeof en = {
   mailsLeft: left =>
     left === 0
       ? 'C’était votre dernier e-mail à cette personne pour le moment\u00a0: d’autres pourront suivre dans l’heure.'
-      : `Vous pouvez encore lui faire envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} dans l’heure.`,
+      : `Vous pouvez encore lui adresser ${left === 1 ? 'un e-mail' : `${left} e-mails`} dans l’heure.`,
   mailsBefore: left =>
     left === 0
       ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'

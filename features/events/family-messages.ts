@@ -1,14 +1,15 @@
+import { maxChildren } from './contract.ts'
 import type { FormFault } from './family-rules.ts'
 
 const faults: Record<FormFault, string> = {
   MISSING: 'Fill in this field.',
-  FORMAT: 'This cannot be read. Write it another way.',
+  FORMAT: 'This can’t be read. Write it in another way.',
   TOO_LONG: 'This is too long. Shorten it.',
   OUT_OF_RANGE: 'This date is not within the allowed days.',
   UNKNOWN: 'Choose one from the list.',
   NOT_ACCEPTED: 'Accept the terms to continue.',
   TOO_FEW: 'Name at least one child.',
-  TOO_MANY: 'At most 5 children.',
+  TOO_MANY: `At most ${maxChildren} children.`,
 }
 
 const en = {
@@ -34,7 +35,7 @@ const en = {
   yes: 'Yes',
   no: 'No',
 
-  delegate: 'Somebody accompanies the children in my stead',
+  delegate: 'Somebody accompanies the children in my place',
   delegateTitle: 'Who accompanies the children',
   childLink: 'Who they are to the children',
   childLinkHint: 'Grandparent, aunt, neighbour…',
@@ -42,10 +43,10 @@ const en = {
   children: 'The children',
   child: (n: number) => `Child ${n}`,
   childNamed: (n: number, name: string) => `Child ${n}: ${name}`,
-  birthDate: 'Birth date',
+  birthDate: 'Date of birth',
   birthHint: (example: string) => `For example ${example}`,
   birthBounds: (first: string, last: string) => `Children born from ${first} to ${last} may come.`,
-  pickBirthDate: 'Choose the birth date in a calendar',
+  pickBirthDate: 'Choose the date of birth in a calendar',
   more: 'Anything we should know (optional)',
   moreHint: 'Allergies, a disability, who may pick the child up…',
   addChild: 'Add a child',
@@ -74,7 +75,7 @@ const en = {
   phoneFormat: 'Digits, spaces, dots, dashes and slashes, with a + or a prefix in brackets before them.',
   birthFormat: (example: string) => `This is not a date we can read. Write it like ${example}.`,
   birthRange: (first: string, last: string) =>
-    `Invalid birth date: children born from ${first} to ${last} may come.`,
+    `Invalid date of birth: children born from ${first} to ${last} may come.`,
   chooseOne: 'Choose an answer.',
 }
 
@@ -86,7 +87,7 @@ const faultsInFrench: typeof faults = {
   UNKNOWN: 'Choisissez dans la liste.',
   NOT_ACCEPTED: 'Acceptez les conditions pour continuer.',
   TOO_FEW: 'Indiquez au moins un enfant.',
-  TOO_MANY: '5 enfants au plus.',
+  TOO_MANY: `${maxChildren} enfants au plus.`,
 }
 
 const fr: typeof en = {
@@ -123,7 +124,7 @@ const fr: typeof en = {
   childNamed: (n, name) => `Enfant ${n}\u00a0: ${name}`,
   birthDate: 'Date de naissance',
   birthHint: example => `Par exemple ${example}`,
-  birthBounds: (first, last) => `Les enfants nés du ${first} au ${last} peuvent venir.`,
+  birthBounds: (first, last) => `Dates de naissance admises\u00a0: du ${first} au ${last}.`,
   pickBirthDate: 'Choisir la date de naissance dans un calendrier',
   more: 'Ce que nous devons savoir (facultatif)',
   moreHint: 'Allergies, handicap, personnes autorisées à venir chercher l’enfant…',
@@ -150,12 +151,11 @@ const fr: typeof en = {
 
   faults: faultsInFrench,
   nameFormat:
-    'Seulement des lettres, espaces, apostrophes et traits d’union\u00a0: ni chiffres ni autres signes.',
+    'Uniquement des lettres, des espaces, des apostrophes et des traits d’union\u00a0: ni chiffres ni autres signes.',
   phoneFormat:
     'Chiffres, espaces, points, tirets et barres obliques, avec un + ou un indicatif entre parenthèses devant.',
   birthFormat: example => `Cette date n’est pas lisible. Écrivez-la comme ${example}.`,
-  birthRange: (first, last) =>
-    `Date de naissance non valable\u00a0: les enfants nés du ${first} au ${last} peuvent venir.`,
+  birthRange: (first, last) => `Date de naissance non valable\u00a0: dates admises du ${first} au ${last}.`,
   chooseOne: 'Choisissez une réponse.',
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '#platform/time/campus-time.ts'
 import type { AdditionalQuestion, FamilyForm, InformationForm, QuestionAnswer } from './contract.ts'
-import { maxChildren, minChildren } from './contract.ts'
+import { longest, maxChildren, minChildren } from './contract.ts'
 
 /** What is wrong with a field of a family form, or with an answer. */
 export type FormFault =
@@ -18,9 +18,6 @@ export type FormFault =
 
 /** By the field’s path: `parentPhone`, `delegatedPerson.firstname`, `children.0.childBirthDate`. */
 export type FormFaults = Readonly<Record<string, FormFault>>
-
-/** Lengths that the contract takes, in characters. */
-const longest = { name: 80, phone: 40, link: 120, note: 1_000, text: 2_000 } as const
 
 // ——— Names, phones, dates ———
 

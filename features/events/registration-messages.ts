@@ -71,13 +71,13 @@ const en = {
   closed,
   noSlot: 'This event has no time slot yet.',
   pickSlotFirst: 'Choose a time slot to continue.',
-  pickRightsFirst: 'Answer the question about your image to continue.',
+  pickRightsFirst: 'Answer the question about pictures to continue.',
   noneOpen: 'There is nothing to choose from at the moment.',
   continue: 'Continue',
 
   restrictedTitle: 'Reserved event',
   restrictions,
-  restricted: 'You are not among those for whom this event is reserved.',
+  restricted: 'This event is reserved for other people.',
   alreadyTitle: 'You are registered for this event',
   alreadyText: 'You will find your booking, and your invitation, in your bookings.',
   seeBookings: 'See my bookings',
@@ -95,12 +95,12 @@ const en = {
   otherIs: (name: string) => `For ${name}`,
   colleaguesLeft: (left: number) =>
     left === 0
-      ? 'You have booked this event for as many colleagues as is allowed.'
+      ? 'You have booked this event for the most colleagues allowed.'
       : `You can book this event for ${left === 1 ? 'one more colleague' : `${left} more colleagues`}.`,
   mailsLeft: (left: number) =>
     left === 0
-      ? 'This person has had as many e-mails from you as an hour allows. Please try again later.'
-      : `This person can get ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} from you within this hour.`,
+      ? 'This person has already received the most e-mails allowed from you within an hour. Try again later.'
+      : `You can send this person ${left === 1 ? 'one more e-mail' : `${left} more e-mails`} within this hour.`,
   addressFaults: {
     MISSING: 'Write the e-mail address of the person.',
     FORMAT: 'Write a whole e-mail address, like first.last@campus.example.',
@@ -118,7 +118,7 @@ const en = {
   alertText: 'We can send you an e-mail when a place becomes free.',
   alertOn: 'Tell me when a place is free',
   alertIsOn: 'You will receive an e-mail when a place becomes free.',
-  alertOff: 'No longer tell me',
+  alertOff: 'Stop telling me',
   alertLoading: 'Loading…',
 
   mineTitle: 'Your booking',
@@ -211,13 +211,13 @@ const fr: typeof en = {
   closed: closedInFrench,
   noSlot: 'Cet événement n’a pas encore de créneau.',
   pickSlotFirst: 'Choisissez un créneau pour continuer.',
-  pickRightsFirst: 'Répondez à la question sur votre droit à l’image pour continuer.',
+  pickRightsFirst: 'Répondez à la question sur le droit à l’image pour continuer.',
   noneOpen: 'Il n’y a rien à choisir pour le moment.',
   continue: 'Continuer',
 
   restrictedTitle: 'Événement réservé',
   restrictions: restrictionsInFrench,
-  restricted: 'Vous n’êtes pas parmi les personnes à qui cet événement est réservé.',
+  restricted: 'Cet événement est réservé à d’autres personnes.',
   alreadyTitle: 'Vous avez déjà une place à cet événement',
   alreadyText: 'Votre réservation et votre invitation se trouvent dans vos réservations.',
   seeBookings: 'Voir mes réservations',
@@ -235,12 +235,12 @@ const fr: typeof en = {
   otherIs: name => `Pour ${name}`,
   colleaguesLeft: left =>
     left === 0
-      ? 'Vous avez inscrit à cet événement autant de collègues qu’il est permis.'
-      : `Vous pouvez encore inscrire ${left === 1 ? 'un ou une collègue' : `${left} collègues`} à cet événement.`,
+      ? 'Vous avez inscrit à cet événement le nombre maximal de collègues.'
+      : `Vous pouvez encore inscrire ${left === 1 ? 'une personne' : `${left} collègues`} à cet événement.`,
   mailsLeft: left =>
     left === 0
-      ? 'Cette personne a reçu de votre part autant d’e-mails qu’une heure le permet. Veuillez réessayer plus tard.'
-      : `Vous pouvez encore faire envoyer ${left === 1 ? 'un e-mail' : `${left} e-mails`} à cette personne dans l’heure.`,
+      ? 'Cette personne a déjà reçu le maximum d’e-mails de votre part dans l’heure. Réessayez plus tard.'
+      : `Vous pouvez encore adresser ${left === 1 ? 'un e-mail' : `${left} e-mails`} à cette personne dans l’heure.`,
   addressFaults: {
     MISSING: 'Écrivez l’adresse e-mail de la personne.',
     FORMAT: 'Écrivez une adresse e-mail complète, comme prenom.nom@campus.example.',

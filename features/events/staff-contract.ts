@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  after,
+  choice,
+  numberedId as id,
+  instant,
+  next,
+  nullable,
+  nullableText,
+  search,
+  siteId,
+} from '#platform/contract/shapes.ts'
 import { xlsxType } from '#platform/text/table.ts'
 import {
   animationStatuses,
@@ -18,7 +28,6 @@ import { animationStaff } from './roles.ts'
  * that does not exist (`mayAnimate` in permissions.ts decides).
  */
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 const bookingId = Type.String({ format: 'uuid' })
 
 /** How many animations, and how many bookings, one answer holds at most, and when the call does not say. */
@@ -33,9 +42,8 @@ export const maxLimit = 100_000
 
 const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxStaffPage })),
-  after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+  after,
 }
-const next = nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' }))
 
 /** An animation in the list of those who look after them. */
 export const StaffCard = Type.Object({
@@ -178,9 +186,7 @@ export const listStaffBookings = endpoint({
   params: animationId,
   query: Type.Object({
     slotId: Type.Optional(id),
-    search: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Words of the names and addresses, in any order' }),
-    ),
+    search,
     cancelled: Type.Optional(Type.Boolean({ description: 'Those that were cancelled instead' })),
     ...page,
   }),
@@ -304,6 +310,9 @@ export const changeLimit = endpoint({
 
 // ——— The door ———
 
+/** Characters of a proof at most, as a door reads or types it. */
+export const maxProof = 300
+
 const serial = Type.String({ pattern: '^[0-9]{1,19}$' })
 
 export const DoorList = Type.Object({
@@ -352,7 +361,7 @@ export const admit = endpoint({
   roles: animationStaff,
   creates: true,
   body: Type.Object(
-    { proof: Type.String({ minLength: 1, maxLength: 300 }) },
+    { proof: Type.String({ minLength: 1, maxLength: maxProof }) },
     { additionalProperties: false },
   ),
   /** Of a booking that was cancelled or moved, or of a child that was taken out of it. */

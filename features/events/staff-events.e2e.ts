@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
-import { type Language, languages } from '#platform/text/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -57,7 +58,7 @@ async function busyAnimation(page: Page, language: Language): Promise<StaffAnima
   throw new Error('No animation of the demo company has two slots with people')
 }
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   test(`an animator looks after an event by keyboard, in ${language}`, async ({ page }) => {
     const t = messages[language]
     const ask = await asks(page, animator, language)
@@ -329,9 +330,9 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   }
 })
 
-test('the screens say that they failed, that nothing is there, and that they are closed', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the screens say that they failed, that nothing is there, and that they are closed', async ({
+  page,
+}) => {
   const t = messages.en
   const call = /\/services\/v6\/staff\/events\/animations\?/
   await enterApp(page, { email: animator })

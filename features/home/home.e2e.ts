@@ -5,9 +5,9 @@ import { cardMessages as informationMessages } from '#features/practical-informa
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { nowMessages } from '#features/restaurants/now-messages.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
-import { languages } from '#platform/text/language.ts'
 import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -52,7 +52,7 @@ function everyDay(home: Home, openingTime = 11 * 3600): Home {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   test(`at 13:59 a restaurant is highlighted, at 14:00 it is not, in ${language}`, async ({ page }) => {
     const today = campusDay(new Date())
     // From a while before on: a page that is slow to come is there by then.
@@ -198,9 +198,7 @@ for (const [width, language] of [
   })
 }
 
-test('a block that fails leaves the others, and is tried again by itself', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
   // What is not there yet fails again when it is asked for anew by itself.
   const there = new Set<string>()
   const asked = new Set<string>()
@@ -239,9 +237,9 @@ test('a block that fails leaves the others, and is tried again by itself', { tag
   expect([...asked]).toEqual(['latestNews', 'restaurants'])
 })
 
-test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
+  page,
+}) => {
   await page.route(anyHome, route => route.fulfill(unavailable))
   await enterApp(page, { email: reader })
   const failure = page.getByRole('main').getByRole('alert')
@@ -369,7 +367,7 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
   })
 })
 
-test('on the narrowest phone, in French, nothing scrolls sideways', { tag: '@firefox' }, async ({ page }) => {
+test('on the narrowest phone, in French, nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterApp(page, { email: reader, language: 'fr' })
   await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)

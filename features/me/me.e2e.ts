@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { languages } from '#platform/text/language.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ function kept(page: Page, language: 'fr' | 'en') {
   return page.getByRole('region', { name: messages[language].kept })
 }
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   test(`a person finds their page by their name, and takes their data along (${language})`, async ({
     page,
   }) => {

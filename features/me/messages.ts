@@ -40,7 +40,7 @@ const en = {
   signOutOthers: 'Sign out everywhere else',
   signedOut: (device: string) => `${device} is signed out.`,
   signedOutOthers: 'You’re signed out everywhere but here.',
-  signOutFailed: 'We don’t know whether that worked. This is what is signed in now.',
+  signOutFailed: 'We don’t know whether that worked. This is where you’re signed in now.',
   onlyThis: 'You’re signed in on this device only.',
   devicesFailed: 'Your devices couldn’t be loaded',
 
@@ -100,7 +100,7 @@ const fr: typeof en = {
 
   devices: 'Où votre session est ouverte',
   devicesText:
-    'L’un de ces appareils n’est pas ou plus le vôtre\u00a0? Déconnectez-le\u00a0: c’est fait en une seconde.',
+    'L’un de ces appareils n’est pas le vôtre, ou ne l’est plus\u00a0? Déconnectez-le\u00a0: c’est fait en une seconde.',
   device: (browser, system) => `${browser} sur ${system}`,
   otherBrowser: 'Un navigateur',
   otherSystem: 'un système inconnu',
@@ -112,7 +112,7 @@ const fr: typeof en = {
   signOutOthers: 'Déconnecter partout ailleurs',
   signedOut: device => `${device}\u00a0: la session est fermée.`,
   signedOutOthers: 'Votre session n’est plus ouverte qu’ici.',
-  signOutFailed: 'Nous ne savons pas si cela a réussi. Voici où votre session est ouverte maintenant.',
+  signOutFailed: 'Nous ne savons pas si cela a fonctionné. Voici où votre session est ouverte maintenant.',
   onlyThis: 'Votre session n’est ouverte que sur cet appareil.',
   devicesFailed: 'Vos appareils n’ont pas pu être chargés',
 

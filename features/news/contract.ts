@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  after,
+  choice,
+  instant,
+  next,
+  nullable,
+  nullableText,
+  numberedId,
+  siteId,
+} from '#platform/contract/shapes.ts'
 import { newsStaff } from './roles.ts'
 
 /** What is counted of the news. */
@@ -105,7 +114,7 @@ export const listArticles = endpoint({
   query: Type.Object({
     siteId,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxArticlesPerPage })),
-    after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    after,
     type: Type.Optional(choice(articleTypes)),
     order: Type.Optional(
       choice(articleOrders, {
@@ -121,11 +130,11 @@ export const listArticles = endpoint({
   }),
   reply: Type.Object({
     articles: Type.Array(ArticleCard),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
   }),
 })
 
-const articleId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+const articleId = Type.Object({ id: numberedId })
 
 export const getArticle = endpoint({
   method: 'GET',
@@ -203,11 +212,11 @@ export const listDeskArticles = endpoint({
   query: Type.Object({
     siteId,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxArticlesPerPage })),
-    after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+    after,
   }),
   reply: Type.Object({
     articles: Type.Array(DeskArticle),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
   }),
 })
 

@@ -40,7 +40,7 @@ const en = {
   restoreHere: (campus: string) =>
     `It comes back on the ${campus} campus as it was, with its date and its likes.`,
   restoreSome: (n: number) =>
-    `It is on ${n} campuses. It comes back where you publish it as it was, with its date and its likes.`,
+    `It is on ${n} campuses. Wherever you publish it, it comes back as it was, with its date and its likes.`,
   restoreOn: (campus: string) => `Publish on the ${campus} campus`,
   restoreOnAll: (n: number) => `Publish on all ${n} campuses`,
   restored: (title: string, campus: string) => `“${title}” is back on the ${campus} campus.`,
@@ -91,9 +91,10 @@ const fr: typeof en = {
   restore: 'Publier de nouveau',
   restoreArticle: title => `Publier de nouveau «\u00a0${title}\u00a0»`,
   restoreQuestion: title => `Publier de nouveau «\u00a0${title}\u00a0»\u00a0?`,
-  restoreHere: campus => `Il revient sur le campus ${campus} tel qu’il était, avec sa date et ses j’aime.`,
+  restoreHere: campus =>
+    `Il revient sur le campus ${campus} tel qu’il était, avec sa date et ses «\u00a0j’aime\u00a0».`,
   restoreSome: n =>
-    `Il figure sur ${n} campus. Il revient là où vous le publiez tel qu’il était, avec sa date et ses j’aime.`,
+    `Il figure sur ${n} campus. Là où vous le publiez, il revient tel qu’il était, avec sa date et ses «\u00a0j’aime\u00a0».`,
   restoreOn: campus => `Publier sur le campus ${campus}`,
   restoreOnAll: n => `Publier sur les ${n} campus`,
   restored: (title, campus) => `«\u00a0${title}\u00a0» est de retour sur le campus ${campus}.`,
@@ -104,7 +105,7 @@ const fr: typeof en = {
   restoredTitle: 'Article publié de nouveau',
   undoRestoration: 'Annuler\u00a0: le retirer',
   failedTitle: 'Cela n’a pas pu être fait',
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
+  checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   close: 'Fermer',
   cancel: 'Annuler',
   notYours: 'Relève d’une autre équipe',

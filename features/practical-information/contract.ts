@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, nullableText, numberedId, siteId } from '#platform/contract/shapes.ts'
 
 /** The kinds that the call tells apart, and the folders of each. */
 export const folders = {
@@ -60,7 +60,7 @@ export const getInformation = endpoint({
   path: '/practical-informations/{id}',
   summary: 'One piece of information',
   audience: 'person',
-  params: Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
+  params: Type.Object({ id: numberedId }),
   headers: Type.Object({
     type: Type.Optional(
       choice(informationKinds, { description: 'Of which kind it must be; any kind when absent' }),

@@ -58,7 +58,7 @@ const en = {
   pdfHint: 'It opens in a new tab. Your browser stopped it from opening by itself.',
   pdfOpen: 'Open the document',
   pdfOpenOf: (size: string) => `Open the document (PDF, ${size})`,
-  targetMissing: 'Its address is missing',
+  targetMissing: 'The address is missing',
   targetMissingHint: 'This information can’t be opened. Please tell your campus team.',
 }
 
@@ -84,7 +84,7 @@ const fr: typeof en = {
   pdfHint: 'Il s’ouvre dans un nouvel onglet. Votre navigateur l’a empêché de s’ouvrir de lui-même.',
   pdfOpen: 'Ouvrir le document',
   pdfOpenOf: size => `Ouvrir le document (PDF, ${size})`,
-  targetMissing: 'Son adresse est absente',
+  targetMissing: 'L’adresse est absente',
   targetMissingHint: 'Cette information ne peut pas être ouverte. Merci de le signaler à l’équipe du campus.',
 }
 

@@ -1,4 +1,4 @@
-import type { Diet, DishCategory } from './contract.ts'
+import { type Diet, type DishCategory, typicalStep } from './contract.ts'
 import { title } from './title.ts'
 
 interface Label {
@@ -31,7 +31,7 @@ const en = {
   loading: 'Loading the restaurants',
   loadFailed: 'The restaurants couldn’t be loaded.',
   retry: 'Try again',
-  empty: 'There is no restaurant on this campus.',
+  empty: 'There are no restaurants on this campus.',
   emptyHint: 'Choose another campus to see what it has.',
   restaurantLoading: 'Loading the restaurant',
   restaurantFailed: 'The restaurant couldn’t be loaded.',
@@ -67,9 +67,9 @@ const en = {
 
   usual: (weekday: string) => `A typical ${weekday}`,
   usualFrom: (weeks: number) =>
-    `Median waiting time over the last ${weeks} weeks with readings, every 10 minutes.`,
+    `Median waiting time over the last ${weeks} weeks with readings, every ${typicalStep} minutes.`,
   usualSeatsFrom: (weeks: number) =>
-    `Median share of the seats taken over the last ${weeks} weeks with readings, every 10 minutes.`,
+    `Median share of the seats taken over the last ${weeks} weeks with readings, every ${typicalStep} minutes.`,
   peak: (time: string, value: string) => `Usually busiest around ${time} (${value}).`,
   usuallyNow: (value: string) => `At this time usually ${value}.`,
   quieterAfter: (time: string) => `Quieter after ${time}`,
@@ -98,7 +98,7 @@ const en = {
   categories: categoriesInEnglish,
   diets: dietsInEnglish,
   contains: 'Contains:',
-  noAllergen: 'No declared allergen',
+  noAllergen: 'No declared allergens',
   labels: 'What the labels mean',
   labelsIntro: 'The restaurant declares the labels of every dish.',
   allergensIntro:
@@ -148,9 +148,9 @@ const fr: typeof en = {
 
   usual: weekday => `Un ${weekday} habituel`,
   usualFrom: weeks =>
-    `Temps d’attente médian au cours des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
+    `Temps d’attente médian au cours des ${weeks} dernières semaines mesurées, toutes les ${typicalStep} minutes.`,
   usualSeatsFrom: weeks =>
-    `Part médiane des places occupées au cours des ${weeks} dernières semaines mesurées, toutes les 10 minutes.`,
+    `Part médiane des places occupées au cours des ${weeks} dernières semaines mesurées, toutes les ${typicalStep} minutes.`,
   peak: (time, value) => `D’habitude, l’affluence est la plus forte vers ${time} (${value}).`,
   usuallyNow: value => `À cette heure-ci, d’habitude ${value}.`,
   quieterAfter: time => `Plus calme après ${time}`,

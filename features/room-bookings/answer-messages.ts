@@ -25,7 +25,7 @@ const answersInEnglish: AnswerWords = {
     CLOSED: 'The room is closed for now.',
     NEEDS_APPROVAL: 'This room needs the approval of the team that looks after it.',
     DECLINED: 'The room’s calendar declined the request.',
-    NOT_APPROVED: 'The team that looks after the room did not give its consent.',
+    NOT_APPROVED: 'The team that looks after the room did not approve it.',
     EXPIRED: 'The team that looks after the room did not answer in time.',
     WITHDRAWN: 'The team that looks after the room had to take it back.',
   },

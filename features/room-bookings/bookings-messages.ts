@@ -11,7 +11,7 @@ const shortReasonsInEnglish: Record<RefusalReason, string> = {
   CLOSED: 'Refused: room closed',
   NEEDS_APPROVAL: 'Refused: needs approval',
   DECLINED: 'Refused: declined',
-  NOT_APPROVED: 'Refused: no consent',
+  NOT_APPROVED: 'Refused: not approved',
   EXPIRED: 'Refused: no answer',
   WITHDRAWN: 'Withdrawn',
 }

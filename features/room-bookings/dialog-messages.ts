@@ -11,7 +11,7 @@ const typedFaultsInEnglish = {
 
 const dependentActionsInEnglish: Record<DependentAction, string> = {
   KEEP: 'Leave it as it is',
-  MOVE: 'Move it along',
+  MOVE: 'Move it too',
   CANCEL: 'Cancel it',
 }
 /** Where others decide. */
@@ -26,7 +26,7 @@ const en = {
   bookQuestion: (room: string, when: string) => `Book room ${room}, ${when}?`,
   bookNote: 'The room is held for you straight away. The confirmation comes within seconds, by e-mail too.',
   approvalNote: (who: string) =>
-    `This room is given by ${who}, who will answer you: an e-mail tells you. Until then it is kept for you. They see your name, your division and what it is for.`,
+    `This room is assigned by ${who}: you’ll get the answer by e-mail. Until then the room is kept for you. Your name, your division and what it is for are shown to them.`,
   approvers: 'the team that looks after it',
   booking: (room: string) => `Booking room ${room}…`,
   checkingBooking: (room: string) => `Checking whether room ${room} was booked…`,
@@ -68,9 +68,9 @@ const en = {
   changedNote: 'You keep your confirmed time until the new one is confirmed. You’ll get an e-mail.',
   requestedNote: 'You’ll get an e-mail as soon as it is confirmed.',
   consentNote:
-    'The team that looks after the room will answer, and an e-mail tells you. Until then it is kept for you.',
+    'The team that looks after the room will answer you, by e-mail too. Until then the room is kept for you.',
   consentChangeNote:
-    'The team that looks after the room will answer. Your confirmed time stays yours until then.',
+    'The team that looks after the room will answer you. Your confirmed time stays yours until then.',
   purpose: 'What is it for? (optional)',
   changeErrorTitle: 'The booking couldn’t be changed',
   stays: (when: string) => `Your booking still stands: ${when}.`,
@@ -93,10 +93,10 @@ const en = {
   deleteErrorTitle: 'The booking couldn’t be deleted',
   dependents: 'Arranged for this booking',
   dependentsUnknown:
-    'We couldn’t find out whether anything was arranged for this booking. Whatever was stays as it is.',
+    'We couldn’t find out whether anything was arranged for this booking. If so, it stays as it is.',
   dependentActions: dependentActionsInEnglish,
   dependentAsks: dependentAsksInEnglish,
-  cannotFollow: (why: string) => `It can’t move along: ${why}`,
+  cannotFollow: (why: string) => `It can’t be moved: ${why}`,
   cannotGo: (why: string) => `It can’t be cancelled any more: ${why}`,
   whenAccepted: 'What you choose here is done when the new time is confirmed.',
   seeDependent: 'See it',
@@ -133,11 +133,11 @@ const fr: typeof en = {
   approvers: 'l’équipe qui s’en occupe',
   booking: room => `Réservation de la salle ${room}…`,
   checkingBooking: room => `Vérification de la réservation de la salle ${room}…`,
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
+  checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   bookedTitle: 'Réservation demandée',
   confirmedTitle: 'Réservation confirmée',
   refusedTitle: 'Réservation refusée',
-  confirmedNote: 'C’est confirmé. Un e-mail vous le confirme aussi.',
+  confirmedNote: 'C’est confirmé. Vous recevez aussi un e-mail.',
   bookedText: (room, when) => `Salle ${room}, ${when}.`,
   bookedNote: 'Elle figure déjà dans vos réservations. Vous recevrez un e-mail dès la confirmation.',
   errorTitle: 'La salle n’a pas pu être réservée',

@@ -1,16 +1,16 @@
 /** The screen of those who give the rooms that need consent. */
 const en = {
-  lead: 'Rooms that are given with your consent. The person is told at once, by e-mail too.',
+  lead: 'Rooms that need your approval. The person is told at once, by e-mail too.',
   states: { OPEN: 'To answer', GIVEN: 'Given' },
   requests: { OPEN: 'Requests to answer', GIVEN: 'Rooms given' },
   loading: 'Loading the requests',
   loadFailed: 'The requests could not be loaded.',
   emptyOpen: 'No request is waiting',
-  emptyOpenHint: 'Requests appear here as soon as somebody asks for a room that needs your consent.',
-  emptyGiven: 'No room is given at present',
+  emptyOpenHint: 'Requests appear here as soon as somebody asks for a room that needs your approval.',
+  emptyGiven: 'No rooms are given at present',
   emptyGivenHint: 'What you approve stays here until it is over, and can be taken back.',
   refused: 'The room requests of this campus are no longer open to you.',
-  refusedHint: 'Your role may have changed. Ask whoever gave it to you.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   home: 'Go to the home page',
   someShown: (shown: string, total: string) => `The ${shown} soonest of ${total} are shown.`,
   count: (n: number) => (n === 1 ? '1 request' : `${n} requests`),
@@ -20,9 +20,8 @@ const en = {
   seats: (n: number) => (n === 1 ? '1 seat' : `${n} seats`),
   subject: (text: string) => `For: ${text}`,
   noSubject: 'They did not say what it is for.',
-  change: (when: string) =>
-    `A change of a room that is theirs already: ${when}. It stays theirs if you refuse.`,
-  until: (when: string) => `Answer until ${when}.`,
+  change: (when: string) => `A change to a room that they already have: ${when}. They keep it if you refuse.`,
+  until: (when: string) => `Answer by ${when}.`,
   closed: (why: string) => `The room is closed then. ${why}`,
 
   approve: 'Approve',
@@ -40,9 +39,9 @@ const en = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try again',
-  checkingNote: 'The connection was lost before the answer came. We are asking what became of it.',
+  checkingNote: 'The connection was lost before the answer came. We’re finding out what happened.',
   failedTitle: 'That did not work',
-  elsewhereTitle: 'It is no longer as you read it',
+  elsewhereTitle: 'The situation has changed',
 
   acts: {
     approve: {
@@ -77,7 +76,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  lead: 'Les salles attribuées avec votre accord. La personne est prévenue aussitôt, par e-mail également.',
+  lead: 'Les salles qui demandent votre accord. La personne est prévenue aussitôt, par e-mail également.',
   states: { OPEN: 'À traiter', GIVEN: 'Attribuées' },
   requests: { OPEN: 'Demandes à traiter', GIVEN: 'Salles attribuées' },
   loading: 'Chargement des demandes',
@@ -117,7 +116,7 @@ const fr: typeof en = {
   cancel: 'Annuler',
   close: 'Fermer',
   retry: 'Réessayer',
-  checkingNote: 'La connexion a été perdue avant la réponse. Nous demandons ce qu’il en est.',
+  checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   failedTitle: 'L’opération n’a pas abouti',
   elsewhereTitle: 'La situation a changé',
 

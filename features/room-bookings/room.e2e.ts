@@ -125,9 +125,9 @@ async function visit(page: Page, query = '') {
 const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
 for (const language of languages) {
-  test(`“room detail shows breadcrumb back to /meeting, room name, actions and an infos block in the current language”, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test(`“room detail shows breadcrumb back to /meeting, room name, actions and an infos block in the current language”, in ${language}`, async ({
+    page,
+  }) => {
     const t = roomMessages[language]
     await page.setViewportSize({ width: 320, height: 800 })
     const query = `?date=${tomorrow}&start=14:00&end=15:00&capacity=4`
@@ -262,9 +262,9 @@ test('“a day planning for the next working days (a strip of 28 days without we
   })
 })
 
-test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes”, shortened to the next meeting, or why not', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes”, shortened to the next meeting, or why not', async ({
+  page,
+}) => {
   let answer: Partial<RoomSchedule> = {}
   await comeToRoom(page, () => answer)
   const bookNow = page.getByRole('button', { name: t.bookNow })

@@ -94,12 +94,16 @@ export const wholeMinute = Type.String({ format: 'date-time', description: 'To t
 
 /** No room is larger; the largest of a campus is the maximum that a search may ask for. */
 export const capacityLimit = 10_000
-/** How many values a filter may hold. */
-const maxFilterValues = 50
+/** How many values a filter may hold, and characters each. */
+export const maxFilterValues = 50
+export const maxFilterLength = 100
 
 const filter = (description: string) =>
   Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxFilterValues, description }),
+    Type.Array(Type.String({ minLength: 1, maxLength: maxFilterLength }), {
+      maxItems: maxFilterValues,
+      description,
+    }),
   )
 
 const criteria = {

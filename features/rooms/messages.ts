@@ -1,10 +1,10 @@
 import { floorInWords } from '#platform/text/floor.ts'
-import type { SpanFault } from './rules.ts'
+import { longestReservation, type SpanFault, shortestReservation } from './rules.ts'
 
 const faultsInEnglish: Record<SpanFault, string> = {
   END_BEFORE_START: 'The end must be later than the start.',
-  TOO_SHORT: 'A booking lasts at least 15 minutes.',
-  TOO_LONG: 'A booking lasts at most 24 hours.',
+  TOO_SHORT: `A booking lasts at least ${shortestReservation} minutes.`,
+  TOO_LONG: `A booking lasts at most ${longestReservation / 60} hours.`,
   WEEKEND: 'Rooms can be booked from Monday to Friday.',
   PAST: 'This time has passed. Choose a later one.',
   TOO_FAR: 'This day can’t be booked yet.',
@@ -90,12 +90,12 @@ const en = {
 
 const faultsInFrench: typeof faultsInEnglish = {
   END_BEFORE_START: 'La fin doit être après le début.',
-  TOO_SHORT: 'Une réservation dure au moins 15 minutes.',
-  TOO_LONG: 'Une réservation dure au plus 24 heures.',
+  TOO_SHORT: `Une réservation dure au moins ${shortestReservation} minutes.`,
+  TOO_LONG: `Une réservation dure au plus ${longestReservation / 60} heures.`,
   WEEKEND: 'Les salles se réservent du lundi au vendredi.',
   PAST: 'Cet horaire est passé. Choisissez-en un plus tard.',
-  TOO_FAR: 'Ce jour ne se réserve pas encore.',
-  ENDS_TOO_FAR: 'La fin tombe un jour qui ne se réserve pas encore.',
+  TOO_FAR: 'Ce jour ne peut pas encore être réservé.',
+  ENDS_TOO_FAR: 'La fin tombe un jour qui ne peut pas encore être réservé.',
 }
 
 const fr: typeof en = {
@@ -155,8 +155,7 @@ const fr: typeof en = {
     Number(n) > 1
       ? `${n} autres salles ne se réservent pas en ligne`
       : `${n} autre salle ne se réserve pas en ligne`,
-  notBookableWhy:
-    'Elles ne sont pas occupées à cet horaire, mais c’est l’équipe qui s’en occupe qui les attribue.',
+  notBookableWhy: 'Elles sont libres à cet horaire, mais l’équipe qui s’en occupe les attribue elle-même.',
   needsApproval: 'Accord nécessaire',
   needsApprovalHint: 'Elle n’est attribuée qu’avec l’accord de l’équipe qui s’en occupe.',
   best: 'Les plus adaptées',

@@ -75,9 +75,7 @@ function room(given: Partial<Referentiel>): Referentiel {
   }
 }
 
-test('/meeting: with one of both it leads there, with both it shows their cards', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('/meeting: with one of both it leads there, with both it shows their cards', async ({ page }) => {
   await enterApp(page, { email: reader }, '/meeting')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
@@ -248,9 +246,9 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
   })
 })
 
-test('results are grouped by building, then resident rooms versus visitor rooms, then floor (RDC first, then numeric order), then village (other last)', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('results are grouped by building, then resident rooms versus visitor rooms, then floor (RDC first, then numeric order), then village (other last)', async ({
+  page,
+}) => {
   const mixed = [
     room({ building: 'B2', floor: '1' }),
     room({ floor: '10', village: 'other', room: 'Tenth' }),

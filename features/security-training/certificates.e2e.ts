@@ -63,9 +63,9 @@ const certificate: Certificate = {
 }
 const proof = '/en/proof/ABCDEFGHJKMNPQRSTUVW'
 
-test('the page says that a certificate has expired or was withdrawn, and that a code is unknown', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the page says that a certificate has expired or was withdrawn, and that a code is unknown', async ({
+  page,
+}) => {
   const t = messages.en
   for (const status of ['EXPIRED', 'WITHDRAWN'] as const) {
     await page.route('**/security-trainings/proofs/*', route =>
@@ -91,7 +91,7 @@ test('the page says that a certificate has expired or was withdrawn, and that a 
   await expectAccessible(page)
 })
 
-test('the page offers another try where the check fails', { tag: '@firefox' }, async ({ page }) => {
+test('the page offers another try where the check fails', async ({ page }) => {
   const t = messages.en
   await page.route('**/security-trainings/proofs/*', route => route.fulfill({ status: 500, body: '' }))
   await page.goto(proof)

@@ -4,6 +4,7 @@ import { html } from '#platform/contract/html.ts'
 import {
   choice,
   emailAddress as email,
+  numberedId as id,
   instant,
   nullable,
   nullableText,
@@ -52,7 +53,6 @@ export const maxChoices = 20
 export const maxChapterTime = 7 * 24 * 3_600
 
 const strict = { additionalProperties: false }
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 /** Chapters, questions and choices are named by the file that brought them. */
 const ownId = Type.String({ minLength: 1, maxLength: 60 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { choice, instant, next, nullable, nullableText, search, siteId } from '#platform/contract/shapes.ts'
 import { questionTypes } from './contract.ts'
 import { trainingStaff } from './roles.ts'
 import { maxStaffPage, personKinds, trainingId } from './staff-contract.ts'
@@ -42,9 +42,7 @@ const filter = {
   division: Type.Optional(
     Type.String({ maxLength: maxDivision, description: 'One division alone; empty: people without one' }),
   ),
-  search: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Words of the names and addresses, in any order' }),
-  ),
+  search,
 }
 
 export const listMissingPeople = endpoint({
@@ -61,7 +59,7 @@ export const listMissingPeople = endpoint({
   }),
   reply: Type.Object({
     people: Type.Array(MissingPerson),
-    next: nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' })),
+    next,
   }),
 })
 

@@ -6,7 +6,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 
 const statusesInEnglish: Record<MissingStatus, string> = {
   TODO: 'To do',
-  ONGOING: 'Under way',
+  ONGOING: 'In progress',
   RESTART_REQUIRED: 'To restart',
   EXPIRED: 'Expired',
 }
@@ -28,9 +28,9 @@ const en = {
   divisions: 'By division',
   noDivision: 'No division, and visitors',
   division: 'Division',
-  everyDivision: 'All of them',
+  everyDivision: 'All',
   missingNote:
-    'Employees of this campus, also those who have never signed in, and visitors known here, whose training does not count now.',
+    'Employees of this campus, including those who have never signed in, and visitors known here, whose training is not valid today.',
   loading: 'Loading the people',
   failed: 'The people could not be loaded.',
   allTrained: 'Everybody is trained.',
@@ -43,24 +43,24 @@ const en = {
   remind: 'Remind them',
   remindQuestion: (n: number) => `Send a reminder to ${plural(n, 'person', 'people')}?`,
   remindNote: (title: string) =>
-    `Everybody of this campus who still has “${title}” to do gets an e-mail in their language, with a link to it.`,
+    `Everybody on this campus who still has to take “${title}” gets an e-mail in their language, with a link to it.`,
   remindedLately: (n: number, days: number) =>
     n === 1
-      ? `One person was reminded within the last ${days} days and gets no other e-mail.`
-      : `${n} people were reminded within the last ${days} days and get no other e-mail.`,
+      ? `One person was reminded within the last ${days} days and won’t get another e-mail.`
+      : `${n} people were reminded within the last ${days} days and won’t get another e-mail.`,
   nobodyToRemind: (days: number) =>
-    `Everybody who has it to do was reminded within the last ${days} days. You can remind them again after that.`,
+    `Everybody who still has to take it was reminded within the last ${days} days. You can remind them again after that.`,
   doRemind: 'Send the reminder',
   reminding: 'Sending…',
   remindedTitle: 'Reminder sent',
   reminded: (n: number): string =>
     n === 0
       ? 'Nobody was left to remind: somebody else has just done it.'
-      : `${plural(n, 'person gets', 'people get')} an e-mail in the next minutes.`,
+      : `${plural(n, 'person gets', 'people get')} an e-mail in the next few minutes.`,
 
   questionsNote:
-    'How people of this campus answered, the latest answer of each person counting. The hardest come first.',
-  noAnswers: 'Nobody of this campus has answered a question yet.',
+    'How people on this campus answered; only each person’s latest answer counts. The hardest questions come first.',
+  noAnswers: 'Nobody on this campus has answered a question yet.',
   questionsFailed: 'The questions could not be loaded.',
   questionsLoading: 'Loading the questions',
   place: (chapter: string, position: number) => `${chapter}, question ${position}`,
@@ -80,7 +80,7 @@ const fr: typeof en = {
     `${pluriel(validated, 'personne formée', 'personnes formées')} sur ${people} (${percent})`,
   nobodyHere: 'Personne sur ce campus n’a à la suivre.',
   dueOn: day => `À suivre d’ici au ${day}`,
-  wasDueOn: day => `Était à suivre d’ici au ${day}`,
+  wasDueOn: day => `Était à suivre au plus tard le ${day}`,
 
   views: 'Suivi de la formation',
   missing: 'Reste à former',
@@ -121,7 +121,7 @@ const fr: typeof en = {
       : `${pluriel(n, 'personne reçoit', 'personnes reçoivent')} un e-mail dans les prochaines minutes.`,
 
   questionsNote:
-    'Les réponses des personnes de ce campus, la dernière de chacune comptant. Les plus difficiles viennent d’abord.',
+    'Les réponses des personnes de ce campus\u00a0; seule la dernière réponse de chacune compte. Les questions les plus difficiles viennent d’abord.',
   noAnswers: 'Personne de ce campus n’a encore répondu à une question.',
   questionsFailed: 'Les questions n’ont pas pu être chargées.',
   questionsLoading: 'Chargement des questions',

@@ -3,7 +3,7 @@ import { title } from './title.ts'
 /** What the list and the page of a training both say. */
 const en = {
   title: title.en,
-  statuses: { TODO: 'To do', ONGOING: 'Under way', VALIDATED: 'Validated' },
+  statuses: { TODO: 'To do', ONGOING: 'In progress', VALIDATED: 'Validated' },
   minutes: (minutes: number) => (minutes === 1 ? 'About 1 minute' : `About ${minutes} minutes`),
   dueOn: (day: string) => `To be passed by ${day}`,
   wasDueOn: (day: string) => `Was to be passed by ${day}`,
@@ -22,7 +22,7 @@ const en = {
   certificateFailed: 'The certificate couldn’t be downloaded. Try again in a moment.',
   certificateSaved: 'The certificate has been downloaded.',
   chooseCampus: 'Choose your campus',
-  chooseCampusHint: 'Trainings are those of a campus.',
+  chooseCampusHint: 'Each campus has its own trainings.',
   toCampus: 'Choose a campus',
 }
 
@@ -31,7 +31,7 @@ const fr: typeof en = {
   statuses: { TODO: 'À faire', ONGOING: 'En cours', VALIDATED: 'Validée' },
   minutes: minutes => (minutes === 1 ? 'Environ 1 minute' : `Environ ${minutes} minutes`),
   dueOn: day => `À valider d’ici au ${day}`,
-  wasDueOn: day => `Était à valider d’ici au ${day}`,
+  wasDueOn: day => `Était à valider au plus tard le ${day}`,
   validUntil: day => `Valable jusqu’au ${day}`,
   validFor: months =>
     months % 12 === 0
@@ -47,7 +47,7 @@ const fr: typeof en = {
   certificateFailed: 'L’attestation n’a pas pu être téléchargée. Réessayez dans un instant.',
   certificateSaved: 'L’attestation a été téléchargée.',
   chooseCampus: 'Choisissez votre campus',
-  chooseCampusHint: 'Les formations sont celles d’un campus.',
+  chooseCampusHint: 'Chaque campus a ses propres formations.',
   toCampus: 'Choisir un campus',
 }
 

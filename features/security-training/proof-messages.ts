@@ -2,7 +2,7 @@ import type { Bilingual } from '#platform/text/language.ts'
 import type { CertificateStatus } from './contract.ts'
 
 const en = {
-  title: 'Check of a certificate',
+  title: 'Certificate check',
   loading: 'The certificate is being checked',
   status: {
     VALID: 'This certificate is valid',
@@ -10,9 +10,9 @@ const en = {
     WITHDRAWN: 'This certificate was withdrawn',
   } satisfies Record<CertificateStatus, string>,
   statusHint: {
-    VALID: 'The training counts today.',
-    EXPIRED: 'The training was passed, and has to be taken again.',
-    WITHDRAWN: 'It no longer counts, whatever date is printed on it.',
+    VALID: 'The training is valid today.',
+    EXPIRED: 'The training was passed, but has to be taken again.',
+    WITHDRAWN: 'It is no longer valid, whatever date is printed on it.',
   } satisfies Record<CertificateStatus, string>,
   name: 'Name',
   training: 'Training',
@@ -34,9 +34,9 @@ const fr: typeof en = {
     WITHDRAWN: 'Cette attestation a été retirée',
   },
   statusHint: {
-    VALID: 'La formation compte aujourd’hui.',
-    EXPIRED: 'La formation a été validée, et doit être suivie de nouveau.',
-    WITHDRAWN: 'Elle ne compte plus, quelle que soit la date qui y est imprimée.',
+    VALID: 'La formation est valable aujourd’hui.',
+    EXPIRED: 'La formation a été validée, mais doit être suivie de nouveau.',
+    WITHDRAWN: 'Elle n’est plus valable, quelle que soit la date qui y est imprimée.',
   },
   name: 'Nom',
   training: 'Formation',

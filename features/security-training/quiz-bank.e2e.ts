@@ -44,9 +44,9 @@ test.describe('in the product', () => {
     await rm(data, { recursive: true, force: true, maxRetries: 20 })
   })
 
-  test('a quiz bank of 200 questions with long texts, pictures and hostile HTML shows, and runs nothing', {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test('a quiz bank of 200 questions with long texts, pictures and hostile HTML shows, and runs nothing', async ({
+    page,
+  }) => {
     const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
     const heading = page.locator('[data-page-heading]')
     await signIn(page, product.address)

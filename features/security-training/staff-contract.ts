@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  choice,
+  emailAddress,
+  numberedId as id,
+  instant,
+  next,
+  nullable,
+  nullableText,
+  search,
+  siteId,
+} from '#platform/contract/shapes.ts'
 import { formationTypes } from './contract.ts'
 import { trainingStaff, visitorStaff } from './roles.ts'
 
@@ -8,8 +18,6 @@ import { trainingStaff, visitorStaff } from './roles.ts'
  * The calls of those who look after trainings and of those who name visitors, each about one campus. Whoever does not do
  * so there gets the answer of an address that does not exist (permissions.ts decides).
  */
-
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 
 export { id as trainingId }
 
@@ -26,10 +34,6 @@ const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxStaffPage })),
   after: Type.Optional(Type.String({ maxLength: 20, description: 'The `next` of the page before' })),
 }
-const next = nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' }))
-const search = Type.Optional(
-  Type.String({ maxLength: 100, description: 'Words of the names and addresses, in any order' }),
-)
 
 // ——— Trainings ———
 
@@ -188,7 +192,7 @@ export const addVisitor = endpoint({
     {
       firstName: visitorName,
       lastName: visitorName,
-      email: Type.String({ minLength: 1, maxLength: 254 }),
+      email: emailAddress,
       company: Type.Optional(visitorName),
       language: choice(visitorLanguages),
       sendLink: Type.Boolean({ description: 'Whether they are mailed the address of their trainings' }),

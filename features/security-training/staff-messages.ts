@@ -5,7 +5,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 const pluriel = (n: number, un: string, plusieurs: string) => `${n} ${n < 2 ? un : plusieurs}`
 
 const statusesInEnglish: Record<PersonStatus, string> = {
-  ONGOING: 'Under way',
+  ONGOING: 'In progress',
   RESTART_REQUIRED: 'To restart',
   VALIDATED: 'Validated',
   EXPIRED: 'Expired',
@@ -16,26 +16,26 @@ const en = {
   statuses: statusesInEnglish,
   kinds: kindsInEnglish,
   home: 'Go to the home page',
-  refused: 'Looking after this is not, or no longer, your task.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  refused: 'You don’t have access to this, or no longer do.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   search: 'Search',
   searchHint: 'Part of a name or an address',
 
   trainings: 'Trainings of the campus',
   loading: 'Loading the trainings',
   loadFailed: 'The trainings could not be loaded.',
-  empty: 'This campus asks for no training.',
-  emptyHint: 'Trainings are prepared in your company’s files, and appear here as soon as these are imported.',
+  empty: 'This campus requires no training.',
+  emptyHint: 'Trainings are prepared in your company’s files, and appear here once they are imported.',
   annex: 'Not for visitors',
   withdrawn: 'Withdrawn',
   minutes: (n: number) => `About ${plural(n, 'minute', 'minutes')}`,
   minimum: (percent: number) => `${percent}% to pass`,
   validity: (months: number | null) =>
-    months === null ? 'Counts for good' : `Counts for ${plural(months, 'month', 'months')}`,
+    months === null ? 'Valid without limit' : `Valid for ${plural(months, 'month', 'months')}`,
   campuses: (n: number) => plural(n, 'campus', 'campuses'),
   notYours: 'Offered by other campuses too',
   counts: {
-    ongoing: (n: number) => `${n} under way`,
+    ongoing: (n: number) => `${n} in progress`,
     toRestart: (n: number) => `${n} to restart`,
     expired: (n: number) => `${n} expired`,
   },
@@ -44,12 +44,12 @@ const en = {
   loadingOne: 'Loading the training',
   oneFailed: 'The training could not be loaded.',
   people: 'Who has begun it',
-  peopleNote: 'Employees of this campus and visitors known here, as far as they have got.',
+  peopleNote: 'Employees of this campus and visitors known here, and how far each has got.',
   status: 'Status',
-  everyStatus: 'All of them',
+  everyStatus: 'All',
   peopleLoading: 'Loading the people',
   peopleFailed: 'The people could not be loaded.',
-  nobody: 'Nobody of this campus has begun it.',
+  nobody: 'Nobody on this campus has begun it.',
   nobodyFound: 'Nobody matches.',
   morePeople: 'Show more people',
   peopleShown: (n: number) => plural(n, 'person shown', 'people shown'),
@@ -57,24 +57,24 @@ const en = {
   begunOn: (day: string) => `Begun on ${day}`,
   validatedOn: (day: string) => `Validated on ${day}`,
   validUntil: (day: string) => `Valid until ${day}`,
-  endedOn: (day: string) => `Valid until ${day}, to do again`,
-  forGood: 'Valid for good',
+  endedOn: (day: string) => `Valid until ${day}, to be taken again`,
+  forGood: 'Valid without limit',
   code: (code: string) => `Certificate ${code}`,
   download: 'Table for Excel',
   downloading: 'Preparing the table…',
-  downloadFailed: 'The table could not be made.',
+  downloadFailed: 'The table could not be prepared.',
 
   withdraw: 'Withdraw the training',
   restore: 'Offer it again',
   withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
   withdrawNote: (campuses: number) =>
-    `It is offered to nobody any more, on ${campuses === 1 ? 'this campus' : `any of its ${campuses} campuses`}. What people have begun or passed is kept, certificates keep counting, and you can offer it again.`,
+    `It will no longer be offered on ${campuses === 1 ? 'this campus' : `any of its ${campuses} campuses`}. What people have begun or passed is kept, certificates stay valid, and you can offer it again.`,
   doWithdraw: 'Withdraw it',
   withdrawing: 'Withdrawing…',
   withdrawnTitle: 'Training withdrawn',
   withdrawnWords: (title: string) => `“${title}” is no longer offered.`,
   restoreQuestion: (title: string) => `Offer “${title}” again?`,
-  restoreNote: 'It is in the lists again, and everybody goes on where they were.',
+  restoreNote: 'It is in the lists again, and everybody continues where they left off.',
   doRestore: 'Offer it again',
   restoring: 'Offering…',
   restoredTitle: 'Training offered again',
@@ -84,23 +84,23 @@ const en = {
   withdrawCertificateOf: (name: string) => `Withdraw the certificate of ${name}`,
   certificateQuestion: (name: string) => `Withdraw the certificate of ${name}?`,
   certificateNote:
-    'Whoever scans it reads that it is withdrawn, and the training is to be done again from its beginning. This cannot be undone.',
+    'Whoever scans it will read that it is withdrawn, and the training has to be taken again from the beginning. This cannot be undone.',
   reason: 'Reason',
-  reasonHint: 'Kept in the log of actions, without end. Write nothing private there.',
+  reasonHint: 'Kept in the log of actions without a time limit. Write nothing private here.',
   reasonShort: (least: number) => `Write at least ${least} characters.`,
   doWithdrawCertificate: 'Withdraw it for good',
   withdrawingCertificate: 'Withdrawing…',
   certificateWithdrawnTitle: 'Certificate withdrawn',
-  certificateWithdrawn: (name: string) => `The certificate of ${name} counts no more.`,
+  certificateWithdrawn: (name: string) => `The certificate of ${name} is no longer valid.`,
 
   visitorsTitle: 'Visitors',
   visitors: 'Visitors of the campus',
   visitorsNote:
-    'People from elsewhere who take the security training of this campus with their e-mail address alone.',
+    'People from outside who take the security training of this campus with just their e-mail address.',
   visitorsLoading: 'Loading the visitors',
   visitorsFailed: 'The visitors could not be loaded.',
-  noVisitors: 'This campus knows no visitor yet.',
-  noVisitorsHint: 'Add those whom you expect: they can then take the security training.',
+  noVisitors: 'No visitor has been added on this campus yet.',
+  noVisitorsHint: 'Add the people you expect: they can then take the security training.',
   noVisitorFound: 'No visitor matches.',
   moreVisitors: 'Show more visitors',
   visitorsShown: (n: number) => plural(n, 'visitor shown', 'visitors shown'),
@@ -112,7 +112,7 @@ const en = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
-  emailHint: 'They say who they are by this address.',
+  emailHint: 'They enter this address to take their training.',
   company: 'Company (optional)',
   language: 'Language of their e-mails',
   sendLink: 'Send them a link to their trainings now',
@@ -122,11 +122,11 @@ const en = {
   adding: 'Adding…',
   addedTitle: 'Visitor added',
   added: (name: string, mailed: boolean): string =>
-    mailed ? `${name} is known here now, and gets an e-mail.` : `${name} is known here now.`,
+    mailed ? `${name} is now in the list, and gets an e-mail.` : `${name} is now in the list.`,
   known: (name: string, mailed: boolean): string =>
     mailed
-      ? `This campus knew ${name} already by this address; they get an e-mail.`
-      : `This campus knew ${name} already by this address.`,
+      ? `${name} was already in the list with this address; they get an e-mail.`
+      : `${name} was already in the list with this address.`,
 
   send: 'Send the link',
   sendTo: (name: string) => `Send the link to ${name}`,
@@ -145,11 +145,11 @@ const en = {
   removeOf: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Remove ${name}?`,
   removeNote:
-    'They can no longer take the trainings of this campus, and no longer appear in its lists. Other campuses that know them still do. What they have passed is kept for the time that your company set for visitors, so that their certificates can still be checked; if you add them again before then, they find it again.',
+    'They can no longer take the trainings of this campus, and no longer appear in its lists. Other campuses keep them. What they have passed is kept for as long as your company has set for visitors, so that their certificates can still be checked; if you add them again before then, they find it again.',
   doRemove: 'Remove',
   removing: 'Removing…',
   removedTitle: 'Visitor removed',
-  removed: (name: string) => `This campus no longer knows ${name}.`,
+  removed: (name: string) => `${name} is no longer in the list.`,
 }
 
 const statusesInFrench: Record<PersonStatus, string> = {
@@ -193,7 +193,7 @@ const fr: typeof en = {
   oneFailed: 'La formation n’a pas pu être chargée.',
   people: 'Personnes qui l’ont commencée',
   peopleNote:
-    'Le personnel de ce campus et les personnes en visite connues ici, et où chaque personne en est.',
+    'Le personnel de ce campus et les personnes en visite connues ici, et où en est chaque personne.',
   status: 'Statut',
   everyStatus: 'Tous',
   peopleLoading: 'Chargement des personnes',
@@ -217,7 +217,7 @@ const fr: typeof en = {
   restore: 'Proposer de nouveau',
   withdrawQuestion: title => `Retirer «\u00a0${title}\u00a0»\u00a0?`,
   withdrawNote: campuses =>
-    `Elle n’est plus proposée à personne, sur ${campuses === 1 ? 'ce campus' : `aucun de ses ${campuses} campus`}. Ce qui a été commencé ou validé est gardé, les attestations restent valables, et vous pouvez la proposer de nouveau.`,
+    `Elle ne sera plus proposée sur ${campuses === 1 ? 'ce campus' : `aucun de ses ${campuses} campus`}. Ce qui a été commencé ou validé est gardé, les attestations restent valables, et vous pouvez la proposer de nouveau.`,
   doWithdraw: 'La retirer',
   withdrawing: 'Retrait en cours…',
   withdrawnTitle: 'Formation retirée',
@@ -233,9 +233,9 @@ const fr: typeof en = {
   withdrawCertificateOf: name => `Retirer l’attestation de ${name}`,
   certificateQuestion: name => `Retirer l’attestation de ${name}\u00a0?`,
   certificateNote:
-    'Qui la scanne lira qu’elle est retirée, et la formation sera à refaire depuis le début. C’est irréversible.',
+    'Toute personne qui la scanne lira qu’elle est retirée, et la formation sera à refaire depuis le début. C’est irréversible.',
   reason: 'Motif',
-  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien de privé.',
+  reasonHint: 'Gardé sans limite dans le journal des actions. N’y écrivez rien de personnel.',
   reasonShort: least => `Écrivez au moins ${least} caractères.`,
   doWithdrawCertificate: 'La retirer définitivement',
   withdrawingCertificate: 'Retrait en cours…',
@@ -248,7 +248,7 @@ const fr: typeof en = {
     'Les personnes extérieures qui suivent les formations sécurité de ce campus avec leur seule adresse e-mail.',
   visitorsLoading: 'Chargement des visiteurs',
   visitorsFailed: 'Les visiteurs n’ont pas pu être chargés.',
-  noVisitors: 'Ce campus ne connaît encore personne en visite.',
+  noVisitors: 'Aucune personne n’a encore été ajoutée sur ce campus.',
   noVisitorsHint:
     'Ajoutez les personnes que vous attendez\u00a0: elles pourront suivre les formations sécurité.',
   noVisitorFound: 'Personne ne correspond.',
@@ -262,7 +262,7 @@ const fr: typeof en = {
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Adresse e-mail',
-  emailHint: 'C’est par elle que cette personne dit qui elle est.',
+  emailHint: 'Cette personne l’indiquera pour suivre ses formations.',
   company: 'Entreprise (facultatif)',
   language: 'Langue de ses e-mails',
   sendLink: 'Lui envoyer maintenant un lien vers ses formations',
@@ -272,11 +272,11 @@ const fr: typeof en = {
   adding: 'Ajout en cours…',
   addedTitle: 'Personne ajoutée',
   added: (name, mailed) =>
-    mailed ? `Ce campus connaît ${name}, qui reçoit un e-mail.` : `Ce campus connaît ${name}.`,
+    mailed ? `${name} figure dans la liste et reçoit un e-mail.` : `${name} figure dans la liste.`,
   known: (name, mailed) =>
     mailed
-      ? `Ce campus connaissait déjà ${name} à cette adresse\u00a0; un e-mail lui est envoyé.`
-      : `Ce campus connaissait déjà ${name} à cette adresse.`,
+      ? `${name} figurait déjà dans la liste à cette adresse\u00a0; un e-mail lui est envoyé.`
+      : `${name} figurait déjà dans la liste à cette adresse.`,
 
   send: 'Envoyer le lien',
   sendTo: name => `Envoyer le lien à ${name}`,
@@ -299,7 +299,7 @@ const fr: typeof en = {
   doRemove: 'Retirer',
   removing: 'Retrait en cours…',
   removedTitle: 'Personne retirée',
-  removed: name => `Ce campus ne connaît plus ${name}.`,
+  removed: name => `${name} ne figure plus dans la liste.`,
 }
 
 export const messages = { en, fr }

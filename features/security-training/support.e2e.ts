@@ -174,7 +174,7 @@ test('a landscape support fits a width of 320 px, in the accessible theme and in
   await expectAccessible(page)
 })
 
-test('a support that does not load says so, and is opened again', { tag: '@firefox' }, async ({ page }) => {
+test('a support that does not load says so, and is opened again', async ({ page }) => {
   const t = messages.en
   await enterApp(page, { email: withoutBadge.email }, guide)
   await page.route('**/*.pdf', route => route.abort())

@@ -341,9 +341,7 @@ test('who leaves while it runs is asked first, by a link, by the way back, and w
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas$/)
 })
 
-test('another language keeps the page and what was chosen, and the training speaks it', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('another language keeps the page and what was chosen, and the training speaks it', async ({ page }) => {
   const t = playerMessages.en
   const { path, questions } = demo('evacuation', 'en')
   const inFrench = demo('evacuation', 'fr')
@@ -498,9 +496,9 @@ test('what is put in order is moved by a finger and by a mouse', async ({ browse
   await context.close()
 })
 
-test('the list has its states: loading, failed and alone, nothing there; a training that is not there says so', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('the list has its states: loading, failed and alone, nothing there; a training that is not there says so', async ({
+  page,
+}) => {
   const t = listMessages.en
   await enterApp(page, { email: 'editor-seine@campus.example' }, '/')
   const listed = /\/security-trainings\?siteId=\d+$/

@@ -2,21 +2,21 @@ import { linkMinutes } from './visitor-rules.ts'
 
 const en = {
   title: 'Security training for visitors',
-  intro: 'Enter the e-mail address under which you are expected: it gives you your training.',
+  intro: 'Enter the e-mail address under which you are expected: it opens your training.',
   introLink:
-    'Enter the e-mail address under which you are expected: we send you a link that opens your training.',
+    'Enter the e-mail address under which you are expected: we’ll send you a link that opens your training.',
   email: 'E-mail address',
   emailHint: 'The one your host has: vera@company.example',
   continue: 'Continue',
   malformed: 'This is not an e-mail address. Write it as vera@company.example.',
-  unknown: 'No visitor is known by this address on this campus. Check it, or ask your host to announce you.',
+  unknown: 'This campus expects nobody with this address. Check it, or ask your host to add you.',
   tooMany: 'Too many addresses have been tried from here. Try again in an hour.',
   tooManyHere:
     'Many addresses have been tried from this network. We can send you a link instead: it opens your training.',
   sendLink: 'Send me a link',
   failed: 'That did not work. Check your connection and try again in a moment.',
   whichCampus: 'Which campus are you visiting?',
-  noCampus: 'No campus trains its visitors here.',
+  noCampus: 'No campus offers training to visitors here.',
   campus: (name: string) => `Campus: ${name}`,
   otherCampus: 'Another campus',
   sentTitle: 'Check your e-mail',
@@ -44,18 +44,18 @@ const fr: typeof en = {
   introLink:
     'Indiquez l’adresse e-mail sous laquelle on vous attend\u00a0: nous vous envoyons un lien qui ouvre vos formations.',
   email: 'Adresse e-mail',
-  emailHint: 'Celle que connaît votre hôte\u00a0: vera@entreprise.example',
+  emailHint: 'Celle que connaît la personne qui vous invite\u00a0: vera@entreprise.example',
   continue: 'Continuer',
   malformed: 'Ce n’est pas une adresse e-mail. Écrivez-la ainsi\u00a0: vera@entreprise.example.',
   unknown:
-    'Aucune personne attendue n’est connue à cette adresse sur ce campus. Vérifiez-la, ou demandez à votre hôte de vous annoncer.',
+    'Ce campus n’attend personne à cette adresse. Vérifiez-la, ou demandez à la personne qui vous invite de vous annoncer.',
   tooMany: 'Trop d’adresses ont été essayées d’ici. Réessayez dans une heure.',
   tooManyHere:
     'Beaucoup d’adresses ont été essayées depuis ce réseau. Nous pouvons vous envoyer un lien à la place\u00a0: il ouvre vos formations.',
   sendLink: 'M’envoyer un lien',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez dans un instant.',
   whichCampus: 'Quel campus visitez-vous\u00a0?',
-  noCampus: 'Aucun campus ne forme ici les personnes en visite.',
+  noCampus: 'Aucun campus ne propose ici de formation aux visiteurs.',
   campus: name => `Campus\u00a0: ${name}`,
   otherCampus: 'Un autre campus',
   sentTitle: 'Consultez votre messagerie',
@@ -69,7 +69,7 @@ const fr: typeof en = {
   unusable:
     'Il a déjà servi, il est trop ancien, ou il a été demandé dans un autre navigateur. Demandez-en un nouveau ici, et ouvrez-le dans ce navigateur.',
   newLink: 'Demander un nouveau lien',
-  followFailedTitle: 'Votre lien n’a pas pu être ouvert',
+  followFailedTitle: 'Votre lien n’a pas pu s’ouvrir',
   tryAgain: 'Réessayer',
   held: email => `En visite\u00a0: ${email}`,
   logOut: 'Se déconnecter',

@@ -8,10 +8,10 @@ import {
   openEntry,
   openMailedLink,
 } from '#features/security-training/testing/enter-as-visitor.ts'
-import type { Language } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { chunkOf } from '#testing/chunks.ts'
 import { Keyboard } from '#testing/keyboard.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './visitor-messages.ts'
 
@@ -26,7 +26,7 @@ const heldEmail = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('persist:campus') ?? '{}').state?.visitorEmail ?? null)
 const list = /\/safeAtWork\/fas\?siteId=1$/
 
-for (const language of ['fr', 'en'] as const satisfies Language[]) {
+for (const language of languagesTried('en')) {
   test(`a visitor enters by their e-mail and logs out, by keyboard, on a narrow phone, in ${language}`, async ({
     page,
   }) => {
@@ -134,7 +134,7 @@ test('looks for nobody at the identity provider, and fetches nothing for it, unt
   await expect.poll(() => signIn().length).toBeGreaterThan(1)
 })
 
-test('leads who is signed in to the list', { tag: '@firefox' }, async ({ page }) => {
+test('leads who is signed in to the list', async ({ page }) => {
   await enterApp(page, employee, '/safeAtWork/fas/visitor?siteId=1')
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas\?siteId=1$/)
 })

@@ -2,7 +2,7 @@ import { title } from './title.ts'
 
 const en = {
   siteScreen: 'Choose your campus',
-  siteScreenText: 'You can change at any time from the menu.',
+  siteScreenText: 'You can change it at any time from the menu.',
   own: 'Your campus',
   current: 'Current campus',
   switchSite: 'Change campus',

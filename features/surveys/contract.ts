@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
+import {
+  choice,
+  numberedId as id,
+  instant,
+  nullable,
+  nullableText,
+  siteId,
+} from '#platform/contract/shapes.ts'
 
 /** What is counted of the surveys: never which one, so that no count ties a person to an anonymous one. */
 export const events = {
@@ -24,7 +31,6 @@ export const lowNote = 3
 export const maxQuestions = 100
 export const maxSurveyChoices = 50
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 /** Questions and choices are named by the file that brought them. */
 const ownId = Type.String({ minLength: 1, maxLength: 60 })
 

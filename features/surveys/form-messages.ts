@@ -1,12 +1,12 @@
-import { maxNote, maxText } from './contract.ts'
+import { lowNote, maxNote, maxText } from './contract.ts'
 
 /** What the form of a survey or quiz says, and what came of sending it. */
 const en = {
   loading: 'Loading the questions',
-  notFound: 'This survey isn’t there',
+  notFound: 'This survey can’t be found',
   notFoundHint: 'It may have been withdrawn, or it is for other campuses.',
   crumb: 'The questions',
-  toList: 'To the surveys and quizzes',
+  toList: 'See the surveys and quizzes',
   toHome: 'Go to the home page',
   switched: (campus: string) => `This is for the ${campus} campus: you’re there now.`,
   stored: {
@@ -23,8 +23,8 @@ const en = {
   chooseUpTo: (most: number) => `Choose up to ${most}.`,
   atMost: (most: number) =>
     most === 1
-      ? 'You’ve chosen one, and may choose no more: untick it to choose another.'
-      : `You’ve chosen ${most}, and may choose no more: untick one to choose another.`,
+      ? 'You’ve chosen one, the most allowed: untick it to choose another.'
+      : `You’ve chosen ${most}, the most allowed: untick one to choose another.`,
   rate: `Give 1 to ${maxNote} stars.`,
   note: (note: number) => `${note} of ${maxNote}`,
   write: 'Your answer',
@@ -44,8 +44,8 @@ const en = {
   comment: 'Comment',
   commentOptional: 'Comment (optional)',
   commentHint: 'Anything you’d like to add?',
-  commentWhy: 'You gave 3 stars or fewer: please tell us why.',
-  lowNote: 'With 3 stars or fewer we ask for a comment at the end: what could be better?',
+  commentWhy: `You gave ${lowNote} stars or fewer: please tell us why.`,
+  lowNote: `With ${lowNote} stars or fewer we ask for a comment at the end: what could be better?`,
   toComment: 'Go to the comment',
   progress: (done: number, of: number) => `${done} of ${of} answered`,
   kept: 'Until you send it, what you fill in is kept in this browser only.',
@@ -68,7 +68,7 @@ const en = {
   alreadyQuiz: 'Each person answers once, and the first answers count. Here are your results.',
   over: { SURVEY: 'This survey has ended', QUIZ: 'This quiz has ended' },
   overText: (day: string, time: string) => `It ended ${day} at ${time}, and takes no more answers.`,
-  gone: 'This survey is no longer there',
+  gone: 'This survey is no longer available',
   goneText: 'It was withdrawn while you were filling it in.',
   typed: 'What you filled in',
   typedHint: 'It came too late to be sent. It stays here until you leave this page, and you can copy it.',
@@ -82,7 +82,7 @@ const fr: typeof en = {
   notFound: 'Ce sondage est introuvable',
   notFoundHint: 'Il a peut-être été retiré, ou concerne d’autres campus.',
   crumb: 'Les questions',
-  toList: 'Vers les sondages et quiz',
+  toList: 'Voir les sondages et quiz',
   toHome: 'Aller à l’accueil',
   switched: campus => `Ceci concerne le campus ${campus}\u00a0: vous y êtes maintenant.`,
   stored: {
@@ -120,9 +120,8 @@ const fr: typeof en = {
   comment: 'Commentaire',
   commentOptional: 'Commentaire (facultatif)',
   commentHint: 'Souhaitez-vous ajouter quelque chose\u00a0?',
-  commentWhy: 'Vous avez donné 3 étoiles ou moins\u00a0: dites-nous pourquoi.',
-  lowNote:
-    'Avec 3 étoiles ou moins, nous demandons un commentaire à la fin\u00a0: que peut-on améliorer\u00a0?',
+  commentWhy: `Vous avez donné ${lowNote} étoiles ou moins\u00a0: dites-nous pourquoi.`,
+  lowNote: `Avec ${lowNote} étoiles ou moins, nous demandons un commentaire à la fin\u00a0: que peut-on améliorer\u00a0?`,
   toComment: 'Aller au commentaire',
   progress: (done, of) => `Réponses\u00a0: ${done} sur ${of}`,
   kept: 'Jusqu’à l’envoi, ce que vous remplissez n’est gardé que dans ce navigateur.',
@@ -147,7 +146,7 @@ const fr: typeof en = {
     'Chaque personne répond une seule fois, et les premières réponses comptent. Voici vos résultats.',
   over: { SURVEY: 'Ce sondage est terminé', QUIZ: 'Ce quiz est terminé' },
   overText: (day, time) => `Il s’est terminé ${day} à ${time} et n’accepte plus de réponses.`,
-  gone: 'Ce sondage n’est plus là',
+  gone: 'Ce sondage n’est plus disponible',
   goneText: 'Il a été retiré pendant que vous le remplissiez.',
   typed: 'Ce que vous avez rempli',
   typedHint:

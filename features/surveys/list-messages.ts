@@ -53,7 +53,8 @@ const fr: typeof en = {
   quizzesHint: 'Testez vos connaissances. Les bonnes réponses s’affichent une fois que vous avez répondu.',
   answered: 'Déjà répondu',
   thanks: 'Merci d’avoir répondu.',
-  score: (score, total) => `${score} sur ${total} ${score > 1 ? 'justes' : 'juste'}`,
+  score: (score, total) =>
+    `${score > 1 ? `${score} bonnes réponses` : `${score} bonne réponse`} sur ${total}`,
   pointsEarned: points => `${points}\u00a0pts`,
   seeResults: 'Voir vos résultats',
   challenge: 'Défi',

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, siteId } from '#platform/contract/shapes.ts'
+import {
+  after,
+  choice,
+  numberedId as id,
+  instant,
+  next,
+  nullable,
+  siteId,
+} from '#platform/contract/shapes.ts'
 import { questionTypes, surveyCategories } from './contract.ts'
 import { surveyStaff } from './roles.ts'
 
@@ -9,7 +17,6 @@ import { surveyStaff } from './roles.ts'
  * exist (`mayLookAfter` in permissions.ts decides). None of them tells who answered what, or who answered at all.
  */
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 const staff = { audience: 'staff', roles: surveyStaff } as const
 
 /** How many surveys, and how many texts, one answer holds at most, and when the call does not say. */
@@ -18,9 +25,8 @@ export const defaultStaffPage = 50
 
 const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxStaffPage })),
-  after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before' })),
+  after,
 }
-const next = nullable(Type.String({ description: 'Pass as `after` for the next page; null at the end' }))
 
 /** PLANNED: not begun. OPEN: takes answers. OVER: its end has passed. WITHDRAWN: taken back, seen by nobody. */
 export const surveyStates = ['PLANNED', 'OPEN', 'OVER', 'WITHDRAWN'] as const

@@ -32,11 +32,11 @@ const en = {
   notYours: 'Managed by others',
   loading: 'Loading the surveys',
   loadFailed: 'The surveys could not be loaded.',
-  empty: 'No survey is open or to come on this campus.',
+  empty: 'No survey is open or planned on this campus.',
   emptyPast: 'No survey is over yet.',
-  emptyHint: 'They are prepared in your company’s files, and appear here as soon as these are imported.',
-  refused: 'Managing this survey is not, or no longer, your task.',
-  refusedHint: 'Your role may have changed. Whoever gave it to you can tell you more.',
+  emptyHint: 'They are prepared in your company’s files, and appear here once they are imported.',
+  refused: 'You don’t manage this survey, or no longer do.',
+  refusedHint: 'Your role may have changed. The person who gave it to you can tell you more.',
   home: 'Go to the home page',
   loadMore: 'Show more surveys',
   shown: (n: number) => plural(n, 'survey shown', 'surveys shown'),
@@ -46,7 +46,7 @@ const en = {
   results: 'Results',
   /** @param fewest answers that are shown at least, and by which results grow at least */
   rule: (fewest: number) =>
-    `Results show from ${fewest} answers on, and are brought up to date in steps of at least ${fewest}, so that nobody can guess who answered what.`,
+    `Results appear from ${fewest} answers on, and are updated in steps of at least ${fewest}, so that nobody can guess who answered what.`,
   counted: (counted: number, answers: number) =>
     counted >= answers
       ? `All ${counted} answers are counted.`
@@ -55,7 +55,7 @@ const en = {
   noneYet: 'They appear by themselves once enough people have answered.',
   counting: 'The answers are being counted. This takes a few minutes.',
   never: 'There are no results, and there will be none.',
-  tooFew: 'Too few people answered before the end. What they answered was deleted, and read by nobody.',
+  tooFew: 'Too few people answered before the end. Their answers were deleted, and nobody has read them.',
   averageScore: (score: string, total: number) =>
     `The average score is ${score} out of ${plural(total, 'question', 'questions')}.`,
   several: 'Several answers could be chosen, so the shares may add up to more than 100%.',
@@ -67,15 +67,15 @@ const en = {
   textsLoading: 'Loading the texts',
   textsFailed: 'The texts could not be loaded.',
   noTexts: (fewest: number) =>
-    `Fewer than ${fewest} texts are counted. They show from ${fewest} on, so that nobody is recognised.`,
+    `Fewer than ${fewest} texts are counted. They appear from ${fewest} on, so that nobody is recognised.`,
   noComments: (fewest: number) =>
-    `Fewer than ${fewest} comments are counted. They show from ${fewest} on, so that nobody is recognised.`,
+    `Fewer than ${fewest} comments are counted. They appear from ${fewest} on, so that nobody is recognised.`,
   textOrder: 'In random order.',
   moreTexts: 'Show more texts',
   textsShown: (n: number) => plural(n, 'text shown', 'texts shown'),
   download: 'Table for Excel',
   downloading: 'Preparing the table…',
-  downloadFailed: 'The table could not be made.',
+  downloadFailed: 'The table could not be prepared.',
 
   endNow: 'End now',
   moveEnd: 'Change the end',
@@ -102,9 +102,9 @@ const en = {
   faults: {
     NO_DAY: 'We can’t read this date. Write it with day, month and year.',
     NO_TIME: 'Write a time from 0:00 to 24:00, like 9:30.',
-    PAST: 'Choose a moment that is still to come.',
-    BEFORE_IT_BEGINS: 'Choose a moment after it begins.',
-    UNCHANGED: 'It already ends then. Choose another moment.',
+    PAST: 'Choose a time in the future.',
+    BEFORE_IT_BEGINS: 'Choose a time after it begins.',
+    UNCHANGED: 'It already ends then. Choose another time.',
   },
   withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
   withdrawNote:
@@ -154,7 +154,7 @@ const fr: typeof en = {
   emptyHint:
     'Ils se préparent dans les fichiers de votre entreprise, et apparaissent ici dès que ceux-ci sont importés.',
   refused: 'La gestion de ce sondage ne vous est pas, ou plus, confiée.',
-  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous en dire plus.',
+  refusedHint: 'Votre rôle a peut-être changé. La personne qui vous l’a confié peut vous renseigner.',
   home: 'Aller à l’accueil',
   loadMore: 'Afficher plus de sondages',
   shown: n => pluriel(n, 'sondage affiché', 'sondages affichés'),
@@ -193,10 +193,10 @@ const fr: typeof en = {
   textsShown: n => pluriel(n, 'texte affiché', 'textes affichés'),
   download: 'Tableau pour Excel',
   downloading: 'Préparation du tableau…',
-  downloadFailed: 'Le tableau n’a pas pu être établi.',
+  downloadFailed: 'Le tableau n’a pas pu être préparé.',
 
   endNow: 'Clore maintenant',
-  moveEnd: 'Changer la fin',
+  moveEnd: 'Modifier la fin',
   withdraw: 'Retirer',
   restore: 'Publier de nouveau',
   endQuestion: title => `Clore «\u00a0${title}\u00a0» maintenant\u00a0?`,
@@ -204,7 +204,7 @@ const fr: typeof en = {
   doEnd: 'Clore maintenant',
   ending: 'Clôture en cours…',
   endedTitle: 'C’est terminé',
-  endedWords: title => `«\u00a0${title}\u00a0» ne prend plus de réponse.`,
+  endedWords: title => `«\u00a0${title}\u00a0» n’accepte plus de réponses.`,
   moveQuestion: title => `Jusqu’à quand dure «\u00a0${title}\u00a0»\u00a0?`,
   endsNow: when => `Pour l’instant, il se termine le ${when}.`,
   day: 'Dernier jour',
@@ -212,9 +212,9 @@ const fr: typeof en = {
   pickDay: 'Choisir le dernier jour dans un calendrier',
   time: 'Heure',
   inParis: 'L’heure est celle du campus, à Paris.',
-  doMove: 'Changer la fin',
-  moving: 'Changement de la fin…',
-  movedTitle: 'Fin changée',
+  doMove: 'Modifier la fin',
+  moving: 'Modification de la fin…',
+  movedTitle: 'Fin modifiée',
   moved: when => `Il se termine désormais le ${when}.`,
   faults: {
     NO_DAY: 'Nous ne pouvons pas lire cette date. Écrivez-la avec le jour, le mois et l’année.',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, siteId, text } from '#platform/contract/shapes.ts'
+import { choice, instant, maxEmail, maxSearch, nullable, siteId, text } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
 
 /** Visitors of one visit. */
@@ -9,8 +9,9 @@ export const maxVisitors = 30
 export const [minName, maxName] = [2, 50]
 export const maxMeetingName = 120
 export const maxCompany = 60
+export const [minPhone, maxPhone] = [4, 30]
 /** Digits, and a plus in front, parentheses, dashes, spaces, dots and slashes between them. */
-export const phonePattern = '^\\+?[0-9()\\-. /]{4,30}$'
+export const phonePattern = `^\\+?[0-9()\\-. /]{${minPhone},${maxPhone}}$`
 /** Characters from which companions are looked for, and the most that are found. */
 export const [minSearch, maxCompanions] = [3, 20]
 /** Days from the beginning of a visit to its end at most. */
@@ -53,6 +54,16 @@ export const Visitor = Type.Object({
 })
 export type Visitor = Static<typeof Visitor>
 
+/** What a visitor has said of themselves on their page. */
+export const VisitorAnswer = Type.Object({
+  visitorId: Type.Integer(),
+  coming: nullable(Type.Boolean({ description: 'Null: not said' })),
+  arrivesAt: nullable(instant, { description: 'When they said they come; null: at the start' }),
+  stepFree: Type.Boolean({ description: 'Whether they need a way without steps' }),
+  accessNeeds: text,
+})
+export type VisitorAnswer = Static<typeof VisitorAnswer>
+
 export const Companion = Type.Object({ id: text, firstName: text, lastName: text, email: text })
 export type Companion = Static<typeof Companion>
 
@@ -63,6 +74,7 @@ export const Visit = Type.Object({
   startDateTime: instant,
   endDateTime: instant,
   visitors: Type.Array(Visitor),
+  answers: Type.Array(VisitorAnswer, { description: 'Of those visitors who have said something' }),
   reservationId: nullable(text, { description: 'The reservation of a room that it was made for' }),
   room: nullable(text, { description: 'That it is in, while this reservation holds it' }),
   visitorNumber: Type.Integer({ description: 'How many visitors there are' }),
@@ -84,7 +96,7 @@ const VisitorBody = Type.Object(
     firstName: typed(maxName),
     lastName: typed(maxName),
     company: Type.Optional(typed(maxCompany)),
-    email: typed(254),
+    email: typed(maxEmail),
     phoneNumber: Type.Optional(typed(40)),
     language: Type.Optional(choice(languages, { description: 'Defaults to the host’s' })),
   },
@@ -134,7 +146,7 @@ export const searchCompanions = endpoint({
   path: '/visits/companions/search',
   summary: 'Employees who may accompany visitors, by a fragment of their names, on any campus',
   audience: 'person',
-  query: Type.Object({ filter: Type.String({ minLength: minSearch, maxLength: 100 }) }),
+  query: Type.Object({ filter: Type.String({ minLength: minSearch, maxLength: maxSearch }) }),
   reply: Type.Object({ companions: Type.Array(Companion) }),
 })
 

@@ -190,16 +190,6 @@ test('without a badge nobody is invited; a visit that has started says why it st
   await expect(main(page).getByText(t.notUpdatable.STARTED)).toBeVisible()
 })
 
-test('a change of start that passes the end takes the end along', async ({ page }) => {
-  await enterApp(page, employee, '/guest')
-  await whenIsSet(page, 5)
-  const day = formatDate(workday(6), 'en', 'numeric')
-  await main(page).getByLabel(t.startDay, { exact: true }).fill(day)
-  await main(page).getByLabel(t.meetingName, { exact: true }).click()
-  await expect(main(page).getByLabel(t.endDay, { exact: true })).toHaveValue(day)
-  await expect(main(page).getByLabel(t.endTime, { exact: true })).toHaveValue('17:00')
-})
-
 test('what was typed is there again after a reload, and stays when the visit is changed elsewhere', async ({
   page,
   request,

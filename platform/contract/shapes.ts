@@ -27,5 +27,25 @@ export const nullableText = nullable(text)
 export const instant = Type.String({ format: 'date-time' })
 /** The ids of sites are small numbers, as texts in the API, like every id. */
 export const siteId = Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'A campus' })
-/** As long as an address may be (RFC 5321); what it looks like is for who writes to it. */
-export const emailAddress = Type.String({ minLength: 1, maxLength: 254 })
+/** The product's own number of a thing, as a text. */
+export const numberedId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+
+/** Characters of an e-mail address at most (RFC 5321). */
+export const maxEmail = 254
+/** What an address looks like is for who writes to it. */
+export const emailAddress = Type.String({ minLength: 1, maxLength: maxEmail })
+
+/** Characters that people type at most to look for something in a list. */
+export const maxSearch = 100
+export const search = Type.Optional(
+  Type.String({ maxLength: maxSearch, description: 'Words of the names and addresses, in any order' }),
+)
+
+// ——— Lists that come page by page ———
+
+export const after = Type.Optional(
+  Type.String({ maxLength: 100, description: 'The `next` of the page before' }),
+)
+export const next = nullable(
+  Type.String({ description: 'Pass as `after` for the next page; null at the end' }),
+)

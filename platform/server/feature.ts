@@ -18,8 +18,8 @@ export interface FeatureParts<Settings = unknown> {
   settings: Settings
   /** The address people type: scheme, host and port, no slash at the end. */
   publicUrl: string
-  /** Where the server keeps its files. */
-  dataFolder: string
+  /** Where keys lie that must not be in the database. */
+  keysFolder: string
   /** Tells the live feeds what has changed. */
   announce: Announce
   /** What the features, and in demo mode the demo company, contribute to an extension point. */
@@ -73,6 +73,8 @@ export interface Feature<Settings = unknown> {
   /** What it adds to other features' extension points. */
   contributes?: readonly Contribution[]
   routes?(parts: FeatureParts<Settings>): readonly Route[]
+  /** What each start tells whoever runs the server, a sentence each: what it does without a setting that it should have. */
+  notices?(parts: FeatureParts<Settings>): readonly string[]
   /** How errors look below its base, where its calls are an outside service's. */
   errorShapes?: readonly ErrorShape[]
   feeds?: readonly (Feed | PersonalFeed)[]
@@ -95,7 +97,7 @@ export function defineFeature<Variables extends TProperties = Record<never, neve
  */
 export function partsOf(
   features: readonly Feature[],
-  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'dataFolder' | 'announce'>,
+  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'keysFolder' | 'announce'>,
   more: readonly Contribution[] = [],
 ): FeatureParts {
   return {

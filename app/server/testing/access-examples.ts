@@ -13,7 +13,7 @@ import {
   passedTraining,
   trainingExample,
 } from './training-example.ts'
-import { companionExample, visitExample, visitExampleBody } from './visit-example.ts'
+import { companionExample, passTokenExample, visitExample, visitExampleBody } from './visit-example.ts'
 import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
@@ -82,6 +82,11 @@ export class World {
 
   async visit(): Promise<string> {
     return visitExample(this.#db, this.ownerId, await this.companion(), matrixNow)
+  }
+
+  /** The header by which a visitor’s page calls. */
+  async passToken(): Promise<{ 'x-visit-token': string }> {
+    return { 'x-visit-token': await passTokenExample(this.#db, await this.visit()) }
   }
 
   async visitor(): Promise<string> {
@@ -557,6 +562,17 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/schedules/{email}': async world => [{ params: { email: await world.room() } }],
   'GET /services/v6/schedules': nothing,
   'GET /services/v6/visits': nothing,
+  'GET /services/v6/visits/pass': async world => [{ headers: await world.passToken() }],
+  'PUT /services/v6/visits/pass': async world => [
+    {
+      headers: await world.passToken(),
+      body: {
+        ...{ phoneNumber: '0612345678', company: '', coming: true, arrivesAt: null },
+        ...{ stepFree: true, accessNeeds: 'A lift' },
+      },
+    },
+  ],
+  'POST /services/v6/visits/pass/training': async world => [{ headers: await world.passToken() }],
   'GET /services/v6/visits/companions/search': () => [{ query: { filter: 'ada' } }],
   'POST /services/v6/visits': async world => [{ body: visitExampleBody(await world.companion()) }],
   'GET /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],

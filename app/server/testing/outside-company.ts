@@ -78,7 +78,7 @@ export async function companyServer(
   // The pages of the app may not have been built.
   const webFolder = join(folder, 'web')
   await mkdir(webFolder)
-  await writeFile(join(webFolder, 'index.html'), '<!doctype html>')
+  for (const page of ['index.html', 'visit.html']) await writeFile(join(webFolder, page), '<!doctype html>')
   const settings = readSettings(
     {
       OIDC_ISSUER: issuer,
@@ -105,11 +105,11 @@ export async function companyServer(
     metrics: metrics.live,
   })
   const revocations = list ?? (await openRevocationList(database, log))
-  const { publicUrl, dataFolder } = settings
+  const { publicUrl, keys } = settings
   const given = partsOf(features, {
     settings: settings.features,
     publicUrl,
-    dataFolder,
+    keysFolder: keys.folder,
     announce: liveFeeds.announce,
   })
   const product = await createProduct({

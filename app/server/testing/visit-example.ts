@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buildVisitor } from '#features/security-training/server/testing/trainings.ts'
 import type { NewVisitBody } from '#features/visits/contract.ts'
 import { buildHost, visitor } from '#features/visits/server/testing/visits.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -55,4 +56,15 @@ export async function visitExample(
       .execute()
   }
   return id
+}
+
+/** The token of the one visitor of a visit, whose campus asks a training of them. */
+export async function passTokenExample(db: Database, visitId: string): Promise<string> {
+  const { token, email } = await db
+    .selectFrom('visit_visitors')
+    .select(['token', 'email'])
+    .where('visit_id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  await buildVisitor(db, email)
+  return token
 }

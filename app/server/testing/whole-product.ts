@@ -33,7 +33,8 @@ export async function wholeProduct(
   }: { people?: readonly Identity[]; env?: Record<string, string>; limiter?: Limiter } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-product-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Campus</title>')
+  for (const page of ['index.html', 'visit.html'])
+    await writeFile(join(folder, page), '<!doctype html><title>Campus</title>')
   const port = await freePort()
   const variables = features.flatMap(feature => feature.settings ?? [])
   const settings = readSettings({ PORT: String(port), CAMPUS_DATA: join(folder, 'data'), ...env }, variables)
@@ -49,11 +50,11 @@ export async function wholeProduct(
   const bus = postgresBus(database, log)
   const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
   const revocations = await openRevocationList(database, log)
-  const { publicUrl, dataFolder } = settings
+  const { publicUrl, keys } = settings
   const given = partsOf(features, {
     settings: settings.features,
     publicUrl,
-    dataFolder,
+    keysFolder: keys.folder,
     announce: liveFeeds.announce,
   })
   const signIn = {

@@ -21,7 +21,6 @@ async function run(file: string, text: string, { remove = false } = {}) {
     path: await folder.write(file, text),
     apply: true,
     remove,
-    filesFolder: folder.filesFolder,
     now: new Date('2026-11-24T10:00:00Z'),
   })
 }

@@ -35,8 +35,8 @@ export const feature = defineFeature({
     personColumns.with(personRights),
     keepsAccounts.with(accountKeeper),
     auditedActions.with({
-      PERSON_DISABLED: { fr: 'Accès d’une personne suspendu', en: 'Person disabled' },
-      PERSON_ENABLED: { fr: 'Accès d’une personne rétabli', en: 'Person enabled again' },
+      PERSON_DISABLED: { fr: 'Accès d’une personne suspendu', en: 'Access of a person disabled' },
+      PERSON_ENABLED: { fr: 'Accès d’une personne rétabli', en: 'Access of a person restored' },
     }),
   ],
   errorShapes: [scimError],

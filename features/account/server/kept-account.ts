@@ -11,7 +11,7 @@ export const keptAccount: PersonalData = {
   name: 'account',
   kind: { fr: 'Compte', en: 'Account' },
   holds: {
-    fr: 'Votre nom, votre adresse, votre campus, votre division, votre langue et vos droits\u00a0: badge, accompagnement, visites.',
+    fr: 'Votre nom, votre adresse, votre campus, votre direction, votre langue et vos droits\u00a0: badge, accompagnement, visites.',
     en: 'Your name, your address, your campus, your division, your language and your rights: badge, accompanying, visits.',
   },
   why: {

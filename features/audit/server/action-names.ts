@@ -4,7 +4,7 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 export const ownActions: Readonly<Record<string, Bilingual>> = {
   AUDIT_EXPORTED: { fr: 'Journal des actions téléchargé', en: 'Log of actions downloaded' },
   CONTENT_IMPORTED: { fr: 'Contenu importé', en: 'Content imported' },
-  PERSON_ERASED: { fr: 'Personne effacée', en: 'Person erased' },
+  PERSON_ERASED: { fr: 'Données d’une personne effacées', en: 'Data of a person erased' },
   ROLE_GRANTED: { fr: 'Rôle donné', en: 'Role given' },
   ROLE_REVOKED: { fr: 'Rôle retiré', en: 'Role taken away' },
   STAFF_CALL_REFUSED: {

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import type { AuditScope } from '../contract.ts'
+import { type AuditScope, maxPerson } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './AuditScreen.module.css'
 import type { AuditFilters } from './use-audit.ts'
@@ -41,7 +41,7 @@ export function AuditFilter({ scopes, actions, isFiltered, onFilter }: AuditFilt
         label={t.person}
         name="person"
         hint={t.personHint}
-        maxLength={200}
+        maxLength={maxPerson}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -44,7 +44,7 @@ function storedBySite(readings: readonly Reading[], outcomes: readonly Outcome[]
 function inTheFuture(index: number) {
   return invalid({
     [`occupancies.${index}.measuredAt`]: {
-      fr: 'Cette mesure est datée dans le futur : l’horloge du capteur est à corriger.',
+      fr: 'Cette mesure est datée dans le futur\u00a0: l’horloge du capteur est à corriger.',
       en: 'This reading is dated in the future: the clock of the sensor needs correcting.',
     },
   })

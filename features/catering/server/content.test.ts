@@ -72,7 +72,6 @@ async function run(files: Record<string, readonly object[] | string>, given: Par
     kind: 'catering',
     path: folder.path,
     apply: true,
-    filesFolder: folder.filesFolder,
     now: new Date('2026-11-24T11:00:00Z'),
     ...given,
   })

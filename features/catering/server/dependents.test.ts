@@ -102,7 +102,7 @@ describe('what hangs on a reservation', () => {
           effect: 'DONE',
           says: 'It moves to Thursday 26 November, 13:00–14:30, for €245.00, and can be changed or cancelled until Wednesday 25 November at 14:00.',
         },
-        cancel: { effect: 'DONE', says: 'It is cancelled at once: the €245.00 are not billed.' },
+        cancel: { effect: 'DONE', says: 'It is cancelled at once, and €245.00 is not billed.' },
       },
     ])
     expect((await hanging())[0]?.move).toBe(null)
@@ -176,7 +176,7 @@ describe('a reservation that moves', () => {
       lateRequest: { kind: 'CHANGE', state: 'ASKED', change: { date: '24-11-2026' } },
     })
     expect(await toKitchen()).toEqual(['Modification demandée : Déjeuner assis, mercredi 25 novembre'])
-    expect((await toMe())[0]?.plain).toContain('The kitchen has not answered yet')
+    expect((await toMe())[0]?.plain).toContain('The kitchen has not answered your request')
     // Who changes it themselves meanwhile takes back what was asked, and the kitchen hears of both.
     await server.change(me, order.id, orderBody(offer, { numberGuests: 12, reservationId: reservation }))
     expect(await read()).toMatchObject({ numberGuests: 12, lateRequest: null })
@@ -264,7 +264,7 @@ describe('a reservation that is deleted', () => {
     })
     await remove('CANCEL')
     expect(await read()).toMatchObject({ status: 'ORDERED', lateRequest: { kind: 'CANCEL', state: 'ASKED' } })
-    expect((await toMe())[0]?.plain).toContain('The kitchen has not answered yet to the cancellation')
+    expect((await toMe())[0]?.plain).toContain('The kitchen has not answered your request to cancel it yet')
   })
 
   it('stays, with the order, where that can no longer be cancelled', async () => {

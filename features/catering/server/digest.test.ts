@@ -68,7 +68,7 @@ describe('the digest of a morning', () => {
     expect(mail?.plain.replaceAll('\u00a0', ' ').split('\n\n').slice(1, 5)).toEqual([
       'En tout : 2 commandes, 14 convives.',
       'À préparer : 11 × Gâteau, 2 × Jus.',
-      'de 12 h à 13 h 30, Atrium – Déjeuner assis, 10 convives – Suppléments : 6 × Gâteau. – Régimes et allergènes : 1 × végétalien.',
+      'de 12 h à 13 h 30, Atrium – Déjeuner assis, 10 convives – Suppléments : 6 × Gâteau. – Régimes et allergènes : 1 × végane.',
       'de 13 h à 14 h, Balcony – Déjeuner assis, 4 convives – Suppléments : 5 × Gâteau, 2 × Jus.',
     ])
     expect(mail?.plain).not.toMatch(/Ada|Lovelace/)

@@ -107,7 +107,7 @@ export const mailWords: Bilingual<MailWords> = {
     ordered: what => `Order confirmed: ${what}`,
     requested: what => `Order requested: ${what}`,
     kitchenAsked: deadline =>
-      `The deadline was ${deadline}: your request is with the kitchen, which accepts it or not. Until then nothing is ordered or billed.`,
+      `The deadline was ${deadline}: your request is with the kitchen, which will accept or refuse it. Until then nothing is ordered or billed.`,
     notServed: 'Nothing is ordered or billed:',
     changed: what => `Order changed: ${what}`,
     canceled: what => `Order cancelled: ${what}`,
@@ -119,9 +119,9 @@ export const mailWords: Bilingual<MailWords> = {
     articles: list => `Extras: ${list}.`,
     needs: list => `Diets and allergens: ${list}.`,
     comment: text => `Your comment: ${text}`,
-    hasComment: 'A comment comes with the order: you find it on the board of the day.',
-    commentChanged: 'The comment has changed: you find it on the board of the day.',
-    commentGone: 'The comment was taken out.',
+    hasComment: 'A comment comes with the order: you’ll find it on the board of the day.',
+    commentChanged: 'The comment has changed: you’ll find it on the board of the day.',
+    commentGone: 'The comment was removed.',
     paidBy: (costCenter, division) =>
       `Cost centre: ${costCenter}${division === null ? '' : ` (${division})`}.`,
     price: (lines, total) => `Price: ${lines}. Total: ${total}.`,

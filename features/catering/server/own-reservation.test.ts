@@ -66,7 +66,7 @@ describe('the reservation that an order is for', () => {
     const elsewhere = await buildOffer(db, 3)
     const faults = [
       [orderBody(offer, { reservationId: thursday }), /^This room booking is on Thursday 26 November/],
-      [orderBody(elsewhere, { reservationId: mine }), /^This booking is of room .+, on another campus/],
+      [orderBody(elsewhere, { reservationId: mine }), /^This booking is for room .+, on another campus/],
     ] as const
     for (const [body, reservationId] of faults) {
       const field = { reservationId: expect.stringMatching(reservationId) }
@@ -77,7 +77,7 @@ describe('the reservation that an order is for', () => {
     expect(await server.change(me, order.id, away)).toMatchObject({ status: 400 })
     await db.updateTable('reservations').set({ status: 'REFUSED' }).where('id', '=', mine).execute()
     expect(await server.order(me, orderBody(offer, { reservationId: mine }))).toMatchObject({
-      body: { data: { fields: { reservationId: expect.stringMatching(/no longer stands/) } } },
+      body: { data: { fields: { reservationId: expect.stringMatching(/no longer exists/) } } },
     })
     // The order that has it is still changed, and even goes to another day.
     for (const date of ['25-11-2026', '26-11-2026']) {

@@ -80,7 +80,7 @@ const notEditableWords = {
   canceled: { fr: 'Cette commande est annulée.', en: 'This order is cancelled.' },
   begun: {
     fr: 'L’heure de cette commande est passée.',
-    en: 'The time of this order has come.',
+    en: 'The time of this order has passed.',
   },
   prepared: {
     fr: 'La cuisine prépare déjà cette commande.',
@@ -110,7 +110,7 @@ export function tooManyOrders(most: number): Problem {
     'TOO_MANY_ORDERS',
     {
       fr: `Vous avez déjà ${most} commandes à venir, le maximum. Annulez-en une, ou attendez que l’une soit servie.`,
-      en: `You already have ${most} orders to come, the most allowed. Cancel one, or wait until one has been served.`,
+      en: `You already have ${most} upcoming orders, the most allowed. Cancel one, or wait until one has been served.`,
     },
     { remaining: 0 },
   )
@@ -154,7 +154,7 @@ export function timeSpilled(): Problem {
 export function wrongCursor(): Problem {
   return invalid({
     after: {
-      fr: 'La valeur attendue est le « next » d’une page précédente.',
+      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
       en: 'The value expected is the `next` of a page before.',
     },
   })

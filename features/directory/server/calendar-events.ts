@@ -49,6 +49,6 @@ export async function insertCalendarEvent(
 function tooManyEvents(): Problem {
   return refusal('TOO_MANY_EVENTS', {
     fr: `Vous avez ajouté ${maxEventsToCome} événements à venir à votre agenda, le maximum. Vous pourrez en ajouter quand certains seront passés.`,
-    en: `You have added ${maxEventsToCome} events to come to your calendar, the most allowed. You can add more when some are over.`,
+    en: `You have added ${maxEventsToCome} upcoming events to your calendar, the most allowed. You can add more when some are over.`,
   })
 }

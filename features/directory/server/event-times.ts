@@ -1,5 +1,6 @@
 import { Problem } from '#platform/server/http/problem.ts'
 import type { Bilingual } from '#platform/text/language.ts'
+import { campusZone } from '#platform/time/campus-time.ts'
 import type { EventTime } from '../contract.ts'
 
 /** When an event is: the moments, in the time zones that the caller gave. */
@@ -64,8 +65,8 @@ function moment(
   const zone = readable(() => Temporal.Now.zonedDateTimeISO(time.timeZone).timeZoneId)
   if (zone === undefined) {
     fields[`${name}.timeZone`] = {
-      fr: 'Ce fuseau horaire est inconnu. Exemple : Europe/Paris.',
-      en: 'This time zone is unknown. Example: Europe/Paris.',
+      fr: `Ce fuseau horaire est inconnu. Exemple\u00a0: ${campusZone}.`,
+      en: `This time zone is unknown. Example: ${campusZone}.`,
     }
   }
   const offset = dateTimeForm.exec(time.dateTime)
@@ -78,7 +79,7 @@ function moment(
     )
   if (!at || at.year < firstYear) {
     fields[`${name}.dateTime`] = {
-      fr: 'Cette date n’est pas lisible. Exemple : 2026-11-24T09:00:00.',
+      fr: 'Cette date n’est pas lisible. Exemple\u00a0: 2026-11-24T09:00:00.',
       en: 'This date cannot be read. Example: 2026-11-24T09:00:00.',
     }
     return undefined

@@ -25,11 +25,11 @@ interface Words {
 
 const words: Bilingual<Words> = {
   fr: {
-    subject: subject => `À votre agenda : ${subject}`,
+    subject: subject => `À votre agenda\u00a0: ${subject}`,
     hello: name => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
     what: 'Voici l’événement que vous avez ajouté à votre agenda.',
-    when: 'Quand :',
-    where: 'Où :',
+    when: 'Quand\u00a0:',
+    where: 'Où\u00a0:',
     how: 'L’invitation jointe le place dans votre agenda.',
   },
   en: {

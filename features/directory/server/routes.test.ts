@@ -287,7 +287,7 @@ describe('POST /me/events', () => {
     expect(mail).toMatchObject({
       recipient: claire.email,
       language: 'fr',
-      subject: `À votre agenda : ${event.subject}`,
+      subject: `À votre agenda\u00a0: ${event.subject}`,
     })
     expect(mail?.plain).toMatch(
       /Bonjour Claire,[\s\S]*mardi 24 novembre 2026, de\s10\sh à\s11\sh\s30[\s\S]*Room Ada/,

@@ -99,13 +99,13 @@ function fieldNamed(property: string): number {
   if (found !== undefined) return found[1]
   const known = names.map(([name]) => name).join(', ')
   throw wrongSearch({
-    fr: `On peut chercher dans : ${known}.`,
+    fr: `On peut chercher dans\u00a0: ${known}.`,
     en: `What can be searched: ${known}.`,
   })
 }
 
 const notQuoted: Bilingual = {
-  fr: 'Chaque clause s’écrit entre guillemets, réunies par AND ou OR : "displayName:cla" OR "mail:cla".',
+  fr: 'Chaque clause s’écrit entre guillemets, réunies par AND ou OR\u00a0: "displayName:cla" OR "mail:cla".',
   en: 'Each clause is quoted, joined by AND or OR: "displayName:cla" OR "mail:cla".',
 }
 
@@ -159,7 +159,7 @@ function wrongFilter(): Problem {
   const forms = "mail eq '…', startswith(mail,'…'), userType ne 'Guest'"
   return invalid({
     $filter: {
-      fr: `Ce filtre n’est pas pris en charge. Formes admises, réunies par and : ${forms}.`,
+      fr: `Ce filtre n’est pas pris en charge. Formes admises, réunies par and\u00a0: ${forms}.`,
       en: `This filter is not supported. Accepted forms, joined by and: ${forms}.`,
     },
   })

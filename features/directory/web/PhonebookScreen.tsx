@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info, SearchX, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { listSites } from '#features/sites/contract.ts'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useHasScreen } from '#platform/web/shell/features.tsx'
@@ -54,7 +55,7 @@ export default function PhonebookScreen() {
             setText(typed)
             setAnnouncement('')
           }}
-          maxLength={100}
+          maxLength={maxSearch}
           spellCheck={false}
           autoCapitalize="none"
         />

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { accountIdMadeFor, accountWithId, languageOf } from '#features/account/server/public.ts'
 import type { KnownWorkplace } from '#features/directory/server/public.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -278,8 +279,8 @@ export const noFamilyForm = invalid({
 
 const noImageRights = invalid({
   imageRights: {
-    fr: 'Indiquez si vous acceptez le droit à l’image.',
-    en: 'Say whether you consent to pictures being used.',
+    fr: 'Indiquez si vous acceptez l’utilisation de votre image.',
+    en: 'Say whether you agree to pictures of you being used.',
   },
 })
 
@@ -327,7 +328,7 @@ interface Values extends Which, Workplace {
  */
 const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
   const { now } = values
-  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Paris')::date`
+  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone ${campusClock})::date`
   const statement = sql<MadeBooking>`
     with taken as (
       update animation_slots s set taken = s.taken + ${values.places}::int

@@ -248,7 +248,7 @@ describe('a family', () => {
     const codes = body.familyInformationForm?.children.map(child => readProof(child.qrCode)?.child)
     expect(codes).toEqual([1, 2, 3])
     const [mail] = await mails(me)
-    expect(mail?.plain).toContain('Al B accompanies 3 children in your stead.')
+    expect(mail?.plain).toContain('Al B accompanies 3 children in your place.')
     for (const name of ['Zoé', 'Noé', 'Léa']) expect(`${mail?.plain}${mail?.calendar}`).not.toContain(name)
   })
 
@@ -432,7 +432,7 @@ describe('a change', () => {
     const form = family(2, { delegatedPerson })
     const booking = idOf(await server.book(me, id, slot, { familyForm: { ...form, termsAccepted: true } }))
     const last = async () => (await mails(me)).at(-1)
-    expect((await last())?.plain).toContain('Léo Blanc accompanies 2 children in your stead.')
+    expect((await last())?.plain).toContain('Léo Blanc accompanies 2 children in your place.')
     const told = await mails(me)
     const same = await server.modify(me, id, slot, booking, { familyForm: form })
     expect(same.body.familyInformationForm).toMatchObject({ delegatedPerson, termsAccepted: true })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { named, writeRows } from '#platform/server/content/written.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { animationColumns, animationEntry, importedSlotColumns } from './animation-file.ts'
 
@@ -32,7 +33,7 @@ export const animationsContent: ContentKind = {
           current: ({ today }) => sql`
             select a.import_key as key, a.id, a.imported as document, coalesce((
               select max(s.ends_at) from animation_slots s where s.animation_id = a.id
-            ) >= ${today}::date::timestamp at time zone 'Europe/Paris', true) as lasting
+            ) >= ${today}::date::timestamp at time zone ${campusClock}, true) as lasting
             from animations a where a.import_key is not null`,
           conflicts,
           async write(db, { count }) {

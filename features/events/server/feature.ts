@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
 import { animationsContent } from './content.ts'
@@ -32,7 +33,6 @@ export const feature = defineFeature({
     'animation_bookings',
     'animation_children',
     'animation_alerts',
-    'animation_proof_keys',
     'animation_revoked_proofs',
   ],
   content: [animationsContent],
@@ -40,13 +40,19 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   contributes: [...eventsOnHome, animationActions],
   settings: eventsSettings,
-  routes: ({ settings, publicUrl }) => {
-    const proofs = proofKeeper(settings.EVENTS_PROOF_KEYS)
+  routes: ({ settings, publicUrl, keysFolder }) => {
+    const proofs = proofKeeper(givenProofKeys(settings, keysFolder))
     return [
       ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl, proofs }),
       ...staffRoutes({ publicUrl, proofs }),
     ]
   },
+  notices: ({ settings, keysFolder }) =>
+    givenProofKeys(settings, keysFolder) === undefined
+      ? [
+          `without ${proofKeysFile(keysFolder)} proofs of events are signed with a key of the database: who reads it can make proofs`,
+        ]
+      : [],
   feeds: [animationsFeed],
   rowBounds: [
     {
@@ -63,13 +69,12 @@ export const feature = defineFeature({
     },
     { table: 'animation_alerts', because: 'one for each event', rows: 200, bytes: 100 },
     { table: 'animation_children', because: 'five for each family day', rows: 50, bytes: 1_200 },
-    { table: 'animation_proof_keys', because: 'made once, by the first of all', rows: 1, bytes: 600 },
     {
       table: 'animation_revoked_proofs',
-      because: 'gone with their bookings, and four of one that is moved again and again',
-      rows: 1_000,
+      because: 'gone with their bookings, and two of one that is moved again and again',
+      rows: 500,
       bytes: 80,
-      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 4 },
+      beyond: { account: sql`booking_id`, when: sql`booking_id is not null`, newest: sql`serial`, most: 2 },
     },
   ],
   personalData: ({ settings }) => [

@@ -88,14 +88,14 @@ export const faultInWords: Record<FormFault, Bilingual> = {
   TOO_LONG: { fr: 'Ce texte est trop long.', en: 'This text is too long.' },
   OUT_OF_RANGE: { fr: 'Cette date n’est pas admise.', en: 'This date is not allowed.' },
   UNKNOWN: { fr: 'Ce choix n’existe pas.', en: 'There is no such choice.' },
-  NOT_ACCEPTED: { fr: 'Les conditions sont à accepter.', en: 'The terms have to be accepted.' },
+  NOT_ACCEPTED: { fr: 'Les conditions doivent être acceptées.', en: 'The terms have to be accepted.' },
   TOO_FEW: { fr: 'Indiquez au moins un enfant.', en: 'Enter at least one child.' },
-  TOO_MANY: { fr: 'C’est trop.', en: 'These are too many.' },
+  TOO_MANY: { fr: 'Il y en a trop.', en: 'There are too many.' },
 }
 
 function outOfRange({ first, last }: BirthBounds): Bilingual {
   return {
     fr: `La date de naissance doit être comprise entre le ${formatDate(first, 'fr', 'numeric')} et le ${formatDate(last, 'fr', 'numeric')}.`,
-    en: `The birth date must lie between ${formatDate(first, 'en', 'numeric')} and ${formatDate(last, 'en', 'numeric')}.`,
+    en: `The date of birth must be between ${formatDate(first, 'en', 'numeric')} and ${formatDate(last, 'en', 'numeric')}.`,
   }
 }

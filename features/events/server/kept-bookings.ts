@@ -122,7 +122,7 @@ export function keptFamilies(period: Period): PersonalData {
       en: 'Your name and phone number, who stands in for you, and the name, the birth date and the notes of each child.',
     },
     why: {
-      fr: 'Accueillir votre famille. Seuls vous et l’équipe de l’événement les voyez.',
+      fr: 'Accueillir votre famille. Ces informations ne sont visibles que par vous et par l’équipe de l’événement.',
       en: 'To welcome your family. Only you and the team of the event see them.',
     },
     kept: {

@@ -113,7 +113,7 @@ const words: Bilingual<Words> = {
       const children = count === 1 ? 'one child' : `${count} children`
       return delegate === null
         ? `You come with ${children}.`
-        : `${delegate} accompanies ${children} in your stead.`
+        : `${delegate} accompanies ${children} in your place.`
     },
     bookedBy: name => `${name} has booked this for you.`,
     bookedFor: name => `You have booked this for ${name}.`,
@@ -124,10 +124,10 @@ const words: Bilingual<Words> = {
         : `${name} no longer shares it: it is cancelled.`,
     givenBack: name => `A shared place is yours alone again: ${name}`,
     givenBackBy: name =>
-      `${name} gives the place that you shared back to you. It is still yours, and you can share it again.`,
+      `${name} has given back the place that you shared. It is still yours, and you can share it again.`,
     declined: name => `Booking declined: ${name}`,
     declinedBy: name => `${name} will not come: the booking that you made is cancelled.`,
-    mayDecline: 'Can’t come? You can decline: the place becomes free for others.',
+    mayDecline: 'Can’t come? You can decline: the place then becomes free for others.',
     decline: 'Decline',
     before: span => `Before: ${span} (Paris time).`,
     freed: 'Your place is free again for others.',

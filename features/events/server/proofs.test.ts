@@ -1,7 +1,11 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
+import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { proofText, readProof } from '../proof-text.ts'
 import { isSigned, proofKeeper } from './proofs.ts'
 import { buildAnimation, buildPerson, buildSlot, eventsServer } from './testing/animations.ts'
@@ -19,7 +23,7 @@ async function counts(text: string, setting?: string): Promise<boolean> {
 
 const servers: { close: () => Promise<unknown> }[] = []
 beforeAll(() => buildCampus(db, 1))
-beforeEach(() => db.deleteFrom('animation_proof_keys').execute())
+beforeEach(() => db.deleteFrom('proof_keys').execute())
 afterAll(() => Promise.all(servers.map(server => server.close())))
 
 it('a proof names its key, and counts as long as the key is known', async () => {
@@ -37,7 +41,7 @@ it('what the database signed before the keys were a setting counts on, and its p
   const stored = await signed()
   expect(await counts(stored)).toBe(true)
   expect(await counts(stored, first)).toBe(true)
-  const rows = await db.selectFrom('animation_proof_keys').select('private_key').execute()
+  const rows = await db.selectFrom('proof_keys').select('private_key').execute()
   expect(rows.map(({ private_key }) => Object.keys(private_key as object))).toEqual([
     expect.not.arrayContaining(['d']),
   ])
@@ -49,7 +53,7 @@ it('what the database signed before the keys were a setting counts on, and its p
 
 it('a proof from the time when there was one key and none was named still counts', async () => {
   const proof = readProof(await signed())
-  const [row] = await db.selectFrom('animation_proof_keys').select('private_key').execute()
+  const [row] = await db.selectFrom('proof_keys').select('private_key').execute()
   const key = createPrivateKey({ key: row?.private_key as never, format: 'jwk' })
   const payload = proof?.payload.slice(6) ?? new Uint8Array()
   const unnamed = proofText(payload, sign(null, payload, key)).replace('CC2', 'CC1')
@@ -71,4 +75,15 @@ it('a booking shows a proof of the new key at once, and the door is given both',
   const keys = await after.read<{ x: string; keys: { x: string }[] }>('/animations/proof-key', me)
   expect(keys.keys).toHaveLength(2)
   expect(keys.keys[0]?.x).toBe(keys.x)
+})
+
+it('keys are those of the setting, else of the file in the folder of keys, which must hold nothing else', async () => {
+  const folder = temporaryFolder()
+  expect(givenProofKeys({}, folder)).toBeUndefined()
+  await writeFile(join(folder, 'event-proofs'), `${first}\n${second}\n`)
+  expect(givenProofKeys({}, folder)).toBe(`${first},${second}`)
+  expect(await counts(await signed(givenProofKeys({}, folder)), first)).toBe(true)
+  expect(givenProofKeys({ EVENTS_PROOF_KEYS: second }, folder)).toBe(second)
+  await writeFile(join(folder, 'event-proofs'), 'no key\n')
+  expect(() => givenProofKeys({}, folder)).toThrow('event-proofs: expected the private keys')
 })

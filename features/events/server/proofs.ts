@@ -1,83 +1,29 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomUUID,
-  sign,
-  verify,
-  type webcrypto,
-} from 'node:crypto'
-import { sql } from 'kysely'
-import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { createPublicKey, verify } from 'node:crypto'
+import type { Database } from '#platform/server/database/database.ts'
+import { openProofKeys, type ProofKey, type ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { keysFor, type ProofContent, proofPayload, proofText, type ReadProof } from '../proof-text.ts'
 
-/** The half of a key that anyone may see, as a JSON Web Key (RFC 8037). */
-export interface ProofKey {
-  kty: string
-  crv: string
-  x: string
-  kid: string
-}
+export type { ProofKey }
 
-/** Writes the text of a proof. Ed25519 has no randomness: the same content is always the same text. */
+/** Writes the text of a proof. The same content is always the same text. */
 export type SignProof = (content: ProofContent) => string
 
-export interface ProofKeeper {
+export interface ProofKeeper extends Pick<ProofKeys, 'publicKey' | 'publicKeys'> {
   signer(db: Database): Promise<SignProof>
-  /** The one that signs. */
-  publicKey(db: Database): Promise<ProofKey>
-  /** All with which proofs are checked, the one that signs first. */
-  publicKeys(db: Database): Promise<ProofKey[]>
 }
 
-type Jwk = webcrypto.JsonWebKey
-
-interface SigningKey {
-  public: ProofKey
-  private: KeyObject
-}
-
-interface Keys {
-  signing: SigningKey
-  known: ProofKey[]
-}
-
-/** Any number of the product's own: it names the advisory lock under which the key is made. */
-const keyLock = 4_600_041
-
-/**
- * The keys of the proofs: those of the setting, of which the first signs; without it the one of the database, made by
- * whoever needs it first. Each server remembers them. What the database had signed with before still counts.
- * @param setting EVENTS_PROOF_KEYS
- */
+/** @param setting EVENTS_PROOF_KEYS */
 export function proofKeeper(setting?: string): ProofKeeper {
-  const given = setting?.split(',').map(keyOfSeed) ?? []
-  let known: Keys | undefined
-  const keys = async (db: Database) => {
-    if (known !== undefined) return known
-    const stored = await storedKeys(db)
-    const [signing = stored.signing] = given
-    // One that was made just now may yet be undone with the transaction that made it: it is not remembered.
-    if (signing === undefined) return { signing: await makeKey(db), known: stored.known }
-    // Who reads the database, or a backup of it, signs nothing once the keys are kept elsewhere.
-    if (given.length > 0 && stored.signing !== undefined) await forgetPrivateHalves(db)
-    const others = [...given.slice(1).map(key => key.public), ...stored.known]
-    known = { signing, known: others.filter(({ x }) => x !== signing.public.x) }
-    return known
-  }
+  const { signing, publicKey, publicKeys } = openProofKeys(setting)
   return {
+    publicKey,
+    publicKeys,
     async signer(db) {
-      const { signing } = await keys(db)
+      const { x, sign } = await signing(db)
       return content => {
-        const payload = proofPayload(content, signing.public.x)
-        return proofText(payload, sign(null, payload, signing.private))
+        const payload = proofPayload(content, x)
+        return proofText(payload, sign(payload))
       }
-    },
-    publicKey: async db => (await keys(db)).signing.public,
-    async publicKeys(db) {
-      const { signing, known: others } = await keys(db)
-      return [signing.public, ...others]
     },
   }
 }
@@ -87,61 +33,6 @@ export function isSigned(proof: ReadProof, keys: readonly ProofKey[]): boolean {
   return keysFor(proof, keys).some(key =>
     verify(null, proof.payload, createPublicKey({ key: { ...key }, format: 'jwk' }), proof.signature),
   )
-}
-
-/** The newest with a private half signs. */
-async function storedKeys(db: Database): Promise<{ signing: SigningKey | undefined; known: ProofKey[] }> {
-  const rows = await db
-    .selectFrom('animation_proof_keys')
-    .select(['kid', 'private_key'])
-    .orderBy('created_at', 'desc')
-    .orderBy('kid')
-    .execute()
-  const all = rows.map(({ kid, private_key }) => ({ kid, jwk: private_key as unknown as Jwk }))
-  const signing = all.find(({ jwk }) => jwk.d !== undefined)
-  return {
-    signing: signing && keysOf(signing.kid, signing.jwk),
-    known: all.map(({ kid, jwk }) => publicOf(kid, jwk)),
-  }
-}
-
-async function makeKey(db: Database): Promise<SigningKey> {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const jwk = privateKey.export({ format: 'jwk' })
-  const kid = randomUUID()
-  return inTransaction(db, async trx => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(keyLock)})`.execute(trx)
-    const { signing: faster } = await storedKeys(trx)
-    if (faster !== undefined) return faster
-    await trx
-      .insertInto('animation_proof_keys')
-      .values({ kid, private_key: JSON.stringify(jwk) })
-      .execute()
-    return keysOf(kid, jwk)
-  })
-}
-
-async function forgetPrivateHalves(db: Database): Promise<void> {
-  await sql`update animation_proof_keys set private_key = private_key - 'd' where private_key ? 'd'`.execute(
-    db,
-  )
-}
-
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-function keyOfSeed(seed: string): SigningKey {
-  const key = Buffer.concat([pkcs8, Buffer.from(seed, 'base64url')])
-  const jwk = createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' })
-  return keysOf(jwk.x ?? '', jwk)
-}
-
-function keysOf(kid: string, jwk: Jwk): SigningKey {
-  return { public: publicOf(kid, jwk), private: createPrivateKey({ key: jwk, format: 'jwk' }) }
-}
-
-function publicOf(kid: string, { kty = '', crv = '', x = '' }: Jwk): ProofKey {
-  return { kty, crv, x, kid }
 }
 
 /** The serials of an animation's proofs that admit nobody any more. */

@@ -307,10 +307,10 @@ describe('at the same moment', () => {
   })
 
   it('thirty servers make one key', async () => {
-    await db.deleteFrom('animation_proof_keys').execute()
+    await db.deleteFrom('proof_keys').execute()
     const keys = await Promise.all(crowd.map(() => proofKeeper().publicKey(db)))
     expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1)
-    expect(await db.selectFrom('animation_proof_keys').select('kid').execute()).toHaveLength(1)
+    expect(await db.selectFrom('proof_keys').select('kid').execute()).toHaveLength(1)
   })
 })
 

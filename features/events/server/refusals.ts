@@ -152,7 +152,7 @@ export function collaboratorRegistered(email: string): Problem {
 export function wrongCursor(): Problem {
   return invalid({
     after: {
-      fr: 'La valeur attendue est le « next » d’une page précédente.',
+      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
       en: 'The value expected is the `next` of a page before.',
     },
   })
@@ -161,7 +161,7 @@ export function wrongCursor(): Problem {
 export function noAlert(): Problem {
   return refusal('NO_ALERT', {
     fr: 'Cet événement ne propose pas d’alerte.',
-    en: 'This event does not offer to tell you.',
+    en: 'This event does not offer alerts.',
   })
 }
 
@@ -175,7 +175,7 @@ export function sameEmail(): Problem {
 export function sharedEnough(most: number): Problem {
   return refusal('SHARED_ENOUGH', {
     fr: `Vous partagez déjà cette inscription avec ${most} personnes, le maximum.`,
-    en: `You already share this booking with ${most} people, which is the most.`,
+    en: `You already share this booking with ${most} people, the most allowed.`,
   })
 }
 

@@ -176,6 +176,6 @@ async function countColleague(
 const noEmail = invalid({
   email: {
     fr: 'Indiquez l’adresse de la personne que vous inscrivez.',
-    en: 'Enter the address of the person you book for.',
+    en: 'Enter the address of the person you are booking for.',
   },
 })

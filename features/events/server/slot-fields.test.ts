@@ -44,7 +44,7 @@ async function readBack(slot: SlotItem): Promise<{ read: Slot | undefined; atDes
     slots: [slot],
   }
   const { faults } = await importContent(db, {
-    ...{ yes: true, apply: true, kind: 'animations', filesFolder: folder.filesFolder, now: testNow },
+    ...{ yes: true, apply: true, kind: 'animations', now: testNow },
     features: [sites, { name: 'events', content: [animationsContent] }],
     path: await folder.write('animations.json', JSON.stringify([entry])),
   })

@@ -19,7 +19,7 @@ import { feature } from './feature.ts'
 const given = partsOf([news, practicalInformation, restaurants], {
   settings: {},
   publicUrl: 'http://localhost',
-  dataFolder: '',
+  keysFolder: '',
   announce: async () => {},
 })
 const blockNames = ['featuredNews', 'latestNews', 'events', 'restaurants', 'information', 'contacts'] as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SafeHtml } from '#platform/contract/html.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -182,7 +183,7 @@ export function cardColumns(language: Language) {
     'a.ends_on',
     'a.ends_at',
     'a.publication_date',
-    sql<string>`(a.publication_date at time zone 'Europe/Paris')::date`.as('date'),
+    sql<string>`(a.publication_date at time zone ${campusClock})::date`.as('date'),
     'a.photos',
     'a.like_count',
     sql<boolean>`l.account_id is not null`.as('liked'),

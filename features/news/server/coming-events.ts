@@ -79,7 +79,7 @@ function readPlace(text: string): Place {
   if (id !== '' && isDay(day)) return { day, time, id }
   throw invalid({
     after: {
-      fr: 'La valeur attendue est le « next » d’une page précédente.',
+      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
       en: 'The value expected is the `next` of a page before.',
     },
   })

@@ -74,8 +74,8 @@ export const articlesContent: ContentKind = {
             const { intranet, description_fr, description_en } = article
             if (intranet === undefined && description_fr === undefined) {
               reading.fault('description_fr', {
-                fr: 'manque\u00a0: un article a une description, ou se trouve dans l’intranet',
-                en: 'is missing: an article has a description, or stands in the intranet',
+                fr: 'manque\u00a0: un article a une description, ou se trouve sur l’intranet',
+                en: 'is missing: an article has a description, or is on the intranet',
               })
             }
             if (article.type === 'event' && article.starts === undefined) {

@@ -23,7 +23,7 @@ export function readCursor(text: string): Cursor {
   if (first === '' || cursor.microseconds > lastMicrosecond || cursor.id > lastId) {
     throw invalid({
       after: {
-        fr: 'La valeur attendue est le « next » d’une page précédente.',
+        fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
         en: 'The value expected is the `next` of a page before.',
       },
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RoleGrant } from '#platform/contract/roles.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -34,7 +35,7 @@ export async function deskArticles(
       's.withdrawn_at',
     ])
     .select([
-      sql<string>`(a.publication_date at time zone 'Europe/Paris')::date`.as('date'),
+      sql<string>`(a.publication_date at time zone ${campusClock})::date`.as('date'),
       sql<string>`(extract(epoch from s.publication_date) * 1000000)::bigint`.as('microseconds'),
       sql<string[]>`array(
         select site_id::text from article_sites where article_id = a.id order by site_id)`.as('siteIds'),

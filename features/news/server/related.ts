@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type ArticleCard, relatedShown } from '../contract.ts'
 import { type CardRow, cardColumns, cardOf, type Reader } from './articles.ts'
@@ -18,7 +19,7 @@ export async function relatedArticles(
     where s.site_id = ${siteId} and s.publication_date <= ${now} and s.withdrawn_at is null
       and a.id <> ${articleId}::bigint
       and (${!sameTag} or a.tag = (select tag from articles where id = ${articleId}::bigint))
-      and (a.type <> 'event' or greatest(a.starts_on, a.ends_on) >= (${now} at time zone 'Europe/Paris')::date)
+      and (a.type <> 'event' or greatest(a.starts_on, a.ends_on) >= (${now} at time zone ${campusClock})::date)
     order by s.publication_date desc, s.article_id desc
     limit ${relatedShown})`
   const rows: CardRow[] = await db

@@ -91,7 +91,7 @@ function checkEventsOnly(type: string | undefined) {
   if (type === 'event') return
   throw invalid({
     order: {
-      fr: 'L’ordre « soonest » ne vaut que pour les événements (type=event).',
+      fr: 'L’ordre «\u00a0soonest\u00a0» ne vaut que pour les événements (type=event).',
       en: 'The order `soonest` is for events only (type=event).',
     },
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { RetentionRule } from '#platform/server/jobs/retention.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
@@ -79,12 +80,12 @@ export function measuredStepsQuery(id: number, today: Day, { opensAt, closesAt }
     cross join lateral (
       select * from restaurant_readings
       where restaurant_id = ${id}
-        and measured_at >= d.opens at time zone 'Europe/Paris'
-        and measured_at < d.closes at time zone 'Europe/Paris'
+        and measured_at >= d.opens at time zone ${campusClock}
+        and measured_at < d.closes at time zone ${campusClock}
     ) as r
     cross join lateral (
       select floor(
-        extract(epoch from (r.measured_at at time zone 'Europe/Paris') - d.opens) / ${60 * typicalStep}::integer
+        extract(epoch from (r.measured_at at time zone ${campusClock}) - d.opens) / ${60 * typicalStep}::integer
       )::integer as step
     ) as s
     group by d.day, s.step`

@@ -174,7 +174,7 @@ const twice: Bilingual = {
 }
 const nowhere: Bilingual = {
   fr: 'Quand la réservation est supprimée, rien ne peut être déplacé avec elle.',
-  en: 'Where the booking is deleted, nothing can be moved with it.',
+  en: 'When the booking is deleted, nothing can be moved with it.',
 }
 const see: Bilingual = { fr: 'Voir, modifier ou annuler', en: 'See, change or cancel it' }
 const notDone: Bilingual<(why: string) => string> = {

@@ -465,7 +465,7 @@ describe('the mails of a reservation', () => {
     await answer(db, fr, true)
     expect((await mails(me))[0]?.plain).toContain('Tuesday 24 November 2026, 10:00–11:00 (Paris time).')
     expect((await mails(me))[0]?.plain).toMatch(/Where: .+ campus, building B1, 2nd floor\./)
-    expect((await mails(other))[0]?.plain).toMatch(/Où : campus .+, bâtiment B1, rez-de-chaussée\./)
+    expect((await mails(other))[0]?.plain).toMatch(/Où\u00a0: campus .+, bâtiment B1, rez-de-chaussée\./)
     expect((await mails(other))[0]?.plain).toContain('de\u00a010\u00a0h à\u00a011\u00a0h (heure de Paris).')
   })
 

@@ -234,11 +234,11 @@ const because: Record<Because, Bilingual> = {
   },
   REQUEST_DELETED: {
     fr: 'La personne a supprimé sa demande entre-temps.',
-    en: 'The person has deleted it meanwhile.',
+    en: 'The person has deleted it in the meantime.',
   },
   REQUEST_CHANGED: {
     fr: 'La demande a changé entre-temps\u00a0: relisez-la avant d’y répondre.',
-    en: 'The request has changed meanwhile: read it again before you answer.',
+    en: 'The request has changed in the meantime: read it again before you answer.',
   },
   REQUEST_OVER: {
     fr: 'Le délai de réponse est passé, ou la réservation est terminée.',

@@ -4,6 +4,7 @@ import { key, line, moment } from '#platform/server/content/columns.ts'
 import { contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 
 const columns = {
   key,
@@ -56,7 +57,7 @@ export function roomClosuresPart() {
         },
         current: ({ today }) => sql`
           select c.import_key as key, null::bigint as id,
-            coalesce(c.ends_at >= ${today}::date::timestamp at time zone 'Europe/Paris', true) as lasting,
+            coalesce(c.ends_at >= ${today}::date::timestamp at time zone ${campusClock}, true) as lasting,
             ${documentOf('c', ['site_id', 'building', 'reason_fr', 'reason_en'])} || jsonb_build_object(
               'room', (select r.reference from rooms r where r.id = c.room_id),
               'starts_at', ${isoInstant('c.starts_at')}, 'ends_at', ${isoInstant('c.ends_at')}) as document

@@ -28,7 +28,6 @@ async function run(rows: readonly Row[], given: Partial<ImportRequest> & { file?
     kind: 'rooms',
     path: await folder.write(file, csvOf(rows, ';')),
     apply: true,
-    filesFolder: folder.filesFolder,
     ...rest,
   })
 }

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { officeOfPerson } from '#features/directory/server/public.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -300,8 +301,8 @@ async function otherTimes(
 
 function heldThatDay({ start, end }: Values, occupancies: readonly Occupancy[]) {
   const day = sql<string>`tstzrange(
-    date_trunc('day', ${start}::timestamptz, 'Europe/Paris'),
-    date_trunc('day', ${end}::timestamptz, 'Europe/Paris') + interval '1 day')`
+    date_trunc('day', ${start}::timestamptz, ${campusClock}),
+    date_trunc('day', ${end}::timestamptz, ${campusClock}) + interval '1 day')`
   const held = occupancies.map(
     occupancy => sql`coalesce(${occupancy.takenTimes(sql.ref<number>('r.id'), day)}, '[]')`,
   )

@@ -1,5 +1,11 @@
 import { type Day, isDay, parseEndTime, parseTime } from '#platform/time/campus-time.ts'
-import { capacityLimit, type Referentiel, type SearchCriteria } from '../contract.ts'
+import {
+  capacityLimit,
+  maxFilterLength,
+  maxFilterValues,
+  type Referentiel,
+  type SearchCriteria,
+} from '../contract.ts'
 import {
   defaultSearch,
   nextWeekday,
@@ -24,9 +30,6 @@ export interface Search {
 
 /** The names of the parameters; other people's links hold them, so they stay. */
 const names = ['date', 'start', 'end', 'capacity', 'equipment', 'building'] as const
-/** What a filter holds at most (contract.ts). */
-const maxValues = 50
-const maxLength = 100
 
 /** What a search begins with. */
 export function searchToBegin(now: Date, opening?: Opening): Search {
@@ -103,8 +106,8 @@ function capacityOf(text: string): number | undefined {
 }
 
 function valuesOf(texts: readonly string[]): string[] {
-  const values = texts.map(text => text.trim()).filter(text => text !== '' && text.length <= maxLength)
-  return [...new Set(values)].slice(0, maxValues)
+  const values = texts.map(text => text.trim()).filter(text => text !== '' && text.length <= maxFilterLength)
+  return [...new Set(values)].slice(0, maxFilterValues)
 }
 
 /** What the rooms of a campus can be searched by. */

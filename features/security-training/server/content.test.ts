@@ -39,7 +39,6 @@ async function run(entries: readonly object[], given: Partial<ImportRequest> = {
     kind: 'trainings',
     path: await folder.write('trainings.json', JSON.stringify(entries, null, 1)),
     apply: true,
-    filesFolder: folder.filesFolder,
     now: new Date('2026-11-24T11:00:00Z'),
     ...given,
   })

@@ -91,7 +91,7 @@ const words: Bilingual<Words> = {
     why: campus =>
       `Le campus ${campus} vous accueille et vous demande de suivre ses formations sécurité\u00a0: comment vous y déplacer, et que faire en cas d’urgence.`,
     how: email =>
-      `Ouvrez la page ci-dessous et indiquez l’adresse à laquelle vous lisez ce message\u00a0: ${email}.`,
+      `Ouvrez la page ci-dessous et indiquez l’adresse à laquelle vous recevez ce message\u00a0: ${email}.`,
     open: 'Ouvrir mes formations',
   },
   en: {
@@ -99,7 +99,7 @@ const words: Bilingual<Words> = {
     hello: name => `Hello ${name},`,
     why: campus =>
       `The ${campus} campus looks forward to your visit and asks you to take its security training: how to get around, and what to do in an emergency.`,
-    how: email => `Open the page below and give the address at which you read this message: ${email}.`,
+    how: email => `Open the page below and enter the address that received this message: ${email}.`,
     open: 'Open my training',
   },
 }
@@ -130,10 +130,10 @@ function visitorMail({
 }
 
 const noAddress = {
-  fr: 'Ce n’est pas une adresse e-mail que le produit sache lire.',
-  en: 'This is no e-mail address that the product can read.',
+  fr: 'Ce n’est pas une adresse e-mail valable.',
+  en: 'This is not a valid e-mail address.',
 }
 const ofAnEmployee = {
   fr: 'C’est l’adresse d’une personne de l’entreprise\u00a0: elle se forme avec son compte, sans invitation.',
-  en: 'This is an employee’s address: they train with their account, and are no visitor.',
+  en: 'This is an employee’s address: they train with their own account, and need no invitation.',
 }

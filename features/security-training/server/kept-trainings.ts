@@ -31,7 +31,7 @@ export function keptRecords(period: Period): PersonalData {
     kept: {
       period,
       since: {
-        fr: 'après votre dernière activité ou la fin de la validité\u00a0; ce qui est validé sans limite, tant que vous êtes connu de l’entreprise',
+        fr: 'après votre dernière activité ou la fin de la validité\u00a0; ce qui est validé sans limite, tant que l’entreprise vous connaît',
         en: 'after you last took it up, or the end of its validity; what counts for good, as long as the company knows you',
       },
       rule: keptFor(
@@ -89,7 +89,7 @@ export function keptCertificates(period: Period): PersonalData {
     kept: {
       period,
       since: {
-        fr: 'après la fin de la validité ou le retrait\u00a0; une attestation sans limite, tant que vous êtes connu de l’entreprise',
+        fr: 'après la fin de la validité ou le retrait\u00a0; une attestation sans limite, tant que l’entreprise vous connaît',
         en: 'after the end of its validity or its withdrawal; one that counts for good, as long as the company knows you',
       },
       // The earlier of the two; of neither there is no end.
@@ -165,7 +165,7 @@ export function keptVisitors(period: Period): PersonalData {
     name: 'training-visitors',
     kind: { fr: 'Visiteurs', en: 'Visitors' },
     holds: {
-      fr: 'Votre nom, votre adresse, votre entreprise, votre langue, les campus qui vous attendent, et par qui vous avez été ajouté.',
+      fr: 'Votre nom, votre adresse, votre entreprise, votre langue, les campus qui vous attendent, et qui a indiqué votre adresse.',
       en: 'Your name, your address, your company, your language, the campuses that expect you, and who added you.',
     },
     why: {

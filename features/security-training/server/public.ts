@@ -1,1 +1,2 @@
 export { inviteVisitor } from './invite.ts'
+export { openTraining, trainingOfVisitor } from './visitors/of-visits.ts'

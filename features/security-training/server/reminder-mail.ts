@@ -39,7 +39,7 @@ const words: Bilingual<Words> = {
     title: training => `Training to renew: ${training}`,
     greeting: name => `Hello ${name},`,
     ends: (training, day) => `Your training “${training}” is valid until ${day}.`,
-    afterwards: 'After that day it is to be done again. Your current certificate stays in the history.',
+    afterwards: 'After that day you’ll need to take it again. Your current certificate stays in the history.',
     action: 'Open my trainings',
   },
 }

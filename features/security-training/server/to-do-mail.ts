@@ -46,8 +46,8 @@ const words: Bilingual<Words> = {
     toDo: training =>
       `You are asked to take the security training “${training}”, and have not passed it yet.`,
     until: (training, day) =>
-      `You are asked to pass the security training “${training}” by ${day}, and have not yet.`,
-    goOn: 'If you have begun it, you go on where you were.',
+      `You are asked to pass the security training “${training}” by ${day}, and have not done so yet.`,
+    goOn: 'If you have begun it, you’ll continue where you left off.',
     action: 'Take the training',
   },
 }

@@ -45,7 +45,6 @@ async function run(rows: readonly Row[], given: Partial<ImportRequest> = {}) {
     kind: 'visitors',
     path: await folder.write('visitors.csv', csvOf(rows)),
     apply: true,
-    filesFolder: folder.filesFolder,
     now: new Date('2026-11-24T11:00:00Z'),
     ...given,
   })

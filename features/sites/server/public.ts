@@ -61,6 +61,17 @@ export function sitesOf(codes: readonly string[] | undefined, reading: Reading):
   return [...new Set(ids)].sort((one, other) => one - other)
 }
 
+/** Where a campus is, and whom to call there, as a subquery for one JSON object. */
+export function sitePlace(siteId: number | Expression<number>): RawBuilder<{
+  latitude: number
+  longitude: number
+  securityPhone: string | null
+}> {
+  return sql`(
+    select json_build_object('latitude', s.latitude, 'longitude', s.longitude, 'securityPhone', s.security_phone)
+    from sites s where s.id = ${siteId})`
+}
+
 /** The address of a campus, as a subquery. */
 export function siteAddress(siteId: number | Expression<number>): RawBuilder<string> {
   return sql<string>`(select s.address from sites s where s.id = ${siteId})`

@@ -84,27 +84,27 @@ interface Story {
   /** What is done to an answer that waits, once its person has sent it. */
   tamper?: (person: string, answer: SurveyAnswer) => Promise<unknown>
   /** The calls that are served instead. */
-  routes?: (dataFolder: string) => Route[]
+  routes?: (keysFolder: string) => Route[]
 }
 
-const dataFolder = temporaryFolder()
+const keysFolder = temporaryFolder()
 
 /** Lets people answer, and says all that an administrator finds out. */
 async function administratorOf({
   count,
   counting,
   tamper,
-  routes = given => surveysRoutes({ dataFolder: given }),
+  routes = given => surveysRoutes({ keysFolder: given }),
 }: Story) {
   const log: string[] = []
   const server = await surveysServer(db, {
-    dataFolder,
+    keysFolder,
     log: createLog('trace', { write: line => void log.push(line) }),
-    routes: routes(dataFolder),
+    routes: routes(keysFolder),
   })
   const ends = new Date(now.getTime() + 24 * 3_600_000)
   const surveyId = await buildSurvey(db, { questions, anonymous: true, ends_at: ends })
-  const count_ = counting ?? ((_: string, moment: Date) => countAnswers(db, { dataFolder, now: moment }))
+  const count_ = counting ?? ((_: string, moment: Date) => countAnswers(db, { keysFolder, now: moment }))
   // Who answers n-th, and what: as random as what the administrator may not find out.
   const people = shuffled(await buildPeople(db, count))
   const numbers = shuffled(people.map((_, n) => n))
@@ -202,7 +202,7 @@ describe('control: is found out by the same administrator', () => {
           delete from survey_waiting_answers where survey_id = ${surveyId}
           returning xmin::text::bigint as came, batch_id as batch, sealed)
         select batch, sealed from waiting order by came`.execute(db)
-      const keys = await keyFilesOf(db, dataFolder)
+      const keys = await keyFilesOf(db, keysFolder)
       for (const { batch, sealed } of rows) {
         const stored = (await keys.read(batch)) ?? Buffer.alloc(0)
         const { answer } = unseal({ id: batch, key: privateKeyOf(stored) }, sealed)
@@ -236,7 +236,7 @@ describe('control: is found out by the same administrator', () => {
 
   it('a hash of what was sent, beside the person’s key', async () => {
     const withHash = (folder: string) =>
-      surveysRoutes({ dataFolder: folder }).map(({ endpoint: { keepsNoBody: _, ...endpoint }, handler }) => ({
+      surveysRoutes({ keysFolder: folder }).map(({ endpoint: { keepsNoBody: _, ...endpoint }, handler }) => ({
         endpoint,
         handler,
       }))

@@ -77,12 +77,12 @@ const attempts = 5
 
 /**
  * Answers a survey, once. In the transaction of `db`: the participation and the sealed answer are committed together.
- * @param dataFolder where the private key of a new batch is put
+ * @param keysFolder where the private key of a new batch is put
  * @throws Problem 404 where the campus does not ask it, 409 SURVEY_OVER and ALREADY_ANSWERED, 400 by part of the body
  */
 export async function answer(
   db: Database,
-  dataFolder: string,
+  keysFolder: string,
   body: SurveyAnswer,
   asking: Asking,
 ): Promise<AnswerResult> {
@@ -92,7 +92,7 @@ export async function answer(
     const faults = faultsOf({ category, questions }, body)
     if (faults.length > 0) throw wrongAnswer(questions, body, faults)
     const result = resultOf(survey, body)
-    const batch = sealingFor(await batchOf(survey, () => openBatch(db, dataFolder, asking.id)))
+    const batch = sealingFor(await batchOf(survey, () => openBatch(db, keysFolder, asking.id)))
     const sealed = seal(batch, questions, { answer: body, score: result.score })
     const stored = { ...asking, ...result, answers: JSON.stringify(body), batchId: batch.id, sealed }
     if ((await written(db, stored)).length > 0) return result

@@ -40,7 +40,7 @@ export function sealingFor({ id, publicKey }: OpenBatch) {
  * The open batch of a survey, or a new one, held open until the transaction ends. The private key of a new one is on this
  * server's disk before the batch exists: of a transaction that is rolled back the file is left, which `destroyKeys` finds.
  */
-export async function openBatch(trx: Database, dataFolder: string, surveyId: string): Promise<OpenBatch> {
+export async function openBatch(trx: Database, keysFolder: string, surveyId: string): Promise<OpenBatch> {
   for (;;) {
     const { rows } = await sql<{ id: string; public_key: Buffer }>`
       select id, public_key from survey_batches
@@ -49,7 +49,7 @@ export async function openBatch(trx: Database, dataFolder: string, surveyId: str
     if (found !== undefined) return { id: found.id, publicKey: found.public_key }
     const id = randomUUID()
     const { publicKey, privateKey } = newKeys()
-    const keys = await keyFilesOf(trx, dataFolder)
+    const keys = await keyFilesOf(trx, keysFolder)
     await keys.write(id, privateKey)
     const { rows: made } = await sql`
       insert into survey_batches (id, survey_id, public_key) values (${id}, ${surveyId}::bigint, ${publicKey})
@@ -130,8 +130,8 @@ const strayAge = 24 * 3_600_000
  * Destroys the keys that this server holds of batches that are counted, and of those that were never made. May be repeated:
  * the row goes once the key has.
  */
-export async function destroyKeys(db: Database, dataFolder: string, now: Date): Promise<void> {
-  const keys = await keyFilesOf(db, dataFolder)
+export async function destroyKeys(db: Database, keysFolder: string, now: Date): Promise<void> {
+  const keys = await keyFilesOf(db, keysFolder)
   const held = await keys.list()
   if (held.length === 0) return
   const { rows } = await sql<{ id: string; counted: boolean }>`

@@ -41,7 +41,6 @@ async function run(entries: readonly object[], given: Partial<ImportRequest> = {
     kind: 'challenges',
     path: await folder.write('challenges.json', JSON.stringify(entries)),
     apply: true,
-    filesFolder: folder.filesFolder,
     now: new Date('2026-11-24T11:00:00Z'),
     ...given,
   })

@@ -12,6 +12,7 @@ import {
 } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { isoInstant, writeRows } from '#platform/server/content/written.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 const teamColumns = Type.Object(
@@ -61,7 +62,7 @@ export const challengesContent: ContentKind = {
                 ) order by t.import_key collate "C"), '[]')
                 from challenge_teams t where t.challenge_id = c.id)
               ) as document,
-              c.ends_at >= ${today}::date::timestamp at time zone 'Europe/Paris' as lasting
+              c.ends_at >= ${today}::date::timestamp at time zone ${campusClock} as lasting
             from challenges c`,
           conflicts: strangers,
           async write(db, { count }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { writeRows } from '#platform/server/content/written.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { fixedByAnswers, isAnswered } from './content-conflicts.ts'
 import { surveyColumns, surveyEntry } from './survey-file.ts'
@@ -28,7 +29,7 @@ export const surveysContent: ContentKind = {
           document: surveyEntry,
           current: ({ today }) => sql`
             select s.import_key as key, s.id, s.imported as document,
-              s.ends_at >= ${today}::date::timestamp at time zone 'Europe/Paris' as lasting
+              s.ends_at >= ${today}::date::timestamp at time zone ${campusClock} as lasting
             from surveys s`,
           async conflicts(db) {
             // Their answers wait until the import has ended.

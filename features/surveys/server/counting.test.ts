@@ -1,6 +1,5 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/server/database/database.ts'
@@ -24,7 +23,7 @@ import {
 } from './testing/surveys.ts'
 
 const { db } = await testDatabase()
-const dataFolder = temporaryFolder()
+const keysFolder = temporaryFolder()
 const now = new Date('2026-11-25T11:00:00.000Z')
 const running = { starts_at: new Date(now.getTime() - 3_600_000), ends_at: new Date(now.getTime() + 1000) }
 const over = { ...running, ends_at: new Date(now.getTime() - 60_000) }
@@ -32,16 +31,16 @@ const over = { ...running, ends_at: new Date(now.getTime() - 60_000) }
 beforeAll(() => buildSurveySite(db))
 beforeEach(async () => {
   await sql`truncate surveys cascade`.execute(db)
-  await rm(join(dataFolder, 'keys'), { recursive: true, force: true })
+  await rm(keysFolder, { recursive: true, force: true })
 })
 
 const wait = (...[surveyId, answers, given]: ParametersAfter<typeof buildWaiting>) =>
-  buildWaiting(db, dataFolder, surveyId, answers, given)
+  buildWaiting(db, keysFolder, surveyId, answers, given)
 type ParametersAfter<F> = F extends (db: Database, folder: string, ...rest: infer Rest) => unknown
   ? Rest
   : never
 const some = (count: number) => Array.from({ length: count }, () => answerOf())
-const count = (moment = now) => countAnswers(db, { dataFolder, now: moment })
+const count = (moment = now) => countAnswers(db, { keysFolder, now: moment })
 async function counted(surveyId: string) {
   const row = await db
     .selectFrom('survey_results')
@@ -56,7 +55,7 @@ async function waitingOf(surveyId: string) {
   return rows[0]?.waiting
 }
 /** The batches whose keys are there. */
-const keys = async () => (await (await keyFilesOf(db, dataFolder)).list()).map(({ batchId }) => batchId)
+const keys = async () => (await (await keyFilesOf(db, keysFolder)).list()).map(({ batchId }) => batchId)
 
 describe('counting', () => {
   it('waits for ten answers while a survey runs, and holds five back', async () => {
@@ -188,7 +187,7 @@ describe('counting', () => {
         return result
       },
     })
-    await countAnswers(watching, { dataFolder, now, stop: stop.signal })
+    await countAnswers(watching, { keysFolder, now, stop: stop.signal })
     seen.push(await counted(id))
     expect(await keys()).toHaveLength(1)
     await Promise.all([count(), count()])
@@ -216,7 +215,7 @@ describe('counting', () => {
         return result
       },
     })
-    await countAnswers(watching, { dataFolder, now, stop: stop.signal })
+    await countAnswers(watching, { keysFolder, now, stop: stop.signal })
     expect(await counted(few)).toBe(5)
     expect(await counted(many)).toBeLessThan(760)
   })
@@ -225,7 +224,7 @@ describe('counting', () => {
     const id = await buildSurvey(db, over)
     await wait(id, some(6))
     const elsewhere = temporaryFolder()
-    const there = (moment: Date) => countAnswers(db, { dataFolder: elsewhere, now: moment })
+    const there = (moment: Date) => countAnswers(db, { keysFolder: elsewhere, now: moment })
     expect(await there(now)).toEqual([])
     // Of whom nothing is heard for an hour is told.
     const later = new Date(now.getTime() + 3_700_000)
@@ -259,14 +258,14 @@ describe('counting', () => {
     await wait(id, some(1))
     const [open] = await keys()
     const [counted, young] = [randomUUID(), randomUUID()]
-    const files = await keyFilesOf(db, dataFolder)
+    const files = await keyFilesOf(db, keysFolder)
     for (const one of [counted, young]) await files.write(one, Buffer.alloc(86))
     await sql`
       insert into survey_batches (id, survey_id, public_key, closed_at, counted_at)
       values (${counted}, ${id}, '', now(), now())`.execute(db)
-    await destroyKeys(db, dataFolder, new Date())
+    await destroyKeys(db, keysFolder, new Date())
     expect((await keys()).toSorted()).toEqual([open, young].toSorted())
-    await destroyKeys(db, dataFolder, new Date(Date.now() + 25 * 3_600_000))
+    await destroyKeys(db, keysFolder, new Date(Date.now() + 25 * 3_600_000))
     expect(await keys()).toEqual([open])
   })
 
@@ -283,9 +282,9 @@ describe('answers that were sealed before there were batches', () => {
   it('are sealed for one, counted like others, and their key is destroyed', async () => {
     const [enough, few] = [await buildSurvey(db, over), await buildSurvey(db, running)]
     await sql`alter table survey_waiting_answers drop constraint survey_waiting_answers_batch`.execute(db)
-    await mkdir(join(dataFolder, 'keys'), { recursive: true })
+    await mkdir(keysFolder, { recursive: true })
     const key = randomBytes(32)
-    await writeFile(earlierKeyFileOf(dataFolder), key)
+    await writeFile(earlierKeyFileOf(keysFolder), key)
     for (const [id, number] of [
       [enough, 300],
       [few, 3],
@@ -299,12 +298,12 @@ describe('answers that were sealed before there were batches', () => {
       }
     }
     // Where their key is not, they stay and are told.
-    const elsewhere = await countAnswers(db, { dataFolder: temporaryFolder(), now })
+    const elsewhere = await countAnswers(db, { keysFolder: temporaryFolder(), now })
     expect(elsewhere.map(({ code }) => code)).toEqual(['NO_KEY', 'NO_KEY'])
     expect([await waitingOf(enough), await waitingOf(few)]).toEqual([300, 3])
     expect(await count()).toEqual([])
     expect([await counted(enough), await waitingOf(few)]).toEqual([300, 3])
-    await expect(stat(earlierKeyFileOf(dataFolder))).rejects.toThrow('ENOENT')
+    await expect(stat(earlierKeyFileOf(keysFolder))).rejects.toThrow('ENOENT')
   })
 })
 

@@ -49,10 +49,10 @@ const countJob = job('count-survey-answers')
 export const repeatedCount: Repeated = { job: countJob, cron: '* * * * *' }
 
 /** Counts what may be counted; a survey that cannot be is told in the log by its id, and the others are counted all the same. */
-export function countWorker({ dataFolder }: { dataFolder: string }): Worker {
+export function countWorker({ keysFolder }: { keysFolder: string }): Worker {
   return worker(countJob, async (_, { db, log, now, stopping }) => {
     const stop = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
-    for (const { surveyId, code } of await countAnswers(db, { dataFolder, now, stop })) {
+    for (const { surveyId, code } of await countAnswers(db, { keysFolder, now, stop })) {
       log.error({ surveyId, code }, 'the answers of a survey cannot be counted')
     }
   })
@@ -60,7 +60,7 @@ export function countWorker({ dataFolder }: { dataFolder: string }): Worker {
 
 interface Counting {
   /** Where the keys lie. */
-  dataFolder: string
+  keysFolder: string
   now: Date
   /** Stops between two pieces when aborted; what is left is counted by the next call. */
   stop?: AbortSignal
@@ -74,7 +74,7 @@ type Failure = { surveyId: string; code: string }
  * @returns the surveys that could not be counted, with the code of what was thrown: its message might hold an answer
  */
 export async function countAnswers(db: Database, counting: Counting): Promise<Failure[]> {
-  const { dataFolder, now, stop } = counting
+  const { keysFolder, now, stop } = counting
   const failed: Failure[] = []
   const trying: Trying = async (surveyId, work) => {
     if (stop?.aborted) return
@@ -85,7 +85,7 @@ export async function countAnswers(db: Database, counting: Counting): Promise<Fa
       failed.push({ surveyId, code: code ?? name })
     }
   }
-  await sealEarlierAnew(db, dataFolder, trying)
+  await sealEarlierAnew(db, keysFolder, trying)
   for (const surveyId of await surveysToClose(db, now)) {
     await trying(surveyId, () => inTransaction(db, trx => closeBatch(trx, surveyId, now)))
   }
@@ -94,12 +94,12 @@ export async function countAnswers(db: Database, counting: Counting): Promise<Fa
   while (left.length > 0) {
     const unfinished: ClosedBatch[] = []
     for (const batch of left) {
-      const more = await trying(batch.surveyId, () => countSome(db, batch, { dataFolder, now }))
+      const more = await trying(batch.surveyId, () => countSome(db, batch, { keysFolder, now }))
       if (more) unfinished.push(batch)
     }
     left = unfinished
   }
-  await destroyKeys(db, dataFolder, now)
+  await destroyKeys(db, keysFolder, now)
   await rewriteParticipations(db, now, trying)
   return failed
 }
@@ -108,15 +108,15 @@ export async function countAnswers(db: Database, counting: Counting): Promise<Fa
  * @returns whether there is more to count here
  * @throws an error of the code NO_KEY where no server that holds its key has counted it for an hour
  */
-async function countSome(db: Database, batch: ClosedBatch, { dataFolder, now }: Counting): Promise<boolean> {
-  const stored = await (await keyFilesOf(db, dataFolder)).read(batch.id)
+async function countSome(db: Database, batch: ClosedBatch, { keysFolder, now }: Counting): Promise<boolean> {
+  const stored = await (await keyFilesOf(db, keysFolder)).read(batch.id)
   if (stored === undefined) {
     if (now.getTime() - batch.closedAt.getTime() > patience) throw noKey()
     return false
   }
   const begun = performance.now()
   const key = privateKeyOf(stored)
-  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key }, dataFolder, now))
+  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key }, keysFolder, now))
   if (!isCounted) await sleep(share * (performance.now() - begun))
   return !isCounted
 }
@@ -125,7 +125,7 @@ async function countSome(db: Database, batch: ClosedBatch, { dataFolder, now }: 
 async function countPiece(
   trx: Database,
   { id, surveyId, key }: { id: string; surveyId: string; key: KeyObject },
-  dataFolder: string,
+  keysFolder: string,
   now: Date,
 ): Promise<boolean> {
   const { rows: locked } = await sql<{ ends_at: Date }>`
@@ -148,7 +148,7 @@ async function countPiece(
   const taken = await takeByLot(trx, id, isLast ? rest : piece)
   const held = isLast ? heldBack(rest, isOverForGood(state.ends_at, now), others) : 0
   const counted = taken.slice(held)
-  await holdBack(trx, { from: { id, key }, surveyId, dataFolder }, taken.slice(0, held))
+  await holdBack(trx, { from: { id, key }, surveyId, keysFolder }, taken.slice(0, held))
   const tally = await tallyOf(counted, sealed => unseal({ id, key }, sealed))
   await sql`
     insert into survey_results (survey_id, counted, score_sum)
@@ -188,12 +188,12 @@ async function holdBack(
   {
     from,
     surveyId,
-    dataFolder,
-  }: { from: { id: string; key: KeyObject }; surveyId: string; dataFolder: string },
+    keysFolder,
+  }: { from: { id: string; key: KeyObject }; surveyId: string; keysFolder: string },
   sealed: readonly Buffer[],
 ): Promise<void> {
   if (sealed.length === 0) return
-  const to = sealingFor(await openBatch(trx, dataFolder, surveyId))
+  const to = sealingFor(await openBatch(trx, keysFolder, surveyId))
   const again = sealed.map(one => sealAnew(from, to, one))
   await sql`
     insert into survey_waiting_answers (survey_id, batch_id, sealed)

@@ -17,13 +17,13 @@ const tagBytes = 16
 const piece = 250
 
 /** Where the one key lay. */
-export function earlierKeyFileOf(dataFolder: string): string {
-  return join(dataFolder, 'keys', 'surveys')
+export function earlierKeyFileOf(keysFolder: string): string {
+  return join(keysFolder, 'surveys')
 }
 
 /** Seals for batches what still waits under the one key, and destroys that key once nothing does. */
-export async function sealEarlierAnew(db: Database, dataFolder: string, trying: Trying): Promise<void> {
-  const file = earlierKeyFileOf(dataFolder)
+export async function sealEarlierAnew(db: Database, keysFolder: string, trying: Trying): Promise<void> {
+  const file = earlierKeyFileOf(keysFolder)
   const key = await unlessMissing(readFile(file))
   const waiting = () =>
     sql<{ id: string }>`
@@ -31,7 +31,7 @@ export async function sealEarlierAnew(db: Database, dataFolder: string, trying: 
   for (const { id } of (await waiting()).rows) {
     await trying(id, async () => {
       if (key === undefined) throw noKey()
-      while (await inTransaction(db, trx => sealSomeAnew(trx, { key, dataFolder, surveyId: id })));
+      while (await inTransaction(db, trx => sealSomeAnew(trx, { key, keysFolder, surveyId: id })));
     })
   }
   if (key !== undefined && (await waiting()).rows.length === 0) await destroyFile(file)
@@ -40,9 +40,9 @@ export async function sealEarlierAnew(db: Database, dataFolder: string, trying: 
 /** @returns whether there may be more */
 async function sealSomeAnew(
   trx: Database,
-  { key, dataFolder, surveyId }: { key: Buffer; dataFolder: string; surveyId: string },
+  { key, keysFolder, surveyId }: { key: Buffer; keysFolder: string; surveyId: string },
 ): Promise<boolean> {
-  const to = sealingFor(await openBatch(trx, dataFolder, surveyId))
+  const to = sealingFor(await openBatch(trx, keysFolder, surveyId))
   const { rows } = await sql<{ sealed: Buffer }>`
     delete from survey_waiting_answers where id in (
       select id from survey_waiting_answers

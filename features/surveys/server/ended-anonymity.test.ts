@@ -20,10 +20,10 @@ import { answerOf, buildPeople, buildSurvey, buildSurveySite, surveysServer } fr
 const sizes = [3, 4, 5, 6, 9, 10, 11, 14, 15, 20, 25, 30, 40, 50, 75, 100, 125, 150, 250, 400]
 
 const { db, pool } = await testDatabase()
-const dataFolder = temporaryFolder()
+const keysFolder = temporaryFolder()
 /** Keys as they lay there before they were destroyed: what the administrator has not, and the control has. */
 const copies = temporaryFolder()
-const server = await surveysServer(db, { dataFolder })
+const server = await surveysServer(db, { keysFolder })
 afterAll(() => server.close())
 
 let since = ''
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await asOld.query('begin isolation level repeatable read')
   await asOld.query('select count(*) from survey_participations')
   const ends = new Date(Date.now() + 3_600_000)
-  const copyKeys = () => cp(join(dataFolder, 'keys'), copies, { recursive: true })
+  const copyKeys = () => cp(keysFolder, copies, { recursive: true })
   for (const size of sizes) {
     const surveyId = await buildSurvey(db, { anonymous: true, ends_at: ends })
     let untilCounted = 1 + randomInt(40)
@@ -48,12 +48,12 @@ beforeAll(async () => {
       expect(status).toBe(200)
       if (--untilCounted > 0) continue
       await copyKeys()
-      await countAnswers(db, { dataFolder, now: new Date() })
+      await countAnswers(db, { keysFolder, now: new Date() })
       untilCounted = 1 + randomInt(40)
     }
   }
   await copyKeys()
-  await countAnswers(db, { dataFolder, now: new Date(ends.getTime() + 60_000) })
+  await countAnswers(db, { keysFolder, now: new Date(ends.getTime() + 60_000) })
 }, 240_000)
 afterAll(async () => {
   await asOld.query('rollback')
@@ -138,10 +138,10 @@ describe('an administrator with everything but destroyed keys', () => {
   })
 
   it('ties no answer to a person: no key is left, nor any in the database, its files and its log', async () => {
-    expect(await keysIn(dataFolder)).toEqual([])
+    expect(await keysIn(keysFolder)).toEqual([])
     const files = await filesOf(db, since)
     expect(files.reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(10_000_000)
-    const keys = [...(await keysIn(dataFolder)), ...files.flatMap(keysAmong)]
+    const keys = [...(await keysIn(keysFolder)), ...files.flatMap(keysAmong)]
     expect(keys).toEqual([])
     expect(await tied(keys)).toEqual([])
     expect(await db.selectFrom('survey_batches').selectAll().execute()).toEqual([])

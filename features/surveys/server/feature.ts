@@ -47,6 +47,6 @@ export const feature = defineFeature({
     keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
     keptMemberships,
   ],
-  jobs: ({ dataFolder }) => ({ workers: [countWorker({ dataFolder })], repeated: [repeatedCount] }),
-  routes: ({ dataFolder }) => [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
+  jobs: ({ keysFolder }) => ({ workers: [countWorker({ keysFolder })], repeated: [repeatedCount] }),
+  routes: ({ keysFolder }) => [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes],
 })

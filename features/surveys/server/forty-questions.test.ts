@@ -36,7 +36,7 @@ let id = ''
 beforeAll(async () => {
   await buildSurveySite(db, 1)
   const report = await importContent(db, {
-    ...{ features, kind: 'surveys', path: file, apply: true, filesFolder: folder.filesFolder, now },
+    ...{ features, kind: 'surveys', path: file, apply: true, now },
   })
   expect(reportText(report)).toContain('1 created')
   id = (await db.selectFrom('surveys').select('id').executeTakeFirstOrThrow()).id
@@ -96,7 +96,7 @@ describe('a survey with forty questions from a file', () => {
     const [person = ''] = people
     const survey: Survey = (await server.get(person, id)).body
     expect(survey).toMatchObject({ answered: true, answers: { surveyAnswers: answers, comment } })
-    await countAnswers(db, { dataFolder: server.dataFolder, now })
+    await countAnswers(db, { keysFolder: server.keysFolder, now })
     const stored = await db.selectFrom('survey_texts').select(['question_id', 'text']).execute()
     for (const { questionId, text } of answers.filter(({ type }) => type === 'TEXT')) {
       const kept = stored.filter(one => one.question_id === questionId)
@@ -136,7 +136,7 @@ describe('a survey with forty questions from a file', () => {
       whole.replace(`"title_en": "${title}"`, `"title_en": "${title}?"`),
     )
     const report = await importContent(db, {
-      ...{ features, kind: 'surveys', path, apply: true, filesFolder: folder.filesFolder, now },
+      ...{ features, kind: 'surveys', path, apply: true, now },
     })
     const line = whole.slice(0, whole.indexOf(`"title_en": "${title}"`)).split('\n').length
     expect(report).toMatchObject({ applied: false, faults: [{ line, field: '$[0].questions[4].title_en' }] })

@@ -21,9 +21,9 @@ export interface KeyFiles {
 }
 
 /** The keys of the batches of a database; servers that share the data folder share them. */
-export async function keyFilesOf(db: Database, dataFolder: string): Promise<KeyFiles> {
+export async function keyFilesOf(db: Database, keysFolder: string): Promise<KeyFiles> {
   const { rows } = await sql<{ name: string }>`select name from survey_key_folder`.execute(db)
-  const folder = join(dataFolder, 'keys', `survey-batches-${rows[0]?.name}`)
+  const folder = join(keysFolder, `survey-batches-${rows[0]?.name}`)
   const fileOf = (batchId: string) => join(folder, batchId)
   return {
     async write(batchId, key) {

@@ -25,7 +25,7 @@ import {
 const surveys = 200
 const people = 2_500
 const { db, pool } = await testDatabase()
-const dataFolder = temporaryFolder()
+const keysFolder = temporaryFolder()
 let everything: string
 let nothing: string
 let surveyId: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const quiz = { category: 'QUIZ', linked_to_challenges: n % 4 === 0 } as const
     surveyId = await buildSurvey(db, n % 2 === 0 ? quiz : {})
   }
-  await inTransaction(db, trx => openBatch(trx, dataFolder, surveyId))
+  await inTransaction(db, trx => openBatch(trx, keysFolder, surveyId))
   const accounts = await buildPeople(db, people)
   everything = accounts[0] ?? ''
   nothing = await buildPerson(db)
@@ -64,7 +64,7 @@ const calls: [string, (db: Database) => Promise<unknown>, statements: number, pa
   [
     'an answer',
     trx =>
-      answer(trx, dataFolder, answerOf(), { id: surveyId, siteId: 1, accountId: nothing, now: new Date() }),
+      answer(trx, keysFolder, answerOf(), { id: surveyId, siteId: 1, accountId: nothing, now: new Date() }),
     2,
     80,
   ],

@@ -21,8 +21,8 @@ import {
 
 const { address, db: plain } = await testDatabase()
 const { db, close } = openDatabase({ address, size: 50, log: silent, noTimeouts: true })
-const dataFolder = temporaryFolder()
-const server = await surveysServer(db, { dataFolder })
+const keysFolder = temporaryFolder()
+const server = await surveysServer(db, { keysFolder })
 afterAll(async () => {
   await server.close()
   await close()
@@ -114,7 +114,7 @@ describe('one person from fifty connections', () => {
           select from survey_participations where survey_id = ${id} and account_id = ${person}`.execute(trx)
         await everybodyHasLooked()
         if (rows.length > 0) return
-        await buildWaiting(trx, dataFolder, id, [answerOf()])
+        await buildWaiting(trx, keysFolder, id, [answerOf()])
         await sql`
           insert into survey_participations (survey_id, account_id, answered_at, answers)
           values (${id}, ${person}, now(), '{}') on conflict do nothing`.execute(trx)
@@ -132,7 +132,7 @@ describe('many people at once', () => {
     const counting = Promise.all(
       Array.from({ length: 3 }, async () => {
         while (answering) {
-          await countAnswers(db, { dataFolder, now: new Date() })
+          await countAnswers(db, { keysFolder, now: new Date() })
           expect(await faults()).toEqual([])
         }
       }),
@@ -141,7 +141,7 @@ describe('many people at once', () => {
     answering = false
     await counting
     expect(tally(answers)).toEqual({ 200: 120 })
-    await countAnswers(db, { dataFolder, now: new Date(Date.now() + 48 * 3_600_000) })
+    await countAnswers(db, { keysFolder, now: new Date(Date.now() + 48 * 3_600_000) })
     expect(await faults()).toEqual([])
     const { rows } = await sql<{ counted: number }>`select counted from survey_results`.execute(db)
     expect(rows).toEqual([{ counted: 60 }, { counted: 60 }])
@@ -150,8 +150,8 @@ describe('many people at once', () => {
 
 describe('a batch that is closed', () => {
   const later = new Date(Date.now() + 48 * 3_600_000)
-  const count = () => countAnswers(db, { dataFolder, now: later })
-  const waiting = (trx: Database, id: string) => buildWaiting(trx, dataFolder, id, [answerOf()])
+  const count = () => countAnswers(db, { keysFolder, now: later })
+  const waiting = (trx: Database, id: string) => buildWaiting(trx, keysFolder, id, [answerOf()])
 
   it('waits for who is answering: theirs is counted with the others', async () => {
     const id = await buildSurvey(db)
@@ -196,7 +196,7 @@ describe('a batch that is closed', () => {
     await closing
       .transaction()
       .execute(trx =>
-        answer(trx, dataFolder, answerOf(), { id, siteId: 1, accountId: person, now: new Date() }),
+        answer(trx, keysFolder, answerOf(), { id, siteId: 1, accountId: person, now: new Date() }),
       )
     expect(closed).toBe(true)
     const { rows } = await sql<{ open: boolean; answers: number }>`

@@ -1,6 +1,6 @@
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
 import type { Bilingual } from '#platform/text/language.ts'
-import { maxText, type QuestionType, type SurveyAnswer } from '../contract.ts'
+import { lowNote, maxText, type QuestionType, type SurveyAnswer } from '../contract.ts'
 import type { AnswerFault, Asked, Fault } from '../rules.ts'
 import { mostChoices } from '../rules.ts'
 
@@ -48,8 +48,8 @@ const required: Record<QuestionType, Bilingual> = {
   TEXT: { fr: 'Un texte est attendu.', en: 'A text is expected.' },
 }
 const commentRequired = {
-  fr: 'Un commentaire est attendu lorsqu’une note est de 3 ou moins.',
-  en: 'A comment is expected where a rating is 3 or lower.',
+  fr: `Un commentaire est attendu lorsqu’une note est de ${lowNote} ou moins.`,
+  en: `A comment is expected where a rating is ${lowNote} or lower.`,
 }
 const partOf: Record<QuestionType, string> = { CHOICE: 'choices', NOTE: 'note', TEXT: 'text' }
 

@@ -415,17 +415,17 @@ describe('the teams', () => {
 })
 
 describe('the key that opens answers', () => {
-  it('is a file of the data folder that nobody else reads, one for each survey', async () => {
+  it('is a file of the folder of keys that nobody else reads, one for each survey', async () => {
     for (const id of [await buildSurvey(db, during), await buildSurvey(db, during)]) {
       for (const one of [person, await buildPerson(db)]) await server.answer(one, id)
     }
-    const keys = await (await keyFilesOf(db, server.dataFolder)).list()
+    const keys = await (await keyFilesOf(db, server.keysFolder)).list()
     const { rows } = await sql<{ id: string }>`select id from survey_batches order by id`.execute(db)
     expect(rows).toHaveLength(2)
     expect(keys.map(({ batchId }) => batchId)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
-    const [folder = ''] = await readdir(join(server.dataFolder, 'keys'))
+    const [folder = ''] = await readdir(server.keysFolder)
     for (const { id } of rows) {
-      const file = join(server.dataFolder, 'keys', folder, id)
+      const file = join(server.keysFolder, folder, id)
       expect((await stat(file)).mode & 0o777).toBe(0o600)
     }
   })

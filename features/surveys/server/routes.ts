@@ -13,14 +13,14 @@ function readerOf({
 }
 
 /** @param parts the folder where the keys lie that open answers */
-export function surveysRoutes({ dataFolder }: { dataFolder: string }): Route[] {
+export function surveysRoutes({ keysFolder }: { keysFolder: string }): Route[] {
   return [
     route(listSurveys, async call => ({
       surveys: await surveysOf(call.db, Number(call.params.siteId), call.query.category, readerOf(call)),
     })),
     route(getSurvey, call => surveyOf(call.db, call.params.id, readerOf(call))),
     route(answerSurvey, ({ params, body, person, db, now }) =>
-      answer(db, dataFolder, body, {
+      answer(db, keysFolder, body, {
         id: params.id,
         siteId: Number(params.siteId),
         accountId: person.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
+import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
+import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
@@ -12,7 +14,8 @@ export const feature = defineFeature({
   functionalities: { GUEST: Type.Object({}) },
   contributes: [visitsOfReservations],
   settings: visitsSettings,
-  routes: () => visitRoutes,
+  routes: ({ settings, publicUrl, keysFolder }) =>
+    visitRoutes({ publicUrl, keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
   rowBounds: [
     {
       table: 'visits',
@@ -30,7 +33,7 @@ export const feature = defineFeature({
       table: 'visit_visitors',
       because: 'so many to come (`maxVisitorsToCome`)',
       rows: 300,
-      bytes: 450,
+      bytes: 620,
     },
     {
       table: 'visit_invitations',

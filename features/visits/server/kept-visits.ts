@@ -85,8 +85,8 @@ export function keptVisitors(period: Period): PersonalData {
     name: 'visitors-of-visits',
     kind: { fr: 'Personnes invitées', en: 'People who are invited' },
     holds: {
-      fr: 'Nom, entreprise, adresse e-mail, numéro de téléphone et langue d’une personne invitée, et quand elle l’a été.',
-      en: 'Name, company, e-mail address, telephone number and language of somebody who is invited, and when they were.',
+      fr: 'Nom, entreprise, adresse e-mail, numéro de téléphone et langue d’une personne invitée, quand elle l’a été, si et quand elle vient, et les besoins d’accès qu’elle indique.',
+      en: 'Name, company, e-mail address, phone number and language of somebody who is invited, when they were invited, whether and when they come, and the access needs that they state.',
     },
     why: {
       fr: 'Inviter cette personne et l’accueillir sur le campus.',
@@ -103,12 +103,13 @@ export function keptVisitors(period: Period): PersonalData {
     },
     setting: 'VISIT_VISITORS_KEPT_DAYS',
     columns: {
-      visit_visitors: ['first_name', 'last_name', 'company', 'email', 'phone_number'],
+      visit_visitors: ['first_name', 'last_name', 'company', 'email', 'phone_number', 'access_needs'],
     },
     async read(db, { emails }) {
       const { rows } = await sql<object>`
         select visit_id as "visitId", first_name as "firstName", last_name as "lastName", company, email::text as email,
-          phone_number as "phoneNumber", language, invited_at as "invitedAt"
+          phone_number as "phoneNumber", language, invited_at as "invitedAt",
+          coming, arrives_at as "arrivesAt", step_free as "stepFree", access_needs as "accessNeeds"
         from visit_visitors where email = any(${emails}::citext[]) order by invited_at, visit_id`.execute(db)
       return rows
     },

@@ -3,7 +3,7 @@ import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import { calendarPart } from './calendar-part.ts'
-import { companionNameOf, type VisitorRow, type VisitRow } from './visit-rows.ts'
+import { companionNameOf, type VisitorRow, type VisitRow, type WrittenVisitor } from './visit-rows.ts'
 
 /** What a mail about a visit tells its reader. */
 export type VisitNews = 'invited' | 'changed' | 'canceled'
@@ -21,6 +21,8 @@ interface Words {
   companionIs: (name: string) => string
   visitors: (names: string) => string
   bring: string
+  open: string
+  openWhy: string
   notYou: string
   same: string
 }
@@ -47,6 +49,9 @@ const words: Bilingual<Words> = {
     companionIs: name => `${name} vous accompagnera sur place.`,
     visitors: names => `Qui vient\u00a0: ${names}.`,
     bring: 'Présentez-vous à l’accueil avec une pièce d’identité.',
+    open: 'Ouvrir ma visite',
+    openWhy:
+      'Votre page de visite montre le code à présenter à l’accueil et le chemin, même sans réseau. Vous pouvez y dire si vous ne venez pas, si vous arrivez plus tard ou s’il vous faut un accès sans marches.',
     notYou: 'Si ce message ne vous est pas destiné, ignorez-le.',
     same: 'En français\u00a0:',
   },
@@ -69,27 +74,37 @@ const words: Bilingual<Words> = {
     host: (name, email) => `${name} invites you (${email}).`,
     noHost: 'The person who invited you is no longer with the company.',
     companionIs: name => `${name} will be with you there.`,
-    visitors: names => `Who comes: ${names}.`,
+    visitors: names => `Who is coming: ${names}.`,
     bring: 'Please come to reception with an identity document.',
+    open: 'Open my visit',
+    openWhy:
+      'Your page shows the code for reception and the way, without network too. There you can say that you can’t come, that you arrive later, or that you need step-free access.',
     notYou: 'If this message is not meant for you, please ignore it.',
     same: 'In English:',
   },
 }
 
 /** What is told of a visit, and when. @param before as it was, where its time has changed */
-interface Telling {
+export interface Telling {
   news: VisitNews
   before?: VisitRow
   now: Date
+  /** Where the page of an invited visitor is; to others no address is mailed. */
+  publicUrl?: string
 }
 
 const other: Record<Language, Language> = { fr: 'en', en: 'fr' }
 
 /** To a visitor, in the language that the host chose; the other one stands below. */
-export function visitorMail(row: VisitRow, visitor: VisitorRow, telling: Telling): Mail {
+export function visitorMail(
+  row: VisitRow,
+  visitor: WrittenVisitor & Partial<VisitorRow>,
+  telling: Telling,
+): Mail {
   const { language, email } = visitor
   const below = other[language]
-  const { news } = telling
+  const { news, publicUrl } = telling
+  const { token } = visitor
   const name = `${visitor.first_name} ${visitor.last_name}`
   return {
     to: email,
@@ -103,6 +118,10 @@ export function visitorMail(row: VisitRow, visitor: VisitorRow, telling: Telling
         `${words[below].same} ${words[below].visitor[news](row.site)}.`,
         ...toVisitor(row, telling, below),
       ],
+      ...(publicUrl !== undefined &&
+        token !== undefined && {
+          action: { label: words[language].open, url: `${publicUrl}/visit/${token}` },
+        }),
     }),
     calendar: partOf(row, { name, email }, telling),
   }
@@ -116,7 +135,7 @@ function toVisitor(row: VisitRow, { news, before }: Telling, language: Language)
     ...(news !== 'canceled' && row.companion_id !== null && row.companion_id !== row.account_id
       ? [t.companionIs(companionNameOf(row))]
       : []),
-    ...(news === 'canceled' ? [] : [t.bring]),
+    ...(news === 'canceled' ? [] : [t.bring, t.openWhy]),
     t.notYou,
   ]
 }
@@ -157,7 +176,7 @@ function aboutVisit(row: VisitRow, before: VisitRow | undefined, language: Langu
   ]
 }
 
-function spanInWords({ starts_at, ends_at }: VisitRow, language: Language): string {
+export function spanInWords({ starts_at, ends_at }: VisitRow, language: Language): string {
   return formatSpan([campusDay(starts_at), campusTime(starts_at)], campusEnd(ends_at), language, 'long')
 }
 

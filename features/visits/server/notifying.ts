@@ -2,8 +2,8 @@ import { languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Cause, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { companionMail, type VisitNews, visitorMail } from './mails.ts'
-import type { VisitorRow, VisitRow } from './visit-rows.ts'
+import { companionMail, type Telling, visitorMail } from './mails.ts'
+import type { VisitorRow, VisitRow, WrittenVisitor } from './visit-rows.ts'
 
 /*
  * Every mail goes into the outbox in the transaction that writes what it tells of. Invitations are refused where a visitor
@@ -15,9 +15,18 @@ interface Clock {
   now: Date
 }
 
+interface Invitation extends Clock {
+  publicUrl: string
+}
+
 /** @throws Problem 409 MAIL_LIMIT */
-export async function notifyCreated(trx: Database, row: VisitRow, { now }: Clock): Promise<void> {
-  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, { news: 'invited', now })
+export async function notifyCreated(
+  trx: Database,
+  row: VisitRow,
+  { now, publicUrl }: Invitation,
+): Promise<void> {
+  for (const visitor of row.visitors)
+    await mailVisitor(trx, row, visitor, { news: 'invited', now, publicUrl })
   await mailCompanion(trx, row, { news: 'invited', now })
 }
 
@@ -33,8 +42,8 @@ export async function notifyChanged(
     row,
     added,
     removed,
-  }: { before: VisitRow; row: VisitRow; added: readonly VisitorRow[]; removed: readonly VisitorRow[] },
-  { now }: Clock,
+  }: { before: VisitRow; row: VisitRow; added: readonly WrittenVisitor[]; removed: readonly VisitorRow[] },
+  { now, publicUrl }: Invitation,
 ): Promise<void> {
   const isNew = new Set(added.map(({ number }) => number))
   const isMoved =
@@ -44,8 +53,8 @@ export async function notifyChanged(
     await mailVisitor(trx, { ...before, version: row.version }, visitor, { news: 'canceled', now })
   }
   for (const visitor of row.visitors) {
-    if (isNew.has(visitor.number)) await mailVisitor(trx, row, visitor, { news: 'invited', now })
-    else if (isMoved) await mailVisitor(trx, row, visitor, { news: 'changed', before, now })
+    if (isNew.has(visitor.number)) await mailVisitor(trx, row, visitor, { news: 'invited', now, publicUrl })
+    else if (isMoved) await mailVisitor(trx, row, visitor, { news: 'changed', before, now, publicUrl })
   }
   if (before.companion_id !== row.companion_id) {
     await mailCompanion(trx, { ...before, version: row.version }, { news: 'canceled', now })
@@ -60,17 +69,17 @@ export async function notifyCanceled(trx: Database, row: VisitRow, { now }: Cloc
   await mailCompanion(trx, row, { news: 'canceled', now })
 }
 
-interface News extends Clock {
-  news: VisitNews
-  before?: VisitRow
-}
-
-async function mailVisitor(trx: Database, row: VisitRow, visitor: VisitorRow, news: News): Promise<void> {
+async function mailVisitor(
+  trx: Database,
+  row: VisitRow,
+  visitor: WrittenVisitor & Partial<VisitorRow>,
+  news: Telling,
+): Promise<void> {
   await post(trx, row, visitorMail(row, visitor, news), { now: news.now, mayWait: news.news !== 'invited' })
 }
 
 /** Nobody where the host accompanies the visitors, who knows, or where there is no address to write to. */
-async function mailCompanion(trx: Database, row: VisitRow, news: News): Promise<void> {
+async function mailCompanion(trx: Database, row: VisitRow, news: Telling): Promise<void> {
   const { companion_id: id, account_id: host } = row
   if (id === null || id === host || row.companion_email === '') return
   const language = (await languageOf(trx, id)) ?? row.language

@@ -31,7 +31,7 @@ export function notEditable(reason: NotEditableReason): Problem {
 export function changedElsewhere(): Problem {
   return refusal('CHANGED_ELSEWHERE', {
     fr: 'Cette visite a été modifiée entre-temps, sur un autre appareil ou dans un autre onglet. Rechargez-la pour voir ce qu’elle est devenue.',
-    en: 'This visit has been changed meanwhile, on another device or in another tab. Load it again to see what it is now.',
+    en: 'This visit has been changed in the meantime, on another device or in another tab. Reload it to see how it stands now.',
   })
 }
 
@@ -101,7 +101,7 @@ export const unknownNames: Record<'siteId' | 'companion' | ReservationFault, Bil
   },
   elsewhere: {
     fr: 'Cette salle est sur un autre campus que la visite.',
-    en: 'This room is on another campus than the visit.',
+    en: 'This room is not on the campus of the visit.',
   },
   anotherTime: {
     fr: 'La salle vous est réservée à un autre moment. Choisissez des horaires où vous l’avez, ou invitez sans elle.',
@@ -109,8 +109,21 @@ export const unknownNames: Record<'siteId' | 'companion' | ReservationFault, Bil
   },
 }
 
+/** The same whatever became of it: nobody learns whether a token ever was one. */
+export function noSuchPass(): Problem {
+  return notFound({
+    fr: 'Cette visite n’existe pas, ou n’est plus prévue.',
+    en: 'This visit does not exist, or is no longer planned.',
+  })
+}
+
+export const arrivesOutside: Bilingual = {
+  fr: 'Indiquez une heure entre le début et la fin de la visite.',
+  en: 'Give a time between the start and the end of the visit.',
+}
+
 export const wrongCursor: Bilingual = {
-  fr: 'La valeur attendue est le « next » d’une page précédente.',
+  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
   en: 'The value expected is the `next` of a page before.',
 }
 

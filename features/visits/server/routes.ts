@@ -1,6 +1,8 @@
 import { companionsNamed } from '#features/account/server/public.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import { type Call, type Route, route } from '#platform/server/http/routes.ts'
+import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import {
   createVisit,
   deleteVisit,
@@ -11,6 +13,8 @@ import {
   searchCompanions,
   updateVisit,
 } from '../contract.ts'
+import { answerPass, getPass, openPassTraining } from '../pass-contract.ts'
+import { answerFor, passOf, trainingFor } from './passes.ts'
 import { searchTooShort } from './refusals.ts'
 import { visitsOf } from './visit-list.ts'
 import { ownRow, visitOf } from './visit-rows.ts'
@@ -19,28 +23,56 @@ import { cancel, create, update, type VisitWriter } from './visits.ts'
 /** Words beyond these narrow a search no further that anybody types. */
 const maxWords = 6
 
-const writerOf = ({
-  person,
-  language,
-  now,
-}: Pick<Call<typeof listVisits>, 'person' | 'language' | 'now'>): VisitWriter => ({
-  accountId: person.id,
-  language,
-  now,
-})
+export interface VisitParts {
+  publicUrl: string
+  /** With what passes are signed. */
+  keys: ProofKeys
+}
 
-export const visitRoutes: Route[] = [
-  route(searchCompanions, async ({ query, db }) => {
-    const words = query.filter.split(/\s+/).filter(Boolean).slice(0, maxWords)
-    if (words.join('').length < minSearch) throw invalid({ filter: searchTooShort })
-    return { companions: await companionsNamed(db, words, maxCompanions) }
-  }),
-  route(createVisit, call => create(call.db, call.body, writerOf(call))),
-  route(listVisits, call => visitsOf(call.db, call.query, writerOf(call))),
-  route(getVisit, async call => {
-    const reader = writerOf(call)
-    return visitOf(await ownRow(call.db, call.params.id, reader), reader)
-  }),
-  route(updateVisit, call => update(call.db, { id: call.params.id, body: call.body }, writerOf(call))),
-  route(deleteVisit, call => cancel(call.db, call.params.id, writerOf(call))),
-]
+export function visitRoutes(parts: VisitParts): Route[] {
+  return [...hostRoutes(parts), ...passRoutes(parts)]
+}
+
+function hostRoutes({ publicUrl }: VisitParts): Route[] {
+  const writerOf = ({
+    person,
+    language,
+    now,
+  }: Pick<Call<typeof listVisits>, 'person' | 'language' | 'now'>): VisitWriter => ({
+    ...{ accountId: person.id, language, now, publicUrl },
+  })
+  return [
+    route(searchCompanions, async ({ query, db }) => {
+      const words = query.filter.split(/\s+/).filter(Boolean).slice(0, maxWords)
+      if (words.join('').length < minSearch) throw invalid({ filter: searchTooShort })
+      return { companions: await companionsNamed(db, words, maxCompanions) }
+    }),
+    route(createVisit, call => create(call.db, call.body, writerOf(call))),
+    route(listVisits, call => visitsOf(call.db, call.query, writerOf(call))),
+    route(getVisit, async call => {
+      const reader = writerOf(call)
+      return visitOf(await ownRow(call.db, call.params.id, reader), reader)
+    }),
+    route(updateVisit, call => update(call.db, { id: call.params.id, body: call.body }, writerOf(call))),
+    route(deleteVisit, call => cancel(call.db, call.params.id, writerOf(call))),
+  ]
+}
+
+/** The calls of a visitor’s page. What they write is counted by their link. */
+function passRoutes({ publicUrl, keys }: VisitParts): Route[] {
+  const tokenOf = ({ headers }: Pick<Call<typeof getPass>, 'headers'>) => headers['x-visit-token']
+  return [
+    route(getPass, call => passOf(call.db, tokenOf(call), { keys, now: call.now })),
+    route(answerPass, async call => {
+      const { db, body, now } = call
+      const token = tokenOf(call)
+      await call.limitWriting(`visit ${token}`)
+      return inTransaction(db, trx => answerFor(trx, { token, body, publicUrl }, { keys, now }))
+    }),
+    route(openPassTraining, async call => {
+      const token = tokenOf(call)
+      await call.limitWriting(`visit ${token}`)
+      return { path: await inTransaction(call.db, trx => trainingFor(trx, token, call)) }
+    }),
+  ]
+}

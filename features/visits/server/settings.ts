@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { proofKeysSetting } from '#platform/server/proofs/proof-keys.ts'
 
 export const visitsSettings = {
   variables: Type.Object({
@@ -10,6 +11,7 @@ export const visitsSettings = {
       description:
         'for how many days after a visit its visitors’ names and addresses are kept, from 1 to 730',
     }),
+    ...proofKeysSetting,
     VISITS_KEPT_MONTHS: keptMonths('visits that are over, without their visitors', 12),
   }),
 }

@@ -4,12 +4,12 @@ import { reservedRoom } from '#features/room-bookings/server/public.ts'
 import { siteAddress, siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { Visit, Visitor } from '../contract.ts'
+import type { Visit, Visitor, VisitorAnswer } from '../contract.ts'
 import { may, type Planned, whyNotEditable } from '../permissions.ts'
 import { noSuchVisit } from './refusals.ts'
 
-/** A visitor as the tables have them; the order of the fields is that of the query, so that two can be compared as JSON. */
-export interface VisitorRow {
+/** A visitor as a host has written them down. */
+export interface WrittenVisitor {
   number: number
   first_name: string
   last_name: string
@@ -19,6 +19,16 @@ export interface VisitorRow {
   language: Language
 }
 
+/** With what they open their page by, and what they have said there. */
+export interface VisitorRow extends WrittenVisitor {
+  token: string
+  coming: boolean | null
+  /** ISO 8601; null: at the start. */
+  arrives_at: string | null
+  step_free: boolean
+  access_needs: string
+}
+
 export interface VisitRow {
   id: string
   site_id: number
@@ -26,6 +36,7 @@ export interface VisitRow {
   address: string
   account_id: string | null
   host_name: string
+  host_first_name: string | null
   /** Null: the host was erased. */
   host_email: string | null
   meeting_name: string
@@ -59,13 +70,15 @@ export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder
   return sql<VisitRow>`
     select v.id, v.site_id, ${siteName(sql.ref<number>('v.site_id'))} as site,
       ${siteAddress(sql.ref<number>('v.site_id'))} as address, v.account_id,
-      coalesce(trim(p.first_name || ' ' || p.last_name), '') as host_name, p.email as host_email,
+      coalesce(trim(p.first_name || ' ' || p.last_name), '') as host_name, p.first_name as host_first_name, p.email as host_email,
       v.meeting_name, v.starts_at, v.ends_at, v.companion_id, v.companion_first_name, v.companion_last_name,
       v.companion_email, v.language, v.reservation_id, ${roomOfVisit} as room, v.version, v.last_number, v.visitor_count, v.canceled_at,
       (extract(epoch from v.starts_at) * 1000000)::bigint::text as starts,
       coalesce((
         select json_agg(json_build_object('number', o.number, 'first_name', o.first_name, 'last_name', o.last_name,
-          'company', o.company, 'email', o.email::text, 'phone_number', o.phone_number, 'language', o.language)
+          'company', o.company, 'email', o.email::text, 'phone_number', o.phone_number, 'language', o.language,
+          'token', o.token, 'coming', o.coming, 'arrives_at', o.arrives_at, 'step_free', o.step_free,
+          'access_needs', o.access_needs)
           order by o.number)
         from visit_visitors o where o.visit_id = v.id), '[]') as visitors
     from visits v left join ${accountPeople} p on p.id = v.account_id
@@ -107,6 +120,7 @@ export function visitOf(row: VisitRow, { accountId, now }: VisitReader): Visit {
     startDateTime: row.starts_at.toISOString(),
     endDateTime: row.ends_at.toISOString(),
     visitors: visitorsOf(row),
+    answers: answersOf(row),
     reservationId: row.reservation_id,
     room: row.room,
     visitorNumber: row.visitor_count,
@@ -129,6 +143,21 @@ export function visitorsOf({ visitors }: VisitRow): Visitor[] {
     phoneNumber: visitor.phone_number,
     language: visitor.language,
   }))
+}
+
+function answersOf({ visitors }: VisitRow): VisitorAnswer[] {
+  return visitors
+    .map(({ number, coming, arrives_at, step_free, access_needs }) => ({
+      visitorId: number,
+      coming,
+      arrivesAt: arrives_at === null ? null : new Date(arrives_at).toISOString(),
+      stepFree: step_free,
+      accessNeeds: access_needs,
+    }))
+    .filter(
+      ({ coming, arrivesAt, stepFree, accessNeeds }) =>
+        coming !== null || arrivesAt !== null || stepFree || accessNeeds !== '',
+    )
 }
 
 export function companionNameOf(row: VisitRow): string {

@@ -123,7 +123,7 @@ describe('a visit in a room that its host has booked', () => {
       'another time',
     )
     await buildVisitCampus(db, 2)
-    await refused(inRoom({ siteId: '2' }), 'another campus')
+    await refused(inRoom({ siteId: '2' }), 'not on the campus of the visit')
     await remove()
     await emptyOutbox(db)
     await refused(inRoom(), 'no longer have')

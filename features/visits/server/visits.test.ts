@@ -70,6 +70,7 @@ describe('a visit', () => {
           ...{ email: 'otto@partner.example', phoneNumber: '' },
         },
       ],
+      answers: [],
       visitorNumber: 2,
       companion: { id: host, firstName: 'Claire', lastName: 'Moreau', email: `${host}@campus.example` },
       companionName: 'Claire Moreau',

@@ -21,20 +21,23 @@ import {
   unknownNames,
   wrongVisit,
 } from './refusals.ts'
+import { inOneLine } from './text.ts'
 import { visitsAllowed } from './visit-list.ts'
 import {
   ownRow,
   plannedOf,
-  type VisitorRow,
   type VisitReader,
   type VisitRow,
   visitOf,
   visitRow,
+  type WrittenVisitor,
 } from './visit-rows.ts'
 
 /** Who writes a visit, in which language, and when. */
 export interface VisitWriter extends VisitReader {
   language: Language
+  /** Where the pages of visitors are. */
+  publicUrl: string
 }
 
 /** Any number of the product's own: with a second one it names the advisory lock of a host. */
@@ -114,8 +117,8 @@ export async function update(
 
   const gone = new Map(before.visitors.map(visitor => [visitor.number, visitor]))
   let last = before.last_number
-  const added: VisitorRow[] = []
-  const changed: VisitorRow[] = []
+  const added: WrittenVisitor[] = []
+  const changed: WrittenVisitor[] = []
   for (const visitor of body.visitors) {
     const known = visitor.id === undefined ? undefined : gone.get(visitor.id)
     const written = visitorOf(visitor, known?.number ?? 0, language)
@@ -124,7 +127,7 @@ export async function update(
       continue
     }
     gone.delete(known.number)
-    if (JSON.stringify(written) !== JSON.stringify(known)) changed.push(written)
+    if (!isWrittenAlike(written, known)) changed.push(written)
   }
   const removed = [...gone.values()]
   if (added.length + removed.length + changed.length === 0 && saysTheSame(checked, before)) {
@@ -271,11 +274,15 @@ async function checkedVisit(
   }
 }
 
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const writtenFields = [
+  ...(['number', 'first_name', 'last_name', 'company', 'email', 'phone_number', 'language'] as const),
+] satisfies readonly (keyof WrittenVisitor)[]
+
+function isWrittenAlike(one: WrittenVisitor, other: WrittenVisitor): boolean {
+  return writtenFields.every(field => one[field] === other[field])
 }
 
-function visitorOf(visitor: VisitorBody, number: number, language: Language): VisitorRow {
+function visitorOf(visitor: VisitorBody, number: number, language: Language): WrittenVisitor {
   // One line each: they stand in subjects, lists and labels.
   const text = (value = '') => inOneLine(value)
   return {
@@ -301,7 +308,7 @@ function saysTheSame(values: CheckedVisit, before: VisitRow): boolean {
 async function insertVisitors(
   trx: Database,
   visitId: string,
-  visitors: readonly VisitorRow[],
+  visitors: readonly WrittenVisitor[],
   { accountId, now }: VisitWriter,
 ): Promise<void> {
   if (visitors.length === 0) return

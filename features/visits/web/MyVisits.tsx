@@ -17,6 +17,7 @@ import { deleteVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
 import { reloadVisits, useVisits } from './use-visits.ts'
+import { VisitorAnswers } from './VisitorAnswers.tsx'
 
 const tabs = ['toCome', 'past'] as const
 
@@ -125,6 +126,7 @@ function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) =
           </span>
         )}
       </p>
+      <VisitorAnswers visit={visit} />
       <p className={styles.quiet}>
         {visit.isAccompanying ? t.accompaniedByMe : companionName !== '' && t.accompaniedBy(companionName)}
       </p>

@@ -1,15 +1,25 @@
-import { readdir, readFile, symlink } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sourcesOf, widthsOf } from '#platform/contract/picture.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { Attachments } from './attachments.ts'
 import { whySvgIsUnsafe } from './svg.ts'
 import { companyFolder, picture } from './testing/company-folder.ts'
 
 const folder = await companyFolder()
-const attachments = () => new Attachments(folder.path, folder.filesFolder)
-const stored = (address: string) => join(folder.filesFolder, address.replace('/files/', ''))
+const attachments = () => new Attachments(folder.path, db)
+const { db } = await testDatabase()
+const paths = async () =>
+  (
+    await sql<{
+      path: string
+      at: Date
+    }>`select path, stored_at as at from stored_files order by path`.execute(db)
+  ).rows
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   'a picture in %s is kept in the widths of the screens, whatever its name says',
@@ -20,7 +30,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     expect(address).toMatch(new RegExp(`^/files/company/ete-${format}-[0-9a-f]{16}~1200\\.webp$`))
     await all.store()
     for (const width of widthsOf(1200)) {
-      const kept = await sharp(await readFile(stored(address.replace('~1200', `~${width}`)))).metadata()
+      const kept = await sharp(await storedContent(db, address.replace('~1200', `~${width}`))).metadata()
       expect(kept).toMatchObject({ format: 'webp', width, height: width / 4 })
     }
     expect(sourcesOf(address)?.split(', ')).toHaveLength(3)
@@ -44,16 +54,30 @@ test('storing again writes nothing anew, and another picture has another address
     attachments().picture('two/one.png'),
   ])
   expect(one.address).not.toBe(two.address)
-  await one.store().catch(() => undefined)
   const all = attachments()
   await all.picture('one.png')
   await all.store()
-  const before = await readdir(join(folder.filesFolder, 'company'))
+  const before = await paths()
   const again = attachments()
   await again.picture('one.png')
   await again.store()
-  expect(await readdir(join(folder.filesFolder, 'company'))).toEqual(before)
-  expect(before.filter(name => name.startsWith('.'))).toEqual([])
+  expect(await paths()).toEqual(before)
+})
+
+test('a picture that the product has already is used in all its widths, and one that is missing is made again', async () => {
+  await folder.write('known.png', await picture(1200, 300, 'png'))
+  const first = attachments()
+  const { address } = await first.picture('known.png')
+  await first.store()
+  const known = sql`path like 'company/known-%'`
+  await sql`update stored_files set used_at = now() - interval '2 days' where ${known}`.execute(db)
+  await sql`delete from stored_files where ${known} and path like '%~480.webp'`.execute(db)
+  const again = attachments()
+  expect((await again.picture(address)).address).toBe(address)
+  await again.store()
+  const { rows } = await sql<{ path: string }>`
+    select path from stored_files where ${known} and used_at > now() - interval '1 minute'`.execute(db)
+  expect(rows).toHaveLength(widthsOf(1200).length)
 })
 
 test('what is no picture, or a broken one, is refused', async () => {

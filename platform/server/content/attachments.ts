@@ -1,16 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
-import { basename, extname, join, resolve, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, extname, resolve, sep } from 'node:path'
 import sharp from 'sharp'
 import { widthsOf } from '#platform/contract/picture.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import * as stored from '#platform/server/files/stored-files.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { said } from './messages.ts'
 import { whySvgIsUnsafe } from './svg.ts'
 
-/** Below the folder that is served under `/files`. */
-const folderName = 'company'
-const served = '/files/'
+/** Before the names of a company's own. */
+const below = 'company/'
 /** The largest files that are taken, in bytes: a camera's own picture fits. */
 const largestPicture = 25_000_000
 const largestPdf = 50_000_000
@@ -25,8 +25,8 @@ export interface Attachment {
   address: string
   /** How large the file that was handed in is. */
   bytes: number
-  /** Writes it where it is not there yet. @throws {WrongAttachment} where it is broken further on */
-  store(): Promise<void>
+  /** What is stored of it, by path, each made where it is not there yet. */
+  files: ReadonlyMap<string, () => Promise<Uint8Array>>
 }
 
 /** Why a file cannot be taken, as the end of a sentence that begins with its name. */
@@ -40,18 +40,17 @@ export class WrongAttachment extends Error {
 
 /**
  * The files that lie beside a company's own, read from one folder and no other.
- * @param filesFolder what is served under `/files`
  */
 export class Attachments {
   readonly #folder: string
-  readonly #filesFolder: string
-  readonly #target: string
+  readonly #trx: Database
+  #last: Promise<unknown> = Promise.resolve()
   readonly #known = new Map<string, Promise<Attachment>>()
 
-  constructor(folder: string, filesFolder: string) {
+  /** @param trx in which what refers to them is written */
+  constructor(folder: string, trx: Database) {
     this.#folder = resolve(folder)
-    this.#filesFolder = resolve(filesFolder)
-    this.#target = join(filesFolder, folderName)
+    this.#trx = trx
   }
 
   /** A picture in PNG, JPEG, WebP, AVIF or harmless SVG. @throws {WrongAttachment} */
@@ -84,10 +83,17 @@ export class Attachments {
     }
   }
 
-  /** Stores every file that was asked for. */
+  /** Stores every file that was asked for. @throws {WrongAttachment} where one is broken further on */
   async store(): Promise<void> {
-    await mkdir(this.#target, { recursive: true })
-    for (const attachment of this.#known.values()) await (await attachment).store()
+    const all = await Promise.all(this.#known.values())
+    const files = all.flatMap(({ files }) => [...files]).sort(([one], [other]) => (one < other ? -1 : 1))
+    const there = await stored.markUsed(
+      this.#trx,
+      files.map(([path]) => path),
+    )
+    for (const [path, make] of files) {
+      if (!there.has(path)) await stored.storeFile(this.#trx, path, await make())
+    }
   }
 
   #once(key: string, make: () => Promise<Attachment>): Promise<Attachment> {
@@ -97,15 +103,23 @@ export class Attachments {
   }
 
   async #read(path: string, largest: number): Promise<Buffer> {
-    const isThere = isAddress(path)
-    const within = isThere ? this.#filesFolder : this.#folder
-    const whole = resolve(within, isThere ? path.slice(served.length) : path)
-    const [folder, real] = await Promise.all([realpath(within), realpath(whole).catch(() => undefined)])
+    if (isAddress(path)) return this.#stored(pathIn(path))
+    const whole = resolve(this.#folder, path)
+    const [folder, real] = await Promise.all([realpath(this.#folder), realpath(whole).catch(() => undefined)])
     if (real === undefined) throw new WrongAttachment(said(words => words.notThere))
     if (!real.startsWith(folder + sep)) throw new WrongAttachment(said(words => words.outsideFolder))
     const { size } = await stat(real)
     if (size > largest) throw new WrongAttachment(said(words => words.tooLarge(largest / 1_000_000)))
     return readFile(real)
+  }
+
+  async #stored(path: string): Promise<Buffer> {
+    // A transaction has one connection, which takes one statement at a time.
+    const read = this.#last.then(() => stored.readFile(this.#trx, path))
+    this.#last = read.catch(() => undefined)
+    const found = await read
+    if (found === undefined) throw new WrongAttachment(said(words => words.notThere))
+    return found
   }
 
   #svg(path: string, bytes: Buffer): Attachment {
@@ -115,56 +129,45 @@ export class Attachments {
   }
 
   #asItIs(file: string, path: string, bytes: number): Attachment {
-    if (isAddress(path)) return { address: path, bytes, store: async () => {} }
+    if (isAddress(path)) return this.#asStored(path, bytes)
     return {
-      address: `/files/${folderName}/${file}`,
+      address: `${stored.filesPrefix}${below}${file}`,
       bytes,
-      store: async () => {
-        if (await isThere(join(this.#target, file))) return
-        // Read again: hundreds of them at once would be too many to keep.
-        await this.#write(file, await readFile(resolve(this.#folder, path)))
-      },
+      // Read again: hundreds of them at once would be too many to keep.
+      files: new Map([[`${below}${file}`, () => readFile(resolve(this.#folder, path))]]),
     }
   }
 
   async #pixels(path: string, bytes: Buffer): Promise<Attachment> {
     if (!isPicture(bytes)) throw new WrongAttachment(said(words => words.isNoPicture))
     const width = await widthIn(bytes)
-    if (isAddress(path)) return { address: path, bytes: bytes.length, store: async () => {} }
-    const start = `${nameOf(path)}-${hashOf(bytes)}~`
+    const known = isAddress(path) ? /^(.*~)\d+\.webp$/.exec(pathIn(path))?.[1] : undefined
+    if (isAddress(path) && known === undefined) return this.#asStored(path, bytes.length)
+    const start = known ?? `${below}${nameOf(path)}-${hashOf(bytes)}~`
     const widths = widthsOf(width)
+    // Read again: hundreds of them at once would be too many to keep.
+    const again = () =>
+      known === undefined ? readFile(resolve(this.#folder, path)) : this.#stored(pathIn(path))
+    const made = async (one: number) => resized(await again(), one)
     return {
-      address: `/files/${folderName}/${start}${widths.at(-1)}.webp`,
+      address: `${stored.filesPrefix}${start}${widths.at(-1)}.webp`,
       bytes: bytes.length,
-      store: async () => {
-        const files = widths.map(one => ({ one, file: `${start}${one}.webp` }))
-        const there = await Promise.all(files.map(({ file }) => isThere(join(this.#target, file))))
-        if (there.every(Boolean)) return
-        const source = await readFile(resolve(this.#folder, path))
-        // The widest last: its name is the one that the product shows.
-        for (const { one, file } of files) await this.#write(file, await resized(source, one))
-      },
+      files: new Map(widths.map(one => [`${start}${one}.webp`, () => made(one)])),
     }
   }
 
-  /** Writes a file beside its place and moves it there once it is on the disk: one that was begun never has its name. */
-  async #write(file: string, content: Uint8Array): Promise<void> {
-    const begun = join(this.#target, `.${file}.${randomUUID()}`)
-    await writeFile(begun, content, { flush: true })
-    await rename(begun, join(this.#target, file))
+  #asStored(address: string, bytes: number): Attachment {
+    return { address, bytes, files: new Map([[pathIn(address), () => this.#stored(pathIn(address))]]) }
   }
 }
 
 /** What the product has already is shown as it is: it was made for the screens. */
 function isAddress(path: string): boolean {
-  return path.startsWith(served)
+  return path.startsWith(stored.filesPrefix)
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return access(path, constants.R_OK).then(
-    () => true,
-    () => false,
-  )
+function pathIn(address: string): string {
+  return address.slice(stored.filesPrefix.length)
 }
 
 /** A file's name as it may stand in an address. */

@@ -130,7 +130,7 @@ class ImportRun {
   }
 
   #attachmentsIn(folder: string): Attachments {
-    const known = this.#attachments.get(folder) ?? new Attachments(folder, this.#request.filesFolder)
+    const known = this.#attachments.get(folder) ?? new Attachments(folder, this.#trx)
     this.#attachments.set(folder, known)
     return known
   }

@@ -18,8 +18,6 @@ export interface ImportRequest {
   yes?: boolean
   /** Whom the audit log shall name for what is applied; absent: it is not written down. */
   actor?: string
-  /** What is served under `/files`. */
-  filesFolder: string
   now?: Date
   /** Whether more is written in the same transaction: who opened it then tells the planner of it all. */
   isPart?: boolean

@@ -84,7 +84,7 @@ const words: Record<Unstorable, Bilingual> = {
   'a null character': { fr: 'Le caractère nul n’est pas admis.', en: 'The null character is not allowed.' },
   'half a character': {
     fr: 'Ce texte contient un caractère incomplet.',
-    en: 'This text holds half a character.',
+    en: 'This text contains an incomplete character.',
   },
 }
 

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
+import { openFileCache } from '#platform/server/files/file-cache.ts'
+import { serveFiles } from '#platform/server/files/serve-files.ts'
+import { storeFile } from '#platform/server/files/stored-files.ts'
+import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { headersOfPages } from './headers.ts'
 import { createLimiter } from './limits.ts'
@@ -14,9 +18,7 @@ import { buildServer } from './serve.ts'
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'pages-'))
 const webFolder = join(folder, 'web')
-const filesFolder = join(folder, 'files')
 await mkdir(webFolder)
-await mkdir(join(filesFolder, 'demo'), { recursive: true })
 await mkdir(join(webFolder, 'assets'))
 await writeFile(join(webFolder, 'assets/app-1.js'), 'import("/assets/later-1.js")')
 await writeFile(join(webFolder, 'assets/later-1.js'), 'console.log(1)')
@@ -24,6 +26,7 @@ await writeFile(join(webFolder, 'assets/app-1.css'), 'a{}')
 const tags =
   '<script type="module" crossorigin src="/assets/app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1.css">'
 const inline = 'document.title = "Campus"'
+await writeFile(join(webFolder, 'visit.html'), `<!doctype html><title>Visit</title>${tags}`)
 await writeFile(
   join(webFolder, 'index.html'),
   `<head><title>Campus</title>${tags}</head><div id="prerendered" aria-hidden="true" inert hidden></div><script>${inline}</script>`,
@@ -43,8 +46,6 @@ const drawn: StyledScreen[] = [
 ]
 await writeFile(join(webFolder, prerenderedFile), JSON.stringify(drawn))
 await writeFile(join(webFolder, 'assets/news-1.css'), 'p{}')
-await writeFile(join(filesFolder, 'demo', 'menu-1.pdf'), '%PDF-1.7')
-await writeFile(join(filesFolder, 'demo', '.menu-2.pdf.begun'), '%PDF-1.7')
 
 const app = await buildServer({
   db,
@@ -56,9 +57,9 @@ const app = await buildServer({
   tls: false,
   trustProxy: false,
 })
+serveFiles(app, { db, cache: await openFileCache(join(folder, 'cache'), 1000, silent) })
 await mountPages(app, {
   webFolder,
-  filesFolder,
   config: {
     apiKey: 'web',
     version: '1.0.0',
@@ -76,16 +77,28 @@ afterAll(async () => {
 })
 
 it('gives a stored PDF to the browser’s own viewer, for ever, never as a download', async () => {
-  const { statusCode, headers } = await app.inject('/files/demo/menu-1.pdf')
-  expect(statusCode).toBe(200)
-  expect(headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  })
-  expect(headers).not.toHaveProperty('content-disposition')
-  // In a sandbox some browsers show no document at all.
-  expect(headers['content-security-policy']).not.toContain('sandbox')
+  await storeFile(db, 'demo/menu-1.pdf', '%PDF-1.7')
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.inject({ url: '/files/demo/menu-1.pdf', method })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers).not.toHaveProperty('content-disposition')
+    // In a sandbox some browsers show no document at all.
+    expect(headers['content-security-policy']).not.toContain('sandbox')
+  }
+})
+
+it('serves no page in the place of a file', async () => {
+  for (const url of ['/files/demo/none.pdf', '/files/demo/.hidden.pdf']) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(answer.statusCode, url).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/json')
+  }
 })
 
 describe('an address of the app', () => {
@@ -121,14 +134,6 @@ describe('an address of the app', () => {
       }
     }
   })
-})
-
-it('serves no file that is still being written, and no page in the place of a file', async () => {
-  for (const url of ['/files/demo/.menu-2.pdf.begun', '/files/demo/none.pdf']) {
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
-    expect(answer.headers['content-type']).toContain('application/json')
-  }
 })
 
 it('names the digest of every script and style, also of those that are fetched later', async () => {
@@ -202,4 +207,17 @@ it('stands alone in its process, and asks browsers to tell what its policy forba
     'reporting-endpoints': 'csp="/services/v6/csp-reports"',
   })
   expect(headers['content-security-policy']).toMatch(/report-uri \/services\/v6\/csp-reports; report-to csp$/)
+})
+
+it('answers every address of a visitor’s page alike, which no search engine lists and whose address nobody is told', async () => {
+  const answers = await Promise.all(
+    ['/visit/', '/visit/abc', `/visit/${'a'.repeat(64)}`].map(url =>
+      app.inject({ url, headers: { accept: 'text/html' } }),
+    ),
+  )
+  for (const answer of answers) {
+    expect(answer.body).toContain('<title>Visit</title>')
+    expect(answer.body).toContain('integrity="sha256-')
+    expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  }
 })

@@ -7,10 +7,9 @@ import type { ClientConfig } from '#platform/contract/config.ts'
 import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
-import { framedPageHeaders, headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
+import { headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
 import { integrityOf, withIntegrity } from './integrity.ts'
 
-const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
 const configPlace = '<script type="application/json" id="config"></script>'
 
@@ -23,19 +22,17 @@ const signInScript = 'platform/web/session/session-provider.ts'
 /** What the build says of its files, by the module they were made from. */
 type Manifest = Readonly<Record<string, { file: string } | undefined>>
 
-/** The web app, its configuration, and the stored files. */
+/** The web app and its configuration. */
 export async function mountPages(
   app: FastifyInstance,
   {
     webFolder,
-    filesFolder,
     config,
     publicOrigin,
     apiPaths,
     visitorPages = [],
   }: {
     webFolder: string
-    filesFolder: string
     config: ClientConfig
     /** Of the address that people type. */
     publicOrigin: string
@@ -45,17 +42,11 @@ export async function mountPages(
     visitorPages?: readonly string[]
   },
 ): Promise<void> {
-  const html = await readFile(join(webFolder, 'index.html'), 'utf8')
-  // In a script element of data, only "</script" and "<!--" could end it early.
-  const configured = html.replace(
-    configPlace,
-    configPlace.replace('><', `>${JSON.stringify(config).replaceAll('<', '\\u003c')}<`),
-  )
-  const { page, policySources } = withIntegrity(
-    configured,
-    globSync('assets/*.js', { cwd: webFolder }),
-    file => readFileSync(join(webFolder, file)),
-  )
+  const built = async (name: string, scripts: readonly string[]) => {
+    const html = await readFile(join(webFolder, name), 'utf8')
+    return withIntegrity(withConfig(html, config), scripts, file => readFileSync(join(webFolder, file)))
+  }
+  const { page, policySources } = await built('index.html', globSync('assets/*.js', { cwd: webFolder }))
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
   const prerendered = new Map(
@@ -68,12 +59,21 @@ export async function mountPages(
     const below = path.replace(languagePrefix, '')
     return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
   }
-  const headers = pageHeaders({
-    authority: config.oidc.authority,
-    reporting: config.sentryDsn ?? undefined,
-    inlineScripts: policySources,
-    publicOrigin,
-  })
+  const headersOf = (inlineScripts: readonly string[]) =>
+    pageHeaders({
+      authority: config.oidc.authority,
+      reporting: config.sentryDsn ?? undefined,
+      inlineScripts,
+      publicOrigin,
+    })
+  const headers = headersOf(policySources)
+
+  // The page of a visitor: no search engine lists it, and its address is told to nobody it links to.
+  const visit = await built('visit.html', [])
+  const visitHeaders = { ...headersOf(visit.policySources), 'x-robots-tag': 'noindex' }
+  app.get('/visit/*', (_request, reply) =>
+    reply.headers(visitHeaders).type('text/html; charset=utf-8').send(visit.page),
+  )
 
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
@@ -92,18 +92,6 @@ export async function mountPages(
         reply.header('content-security-policy', workerPolicy)
     },
   })
-  await app.register(fastifyStatic, {
-    root: filesFolder,
-    prefix: '/files/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    maxAge: oneYear,
-    immutable: true,
-    setHeaders(reply, path) {
-      if (path.endsWith('.html')) reply.headers(framedPageHeaders)
-    },
-  })
 
   // Every address of the app is the same page: the app reads the address. What it asks for by itself is never a page.
   const neverPages = [...apiPaths, '/files', '/assets', realtimePath]
@@ -120,6 +108,12 @@ export async function mountPages(
       .type('text/html; charset=utf-8')
       .send(prerendered.get(path) ?? (isOfVisitors(path) ? pageOfVisitors : pageOfOthers))
   })
+}
+
+/** In a script element of data, only "</script" and "<!--" could end it early. */
+function withConfig(html: string, config: ClientConfig): string {
+  const written = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace(configPlace, () => configPlace.replace('><', () => `>${written}<`))
 }
 
 /**

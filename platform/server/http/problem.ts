@@ -76,7 +76,7 @@ export function invalid(fields: Record<string, Bilingual>): Problem {
     400,
     'INVALID_INPUT',
     {
-      fr: `Certaines informations sont à corriger : ${names}.`,
+      fr: `Certaines informations sont à corriger\u00a0: ${names}.`,
       en: `Some information needs correcting: ${names}.`,
     },
     { fields },

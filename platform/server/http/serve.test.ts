@@ -306,7 +306,7 @@ describe('what is answered', () => {
     const half = await post('{"text":"a\\ud83d"}')
     expect(half.json()).toMatchObject({
       code: 400,
-      data: { fields: { text: 'This text holds half a character.' } },
+      data: { fields: { text: 'This text contains an incomplete character.' } },
     })
     expect((await post('{"text":"[[[[ {{{{ \\" \\ud83d\\ude00"}')).statusCode).toBe(200)
     const nul = await post('{"text":"a\\u0000b"}')

@@ -67,6 +67,6 @@ const unstorable = new Set(['22001', '22003', '22007', '22008', '22021', '22P02'
 function notStored(): Problem {
   return new Problem(400, 'INVALID_INPUT', {
     fr: 'Une des valeurs envoyées ne peut pas être traitée.',
-    en: 'One of the values that were sent cannot be taken.',
+    en: 'One of the values sent cannot be processed.',
   })
 }

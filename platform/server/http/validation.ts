@@ -64,7 +64,10 @@ function wordsFor({ keyword, params }: ErrorObject): Bilingual {
     case 'propertyNames':
       return { fr: 'Ce champ n’est pas attendu.', en: 'This field is not expected.' }
     case 'type':
-      return { fr: `Le type attendu est : ${String(type)}.`, en: `The expected type is ${String(type)}.` }
+      return {
+        fr: `Le type attendu est\u00a0: ${String(type)}.`,
+        en: `The expected type is ${String(type)}.`,
+      }
     case 'minLength':
       return n === 1
         ? { fr: 'Cette information est obligatoire.', en: 'This information is required.' }
@@ -81,12 +84,12 @@ function wordsFor({ keyword, params }: ErrorObject): Bilingual {
     case 'maximum':
       return { fr: `La valeur maximale est ${n}.`, en: `The largest value is ${n}.` }
     case 'format':
-      return { fr: `Le format attendu est : ${format}.`, en: `The expected format is ${format}.` }
+      return { fr: `Le format attendu est\u00a0: ${format}.`, en: `The expected format is ${format}.` }
     case 'enum':
     case 'const': {
       const values = (allowedValues ?? []).join(', ').slice(0, 300)
       return {
-        fr: `Une de ces valeurs est attendue : ${values}.`,
+        fr: `Une de ces valeurs est attendue\u00a0: ${values}.`,
         en: `One of these values is expected: ${values}.`,
       }
     }

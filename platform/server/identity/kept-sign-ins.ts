@@ -28,11 +28,11 @@ export const keptSignIns: PersonalData = {
   kind: { fr: 'Connexions', en: 'Sign-ins' },
   holds: {
     fr: 'Vos connexions en cours, et depuis quand.',
-    en: 'The sign-ins under way, and since when.',
+    en: 'Your current sign-ins, and since when.',
   },
   why: {
     fr: 'Vous éviter de vous connecter à chaque visite.',
-    en: 'To spare you signing in at every visit.',
+    en: 'To save you signing in at every visit.',
   },
   kept: {
     words: {
@@ -69,7 +69,7 @@ export const keptDevices: PersonalData = {
   kind: { fr: 'Appareils connectés', en: 'Devices signed in' },
   holds: {
     fr: 'Le navigateur et le système de chaque appareil, et à une heure près quand il a servi.',
-    en: 'The browser and the system of each device, and to the hour when it was used.',
+    en: 'The browser and the system of each device, and, to the nearest hour, when it was used.',
   },
   why: {
     fr: 'Vous montrer où votre session est ouverte, et vous laisser y mettre fin.',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { deleteUnusedFiles } from '#platform/server/files/clean-up.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import { job, type Repeated, type Worker, worker } from './jobs.ts'
 import { deleteBeyond, type RowBound } from './row-bounds.ts'
@@ -58,6 +59,7 @@ export function retentionWorker(
       deleted[table] = (deleted[table] ?? 0) + rows
     }
     for (const deleteFiles of files) Object.assign(deleted, await deleteFiles(now))
+    deleted.stored_files = await deleteUnusedFiles(db)
     log.info({ deleted }, 'deleted what is outdated')
   })
 }

@@ -127,7 +127,7 @@ function mailLimit(most: number, again: Date, now: Date): Problem {
     'MAIL_LIMIT',
     {
       fr: `Ce destinataire a déjà reçu ${most} messages de votre part en une heure, le maximum. Rien n’a été fait. Ce sera de nouveau possible à ${formatTime(again, 'fr')}.`,
-      en: `This recipient has already had ${most} messages from you within an hour, the most allowed. Nothing was done. It will be possible again at ${formatTime(again, 'en')}.`,
+      en: `This recipient has already received ${most} messages from you within an hour, the most allowed. Nothing was done. It will be possible again at ${formatTime(again, 'en')}.`,
     },
     { remaining: 0, retryAfter: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000)) },
   )

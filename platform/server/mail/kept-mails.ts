@@ -22,11 +22,11 @@ export function keptMails(period: Period): PersonalData {
     kind: { fr: 'E-mails envoyés', en: 'E-mails sent to you' },
     holds: {
       fr: 'Votre adresse, l’objet et le texte de chaque message, avec son invitation à l’agenda\u00a0; s’il n’a pas pu partir, pourquoi. Ses pièces jointes sont faites à l’envoi, et ne restent que là où les messages sont écrits en fichiers.',
-      en: 'Your address, the subject and the text of each mail, with its calendar invitation; why, where it could not be sent. The files that come with it are made when it is sent, and stay only where mails are written as files.',
+      en: 'Your address, the subject and the text of each e-mail, with its calendar invitation; if it could not be sent, why. The files that come with it are made when it is sent, and stay only where e-mails are written as files.',
     },
     why: {
       fr: 'Vous prévenir de ce que deviennent vos réservations et vos rendez-vous, et pouvoir vérifier qu’un message est parti.',
-      en: 'To tell you what becomes of your bookings and appointments, and to be able to check that a mail was sent.',
+      en: 'To tell you what becomes of your bookings and appointments, and to be able to check that an e-mail was sent.',
     },
     kept: {
       period,

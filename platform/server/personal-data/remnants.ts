@@ -10,7 +10,7 @@ export interface Remnant {
 
 /**
  * Looks for texts in every row of every table of every schema, and in what the planner remembers of them. Upper and lower
- * case are the same; what is stored as bytes is looked at as well.
+ * case are the same; what is stored as bytes is looked at as well, but for the company's own pictures and documents.
  * @param marks an id, an e-mail, a name
  */
 export async function remnantsOf(db: Database, marks: readonly string[]): Promise<Remnant[]> {
@@ -43,7 +43,7 @@ async function tablesOf(db: Database): Promise<{ schema: string; name: string }[
     select n.nspname as schema, c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
-      and n.nspname not like 'pg_toast%' and n.nspname not like 'pg_temp%'
+      and n.nspname not like 'pg_toast%' and n.nspname not like 'pg_temp%' and c.relname <> 'stored_files'
     order by 1, 2`.execute(db)
   return rows
 }

@@ -25,6 +25,9 @@ test('without any variable it is the demo company on this machine', () => {
     database: { url: undefined },
   })
   expect(settings.dataFolder).toMatch(/\/var$/)
+  expect(settings.fileCache).toEqual({ folder: `${settings.dataFolder}/file-cache`, bytes: 1_000_000_000 })
+  expect(settings.keys).toEqual({ folder: `${settings.dataFolder}/keys`, isSet: false })
+  expect(readSettings({ CAMPUS_KEYS: '/keys' }).keys).toEqual({ folder: '/keys', isSet: true })
 })
 
 test('an empty variable counts as absent', () => {

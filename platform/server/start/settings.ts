@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Static, type TProperties, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { FeatureSettings } from '#platform/server/feature.ts'
@@ -34,6 +34,13 @@ const Environment = Type.Object({
     description: 'an address or a host name to listen on',
   }),
   CAMPUS_DATA: Type.String({ default: './var', description: 'a folder' }),
+  CAMPUS_KEYS: Type.Optional(Type.String({ description: 'a folder' })),
+  CAMPUS_FILE_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    default: 1000,
+    description: 'the megabytes that copies of stored files may take on this server, from 0 to 1000000',
+  }),
   CAMPUS_PUBLIC_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^/?#\\s]+/?$',
@@ -178,6 +185,10 @@ export interface Settings {
   drainSeconds: number
   /** Absolute. Database files, uploaded files, outgoing mail. */
   dataFolder: string
+  /** Where keys lie that must not be in the database, and whether the setting says so. */
+  keys: { folder: string; isSet: boolean }
+  /** Copies of stored files, and how many bytes they may take. */
+  fileCache: { folder: string; bytes: number }
   /** The address people type: scheme, host and port, no slash at the end. */
   publicUrl: string
   database: {
@@ -372,6 +383,14 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
     host: values.HOST,
     drainSeconds: values.CAMPUS_DRAIN_SECONDS ?? (proxiesOf(values) ? drainBehindProxies : 0),
     dataFolder: resolve(values.CAMPUS_DATA),
+    keys: {
+      folder: resolve(values.CAMPUS_KEYS ?? join(values.CAMPUS_DATA, 'keys')),
+      isSet: values.CAMPUS_KEYS !== undefined,
+    },
+    fileCache: {
+      folder: resolve(values.CAMPUS_DATA, 'file-cache'),
+      bytes: values.CAMPUS_FILE_CACHE_MB * 1_000_000,
+    },
     publicUrl: values.CAMPUS_PUBLIC_URL?.replace(/\/$/, '') ?? defaultPublicUrl(values.HOST, values.PORT),
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
     provider,

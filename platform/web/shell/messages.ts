@@ -13,19 +13,19 @@ const en = {
   away: {
     network: {
       title: 'You are offline',
-      text: 'Check your connection. The page comes back as it was as soon as you are online again.',
+      text: 'Check your connection. The page will come back as it was as soon as you are online again.',
     },
     either: {
-      title: 'Campus Companion cannot be reached',
-      text: 'Check your connection. If it works, our service is away for a moment. The page comes back as it was, by itself.',
+      title: 'Campus Companion can’t be reached',
+      text: 'Check your connection. If it works, our service is briefly unavailable. The page will come back by itself, as it was.',
     },
     product: {
-      title: 'Campus Companion is away for a moment',
-      text: 'Your connection works, but our service is not answering. The page comes back as it was, by itself.',
+      title: 'Campus Companion is briefly unavailable',
+      text: 'Your connection works, but our service is not answering. The page will come back by itself, as it was.',
     },
     'sign-in': {
-      title: 'The sign-in service is away for a moment',
-      text: 'We need it to go on. The page comes back as it was, by itself, as soon as it answers.',
+      title: 'The sign-in service is briefly unavailable',
+      text: 'We need it to continue. The page will come back by itself, as it was, as soon as it answers.',
     },
   },
   stillAway: 'Still no answer. We’ll keep trying.',
@@ -53,11 +53,11 @@ const fr: typeof en = {
   away: {
     network: {
       title: 'Vous êtes hors ligne',
-      text: 'Vérifiez votre connexion. La page revient telle quelle dès que vous êtes de nouveau en ligne.',
+      text: 'Vérifiez votre connexion. La page reviendra telle quelle dès que vous serez de nouveau en ligne.',
     },
     either: {
       title: 'Campus Companion est injoignable',
-      text: 'Vérifiez votre connexion. Si elle fonctionne, notre service est momentanément absent. La page reviendra d’elle-même, telle quelle.',
+      text: 'Vérifiez votre connexion. Si elle fonctionne, notre service est momentanément indisponible. La page reviendra d’elle-même, telle quelle.',
     },
     product: {
       title: 'Campus Companion est momentanément indisponible',

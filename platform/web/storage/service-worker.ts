@@ -1,6 +1,7 @@
 /*
  * Keeps the shell for opening the app without network. It never keeps an answer of the API: what it holds is the
- * page (which is the same for every address of the app) and the files named by their content.
+ * page (which is the same for every address of the app) and the files named by their content. The page of visitors has a
+ * registration of its own, which keeps that page alone.
  *
  * Built as /service-worker.js. It imports nothing, so that it is also a classic script.
  */
@@ -8,6 +9,7 @@
 /** The part of a worker's surroundings in use; TypeScript's own library for them excludes the page's. */
 interface WorkerScope {
   location: Location
+  registration: { scope: string }
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
@@ -23,9 +25,11 @@ interface FetchEvent extends LastingEvent {
 }
 const worker = globalThis as unknown as WorkerScope
 
+/** The page that is kept: that of the app, or that of visitors. */
+const page = new URL(worker.registration.scope).pathname
+const family = page === '/' ? 'campus-shell-' : 'campus-visit-'
 /** Another name throws away everything that was kept under the former ones. */
-const cacheName = 'campus-shell-1'
-const page = '/'
+const cacheName = `${family}1`
 /** For how long the network may take before the kept page is shown, in milliseconds. */
 const pageTimeout = 4_000
 /** Files of former versions leave when there are more than these. */
@@ -39,7 +43,8 @@ worker.addEventListener('activate', event => {
   event.waitUntil(
     caches
       .keys()
-      .then(names => Promise.all(names.filter(name => name !== cacheName).map(name => caches.delete(name))))
+      .then(names => names.filter(name => name.startsWith(family) && name !== cacheName))
+      .then(former => Promise.all(former.map(name => caches.delete(name))))
       .then(() => worker.clients.claim()),
   )
 })
@@ -54,11 +59,15 @@ worker.addEventListener('fetch', event => {
   if (request.destination === 'worker') return
   // Only the app's own addresses are its page: the sign-in, the API's description and the files are not.
   if (request.mode === 'navigate') {
-    if (url.pathname === '/' || /^\/(fr|en)(\/|$)/.test(url.pathname)) event.respondWith(pageFor(event))
+    if (isOfPage(url.pathname)) event.respondWith(pageFor(event))
   } else if (/^\/(assets|icons)\//.test(url.pathname)) {
     event.respondWith(fileFor(request))
   }
 })
+
+function isOfPage(path: string): boolean {
+  return page === '/' ? path === '/' || /^\/(fr|en)(\/|$)/.test(path) : path.startsWith(page)
+}
 
 worker.addEventListener('message', event => {
   const { keep } = (event.data ?? {}) as { keep?: unknown }

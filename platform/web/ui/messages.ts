@@ -1,3 +1,5 @@
+import { staleAfter } from '#platform/time/live-value.ts'
+
 const en = {
   cancel: 'Cancel',
   close: 'Close',
@@ -11,7 +13,7 @@ const en = {
   dismiss: 'Dismiss this notice',
   undo: 'Undo',
   justNow: 'just now',
-  outdated: (value: string) => `${value} – more than 10 minutes ago`,
+  outdated: (value: string) => `${value} – more than ${staleAfter / 60_000} minutes ago`,
 }
 
 const fr: typeof en = {
@@ -27,7 +29,7 @@ const fr: typeof en = {
   dismiss: 'Masquer ce message',
   undo: 'Annuler ce changement',
   justNow: 'à l’instant',
-  outdated: (value: string) => `${value} – il y a plus de 10 minutes`,
+  outdated: (value: string) => `${value} – il y a plus de ${staleAfter / 60_000} minutes`,
 }
 
 export const messages = { fr, en }

@@ -15,7 +15,7 @@ import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { maxComment } from '../../contract.ts'
+import { maxComment, maxCostCenter } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
 import { firstDay, guestsFault, lastOrderDay } from '../../rules.ts'
 import { inEuros } from '../../words.ts'
@@ -228,7 +228,7 @@ export function OrderFields({ form }: { form: OrderFormState }) {
             hint={parameter.costCenterHint ?? t.costCenterHint}
             error={errorOf('costCenter')}
             value={values.costCenter}
-            maxLength={60}
+            maxLength={maxCostCenter}
             autoComplete="off"
             autoCapitalize="characters"
             style={{ textTransform: 'uppercase' }}

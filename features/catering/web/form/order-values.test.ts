@@ -315,7 +315,7 @@ describe('what is wrong', () => {
       'instantType',
       'pastDeadline',
       'It could be ordered until Tuesday 15 December at 14:00. Choose a later day or something else.',
-      'Cette prestation se commandait jusqu’au mardi 15 décembre à 14 h. Choisissez un jour plus lointain ou une autre prestation.',
+      'Cette prestation se commandait jusqu’au mardi 15 décembre à 14 h. Choisissez un jour ultérieur ou une autre prestation.',
     ],
     [
       'date',
@@ -371,7 +371,7 @@ describe('what is wrong', () => {
       'The comment may have 1000 characters at most.',
       'Le commentaire est limité à 1000 caractères.',
     ],
-    ['place', 'required', 'Choose where it is to be served.', 'Choisissez le lieu du service.'],
+    ['place', 'required', 'Choose where it is served.', 'Choisissez le lieu du service.'],
     ['division', 'required', 'Choose the division that it is for.', 'Choisissez la direction concernée.'],
   ] as const)('with %s, %s, is said in both languages', (field, fault, en, fr) => {
     expect(faultInWords(field, fault, context, 'en')).toBe(en)

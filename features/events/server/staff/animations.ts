@@ -80,7 +80,7 @@ function readCursor(text: string): { place: string; id: string } {
 }
 
 export const notANext = {
-  fr: 'La valeur attendue est le « next » d’une page précédente.',
+  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
   en: 'The value expected is the `next` of a page before.',
 }
 

@@ -11,11 +11,11 @@ export const animationActions = auditedActions.with({
   ANIMATION_LIMIT_CHANGED: { fr: 'Nombre de places modifié', en: 'Number of places changed' },
   ANIMATION_PEOPLE_EXPORTED: {
     fr: 'Inscriptions à un événement exportées',
-    en: 'Bookings of an event exported',
+    en: 'Registrations of an event exported',
   },
   ANIMATION_PERSON_UNSUBSCRIBED: {
     fr: 'Inscription d’une personne retirée',
-    en: 'Booking of a person taken off',
+    en: 'Registration of a person withdrawn',
   },
   ANIMATION_SLOT_CANCELLED: { fr: 'Créneau d’un événement annulé', en: 'Time slot of an event cancelled' },
 })

@@ -75,7 +75,7 @@ describe('the table', () => {
       Phone: '\u00a0+33 1',
       Division: 'DGP',
       'Supervises a group': 'Yes',
-      'Lunches with the children': 'No',
+      'Has lunch with the children': 'No',
       Delegate: 'D E',
       'Relation to the child': 'Aunt',
       'Phone of the delegate': '\u00a002',

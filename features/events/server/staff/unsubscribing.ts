@@ -67,7 +67,7 @@ async function lockBooking(
 
 const notStanding = refusal('NOT_STANDING', {
   fr: 'Cette inscription a déjà été annulée.',
-  en: 'This registration has been cancelled already.',
+  en: 'This registration has already been cancelled.',
 })
 
 const isOver = refusal('OVER', {

@@ -8,7 +8,7 @@ import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { maxChildren } from '../../contract.ts'
+import { longest, maxChildren } from '../../contract.ts'
 import { messages } from '../../family-messages.ts'
 import type { BirthBounds } from '../../family-rules.ts'
 import styles from './FamilyForm.module.css'
@@ -96,7 +96,7 @@ export function Children({ form, bounds, allowed, erased }: ChildrenProps) {
           <TextArea
             label={t.more}
             hint={t.moreHint}
-            maxLength={1_000}
+            maxLength={longest.note}
             rows={2}
             error={errors?.[index]?.additionalInformation?.message}
             {...register(`children.${index}.additionalInformation`)}

@@ -6,12 +6,13 @@ import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { CheckLine, ChoiceGroup, RadioLine, Select } from '#platform/web/ui/forms/choices.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
-import type {
-  Animation,
-  Booking,
-  FamilyForm as Family,
-  ImageRightsChoice,
-  QuestionAnswer,
+import {
+  type Animation,
+  type Booking,
+  defaultChildrenKeptDays,
+  type FamilyForm as Family,
+  type ImageRightsChoice,
+  type QuestionAnswer,
 } from '../../contract.ts'
 import { messages } from '../../family-messages.ts'
 import { asksDivision, birthBounds, type FormFault } from '../../family-rules.ts'
@@ -41,9 +42,6 @@ export interface Filled {
   termsAccepted: boolean
   imageRights: ImageRightsChoice | undefined
 }
-
-/** Days for which children’s data is kept where the event does not say it. */
-const usuallyKept = 30
 
 /** All that an event asks. What is wrong is said in a popup, in a list above, and beside each field. */
 export function FamilyForm({
@@ -304,7 +302,7 @@ export function FamilyForm({
             form={form}
             bounds={bounds}
             allowed={t.birthBounds(...boundsInWords(bounds))}
-            erased={t.erased(animation.childrenKeptDays ?? usuallyKept)}
+            erased={t.erased(animation.childrenKeptDays ?? defaultChildrenKeptDays)}
           />
         </>
       )}

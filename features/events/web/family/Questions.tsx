@@ -4,7 +4,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { CheckLine, ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
-import type { AdditionalQuestion } from '../../contract.ts'
+import { type AdditionalQuestion, longest } from '../../contract.ts'
 import { messages } from '../../family-messages.ts'
 import styles from './FamilyForm.module.css'
 import type { FormValues } from './form-values.ts'
@@ -57,7 +57,7 @@ function Question({
         <TextArea
           label={t.answer}
           labelledBy={label}
-          maxLength={2_000}
+          maxLength={longest.text}
           error={error}
           {...register(`answers.${index}.value`)}
         />

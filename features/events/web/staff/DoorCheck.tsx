@@ -3,7 +3,7 @@ import { formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import type { Admission, DoorList } from '../../staff-contract.ts'
+import { type Admission, type DoorList, maxProof } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import styles from './Door.module.css'
 import { checkProof, letsIn, type Verdict } from './door-check.ts'
@@ -71,7 +71,7 @@ export function DoorCheck({ list, admit, why }: DoorCheckProps) {
           value={typed}
           autoComplete="off"
           spellCheck={false}
-          maxLength={300}
+          maxLength={maxProof}
           onChange={event => setTyped(event.target.value)}
         />
         <Button type="submit" variant="primary">

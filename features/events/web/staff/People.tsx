@@ -1,5 +1,6 @@
 import { UserMinus, Users } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -55,7 +56,13 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
             ))}
           </select>
         </div>
-        <SearchField label={t.search} hint={t.searchHint} value={typed} onValue={setTyped} maxLength={100} />
+        <SearchField
+          label={t.search}
+          hint={t.searchHint}
+          value={typed}
+          onValue={setTyped}
+          maxLength={maxSearch}
+        />
         <Checkbox label={t.showCancelled} checked={cancelled} onCheck={setCancelled} />
       </div>
       {refused ? (

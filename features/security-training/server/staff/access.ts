@@ -75,6 +75,6 @@ export function beyond(column: RawBuilder<unknown>, after: string | undefined): 
 }
 
 export const notANext = {
-  fr: 'La valeur attendue est le `next` d’une page précédente.',
+  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
   en: 'The value expected is the `next` of a page before.',
 }

@@ -9,7 +9,7 @@ export const trainingActions = {
   CERTIFICATE_WITHDRAWN: { fr: 'Attestation retirée', en: 'Certificate withdrawn' },
   VISITOR_ADDED: { fr: 'Personne en visite ajoutée', en: 'Visitor added' },
   VISITOR_REMOVED: { fr: 'Personne en visite retirée', en: 'Visitor removed' },
-  VISITOR_LINK_SENT: { fr: 'Lien envoyé à un visiteur', en: 'Link sent to a visitor' },
+  VISITOR_LINK_SENT: { fr: 'Lien envoyé à une personne en visite', en: 'Link sent to a visitor' },
 } as const
 
 /** The same for the screen of that log. */

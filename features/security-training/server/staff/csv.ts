@@ -26,7 +26,7 @@ const words: Bilingual<Words> = {
       'Valable jusqu’au',
       'Code de l’attestation',
     ],
-    missingColumns: ['Division', 'Nom', 'Prénom', 'E-mail', 'Type', 'Statut', 'Relance envoyée le'],
+    missingColumns: ['Direction', 'Nom', 'Prénom', 'E-mail', 'Type', 'Statut', 'Relance envoyée le'],
     kinds: { EMPLOYEE: 'De l’entreprise', VISITOR: 'En visite' },
     statuses: {
       TODO: 'À faire',
@@ -53,7 +53,7 @@ const words: Bilingual<Words> = {
     kinds: { EMPLOYEE: 'Employee', VISITOR: 'Visitor' },
     statuses: {
       TODO: 'To do',
-      ONGOING: 'Under way',
+      ONGOING: 'In progress',
       RESTART_REQUIRED: 'To restart',
       VALIDATED: 'Validated',
       EXPIRED: 'Expired',

@@ -31,7 +31,7 @@ const words: Bilingual<Words> = {
   },
   en: {
     title: 'Your link to the security training',
-    asked: campus => `You have asked to follow the security training of the ${campus} campus.`,
+    asked: campus => `You have asked to take the security training of the ${campus} campus.`,
     open: `Open this link in the browser in which you asked for it, within ${linkMinutes} minutes. It works once.`,
     notYou:
       'If you have not asked for anything, ignore this message: in another browser the link opens nothing.',

@@ -79,13 +79,17 @@ function TrainingFacts({ training }: { training: FormationCard }) {
       )}
       {others && (
         <li>
-          <Languages aria-hidden /> {t.languages}{' '}
-          {languages.map((key, index) => (
-            <Fragment key={key}>
-              {index > 0 && ', '}
-              <span lang={key}>{ownName(key)}</span>
-            </Fragment>
-          ))}
+          <Languages aria-hidden />
+          {/* One thing in a row that does not wrap: each language would else be a column of its own. */}
+          <span>
+            {t.languages}{' '}
+            {languages.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 && ', '}
+                <span lang={key}>{ownName(key)}</span>
+              </Fragment>
+            ))}
+          </span>
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { maxEmail } from '#platform/contract/shapes.ts'
 import { isEmail } from '#platform/text/email.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -35,7 +36,7 @@ export function AddVisitorDialog({ siteId, onClose }: { siteId: string; onClose:
     value: typed[field],
     error: faults[field],
     autoComplete: 'off',
-    maxLength: field === 'email' ? 254 : maxVisitorName,
+    maxLength: field === 'email' ? maxEmail : maxVisitorName,
     onChange: (event: { target: { value: string } }) => {
       setTyped({ ...typed, [field]: event.target.value })
       setFaults({ ...faults, [field]: undefined })

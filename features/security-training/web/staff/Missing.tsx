@@ -1,5 +1,6 @@
 import { BellRing, CircleCheck, FileSpreadsheet } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { percentInWords } from '#platform/text/percent.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -95,7 +96,7 @@ export function Missing({ training, siteId, followUp, onRemind }: MissingProps) 
             hint={common.searchHint}
             value={typed}
             onValue={setTyped}
-            maxLength={100}
+            maxLength={maxSearch}
           />
         </div>
         <Listing

@@ -1,5 +1,6 @@
 import { Undo2, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -45,7 +46,13 @@ export function People({ id, siteId, onWithdraw }: PeopleProps) {
             setStatus(personStatuses.find(one => t.statuses[one] === event.currentTarget.value))
           }
         />
-        <SearchField label={t.search} hint={t.searchHint} value={typed} onValue={setTyped} maxLength={100} />
+        <SearchField
+          label={t.search}
+          hint={t.searchHint}
+          value={typed}
+          onValue={setTyped}
+          maxLength={maxSearch}
+        />
       </div>
       <Listing
         list={list}

@@ -1,5 +1,6 @@
 import { Mail, UserMinus, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -54,7 +55,13 @@ function Visitors({ siteId }: { siteId: string }) {
         </Button>
       </div>
       <div className={styles.filters}>
-        <SearchField label={t.search} hint={t.searchHint} value={typed} onValue={setTyped} maxLength={100} />
+        <SearchField
+          label={t.search}
+          hint={t.searchHint}
+          value={typed}
+          onValue={setTyped}
+          maxLength={maxSearch}
+        />
       </div>
       <h2 className="visually-hidden">{t.visitors}</h2>
       <Listing

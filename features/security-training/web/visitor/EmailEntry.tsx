@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxEmail } from '#platform/contract/shapes.ts'
 import { isEmail } from '#platform/text/email.ts'
 import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -72,7 +73,7 @@ export function EmailEntry({ site }: { site: VisitorSite }) {
         error={trouble !== undefined && ofField.includes(trouble) ? t[trouble] : undefined}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxEmail}
         value={typed}
         onChange={event => {
           setTyped(event.target.value)

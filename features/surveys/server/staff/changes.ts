@@ -52,15 +52,15 @@ const withdrawn = {
 }
 const over = {
   fr: 'Il est déjà terminé, et ne peut pas être rouvert.',
-  en: 'It is over already, and cannot be opened again.',
+  en: 'It is already over, and cannot be opened again.',
 }
 const notToCome = {
   fr: 'Indiquez un moment à venir.',
-  en: 'Give a moment that is still to come.',
+  en: 'Give a time in the future.',
 }
 const beforeItBegins = {
   fr: 'Indiquez un moment après son début.',
-  en: 'Give a moment after it begins.',
+  en: 'Give a time after it begins.',
 }
 const notBegun = {
   fr: 'Il n’a pas encore commencé\u00a0: retirez-le si personne ne doit y répondre.',

@@ -75,7 +75,7 @@ function readCursor(text: string): { microseconds: string; id: string } {
 }
 
 export const notANext: Bilingual = {
-  fr: 'La valeur attendue est le « next » d’une page précédente.',
+  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
   en: 'The value expected is the `next` of a page before.',
 }
 

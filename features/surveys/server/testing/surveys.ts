@@ -194,7 +194,7 @@ export function answerOf(
 /** Answers that wait to be counted, sealed for the open batch of their survey. */
 export async function buildWaiting(
   db: Database,
-  dataFolder: string,
+  keysFolder: string,
   surveyId: string,
   answers: readonly SurveyAnswer[],
   {
@@ -203,7 +203,7 @@ export async function buildWaiting(
   }: { questions?: readonly StoredQuestion[]; score?: number | null } = {},
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    const batch = sealingFor(await openBatch(trx, dataFolder, surveyId))
+    const batch = sealingFor(await openBatch(trx, keysFolder, surveyId))
     await trx
       .insertInto('survey_waiting_answers')
       .values(
@@ -243,9 +243,9 @@ export async function surveysServer(
   {
     now = () => new Date(),
     log,
-    dataFolder = temporaryFolder(),
-    routes = [...surveysRoutes({ dataFolder }), ...surveyStaffRoutes],
-  }: { now?: () => Date; log?: FastifyBaseLogger; dataFolder?: string; routes?: readonly Route[] } = {},
+    keysFolder = temporaryFolder(),
+    routes = [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes],
+  }: { now?: () => Date; log?: FastifyBaseLogger; keysFolder?: string; routes?: readonly Route[] } = {},
 ) {
   const app = await testServer({
     db,
@@ -277,7 +277,7 @@ export async function surveysServer(
   }
   return {
     /** Where the keys lie that open answers: for `countAnswers`. */
-    dataFolder,
+    keysFolder,
     send,
     call,
     list: (person: string, siteId: number | string = 1, query = '') =>

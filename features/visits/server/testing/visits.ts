@@ -1,11 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Route } from '#platform/server/http/routes.ts'
+import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { NewVisitBody, Visit, VisitBody, VisitorBody } from '../../contract.ts'
+import type { Pass } from '../../pass-contract.ts'
 import { visitRoutes } from '../routes.ts'
+
+/** Where the pages of visitors are, in the tests. */
+export const testUrl = 'https://campus.example'
 
 /** The clock of the tests: a Monday morning in winter time, 09:00 on campus. */
 export const testNow = new Date('2026-11-23T08:00:00.000Z')
@@ -56,8 +62,10 @@ export async function visitsServer(
   db: Database,
   now: () => Date = () => testNow,
   more: readonly Route[] = [],
+  log?: FastifyBaseLogger,
 ) {
-  const app = await testServer({ db, now, routes: [...visitRoutes, ...more] })
+  const routes = visitRoutes({ publicUrl: testUrl, keys: openProofKeys() })
+  const app = await testServer({ db, now, routes: [...routes, ...more], ...(log && { log }) })
   async function call<Body = Visit>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -76,8 +84,27 @@ export async function visitsServer(
     })
     return { status: answer.statusCode, body: answer.body === '' ? ({} as never) : answer.json() }
   }
+  async function pass<Body = Pass>(
+    method: 'GET' | 'PUT' | 'POST',
+    token: string | undefined,
+    { payload, path = '/visits/pass' }: { payload?: object; path?: string } = {},
+  ): Promise<Answer<Body> & { cookies: { name: string; value: string }[] }> {
+    const answer = await app.inject({
+      method,
+      url: `/services/v6${path}`,
+      headers: {
+        'api-key': 'web',
+        'accept-language': 'en',
+        ...(token !== undefined && { 'x-visit-token': token }),
+      },
+      ...(payload && { payload }),
+    })
+    const body = answer.body === '' ? ({} as never) : answer.json()
+    return { status: answer.statusCode, body, cookies: answer.cookies }
+  }
   return {
     call,
+    pass,
     create: (host: string, body: NewVisitBody, key?: string) => call('POST', '/visits', host, body, key),
     update: (host: string, id: string, body: VisitBody, key?: string) =>
       call('PUT', `/visits/${id}`, host, body, key),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useRested } from '#platform/web/loading/use-rested.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -73,7 +74,7 @@ export function CompanionPicker({ chosen, myself, error, onChoose }: CompanionPi
         id="visit-companion"
         label={t.search}
         value={text}
-        maxLength={100}
+        maxLength={maxSearch}
         aria-invalid={error !== undefined || undefined}
         onValue={setText}
         // It stands in a form, which is not to be sent by looking for somebody.

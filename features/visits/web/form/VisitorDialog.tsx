@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
+import { maxEmail } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import { maxCompany, maxName } from '../../contract.ts'
+import { maxCompany, maxName, maxPhone } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { visitorFaults } from '../../rules.ts'
 import styles from './VisitForm.module.css'
@@ -93,7 +94,13 @@ export function VisitorDialog({ visitor, isNew, others, former, onDone, onClose 
             )}
           </ChoiceGroup>
         )}
-        <TextField {...typed('email')} label={t.email} type="email" maxLength={254} autoCapitalize="none" />
+        <TextField
+          {...typed('email')}
+          label={t.email}
+          type="email"
+          maxLength={maxEmail}
+          autoCapitalize="none"
+        />
         <TextField {...typed('company')} label={t.company} maxLength={maxCompany} />
         <TextField
           {...typed('phoneNumber')}
@@ -101,7 +108,7 @@ export function VisitorDialog({ visitor, isNew, others, former, onDone, onClose 
           hint={t.phoneHint}
           type="tel"
           inputMode="tel"
-          maxLength={30}
+          maxLength={maxPhone}
         />
         <ChoiceGroup label={t.language} single>
           {({ name }) =>

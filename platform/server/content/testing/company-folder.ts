@@ -6,8 +6,6 @@ import { afterAll } from 'vitest'
 
 export interface CompanyFolder {
   path: string
-  /** What would be served under `/files`. */
-  filesFolder: string
   write(file: string, content: string | Uint8Array): Promise<string>
 }
 
@@ -19,7 +17,6 @@ export async function companyFolder(): Promise<CompanyFolder> {
   await mkdir(path)
   return {
     path,
-    filesFolder: join(root, 'files'),
     async write(file, content) {
       await mkdir(dirname(join(path, file)), { recursive: true })
       await writeFile(join(path, file), content)

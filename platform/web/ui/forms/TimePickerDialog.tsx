@@ -162,8 +162,12 @@ export function TimeField({
         }}
         end={
           <>
-            <IconButton label={t.earlier(label)} icon={<Minus aria-hidden />} onClick={() => move(-step)} />
-            <IconButton label={t.later(label)} icon={<Plus aria-hidden />} onClick={() => move(step)} />
+            <IconButton
+              label={t.earlier(label, step)}
+              icon={<Minus aria-hidden />}
+              onClick={() => move(-step)}
+            />
+            <IconButton label={t.later(label, step)} icon={<Plus aria-hidden />} onClick={() => move(step)} />
           </>
         }
       />

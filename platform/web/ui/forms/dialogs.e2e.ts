@@ -158,7 +158,7 @@ test.describe('every dialog', () => {
 })
 
 test.describe('alert', () => {
-  test('has one button by default: OK', { tag: '@firefox' }, async ({ page, show }) => {
+  test('has one button by default: OK', async ({ page, show }) => {
     await show()
     const dialog = await open(page, 'alert')
     await expect(dialog).toHaveRole('alertdialog')
@@ -202,10 +202,7 @@ test.describe('alert', () => {
     await expectClosed(page, 'confirm')
   })
 
-  test('is answered once: what is pressed while it leaves changes nothing', { tag: '@firefox' }, async ({
-    page,
-    show,
-  }) => {
+  test('is answered once: what is pressed while it leaves changes nothing', async ({ page, show }) => {
     await show()
     const dialog = await open(page, 'confirm')
     const seen = await dialog.evaluate(async element => {
@@ -225,7 +222,7 @@ test.describe('alert', () => {
 })
 
 test.describe('modal', () => {
-  test('closes by its button', { tag: '@firefox' }, async ({ page, show }) => {
+  test('closes by its button', async ({ page, show }) => {
     await show('fr')
     const dialog = await open(page, 'modal')
     await reach(page, dialog.getByRole('button', { name: 'Fermer', exact: true }))

@@ -27,7 +27,9 @@ test.describe('date picker', () => {
     const words = messages[language]
     const { days, spelled, tooEarly, tooLate, weekend } = written[language]
 
-    test(`reads a date as people write it, in ${language}`, { tag: '@firefox' }, async ({ page, show }) => {
+    test(`reads a date as people write it, in ${language}`, {
+      tag: language === 'fr' ? '@firefox' : [],
+    }, async ({ page, show }) => {
       await show(language)
       const dialog = await open(page, 'date')
       const field = dialog.getByRole('textbox', { name: words.date })
@@ -244,7 +246,7 @@ test.describe('filter dialog', () => {
     expect((await list.boundingBox())?.height).toBeLessThan(325)
   })
 
-  test('changes nothing before Apply', { tag: '@firefox' }, async ({ page, show }) => {
+  test('changes nothing before Apply', async ({ page, show }) => {
     await show('fr')
     const dialog = await open(page, 'short filter')
     const box = (name: string) => dialog.getByRole('checkbox', { name })

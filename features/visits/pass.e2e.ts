@@ -1,0 +1,178 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { employee } from '#demo/sign-ins.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { callerOf, workday } from '#testing/callers.ts'
+import { mailTo } from '#testing/mailbox.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import type { Visit } from './contract.ts'
+import { messages as hostMessages } from './messages.ts'
+import { messages } from './pass-messages.ts'
+
+/** A visit of two people in some days, and the addresses of their pages as they were mailed. */
+async function invited(page: Page, run: string) {
+  const caller = await callerOf(page.request, employee.email)
+  const { id } = await caller.get<{ id: string }>('/account/details')
+  const day = workday(4)
+  const email = (name: string) => `${name}.${run}@partner.example`
+  const { body } = await caller.post('/visits', {
+    meetingName: `Audit ${run}`,
+    startDateTime: `${day}T09:00:00.000Z`,
+    endDateTime: `${day}T16:00:00.000Z`,
+    companion: { id },
+    visitors: [
+      { firstName: 'Vera', lastName: 'Outside', email: email('vera'), language: 'en' },
+      { firstName: 'Étienne', lastName: 'Dehors', email: email('etienne'), language: 'fr' },
+    ],
+  })
+  const visit = body as Visit
+  const linkOf = async (name: string, subject: string) => {
+    const mail = await mailTo(email(name), subject)
+    const [link = ''] = /http\S+\/visit\/[0-9a-f]{64}/.exec(mail.text ?? '') ?? []
+    return new URL(link).pathname
+  }
+  return {
+    caller,
+    visit,
+    vera: await linkOf('vera', 'You are expected'),
+    etienne: await linkOf('etienne', 'Votre visite'),
+  }
+}
+
+/** Somebody’s own browser, which nobody has signed in with. */
+function fresh(browser: Browser, baseURL: string | undefined, serviceWorkers: 'allow' | 'block' = 'block') {
+  return browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...{ locale: 'en-GB', timezoneId: 'Europe/Paris', serviceWorkers },
+    viewport: { width: 320, height: 700 },
+  })
+}
+
+const code = (page: Page) => page.getByRole('img', { name: messages.en.code })
+
+test('a visitor opens their link, says that they arrive later and what they need, and the host reads it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = messages.en
+  const run = String(Date.now())
+  const { vera, visit } = await invited(page, run)
+  const context = await fresh(browser, baseURL)
+  const visitor = await context.newPage()
+  const asked: string[] = []
+  visitor.on('request', request => asked.push(request.url()))
+  await visitor.goto(vera)
+  await expect(visitor.getByRole('heading', { level: 1, name: t.title('Seine') })).toBeVisible()
+  await expect(code(visitor)).toBeVisible()
+  await expect(visitor.getByText(`Audit ${run}`)).toBeVisible()
+  await expect(visitor.getByText('Étienne')).toHaveCount(0)
+  // Nothing of the app, and the token in no address but the page’s own.
+  expect(asked.filter(address => address.includes(vera.slice(-64)))).toHaveLength(1)
+  expect(asked.filter(address => address.endsWith('.js'))).toHaveLength(1)
+  await expectAccessible(visitor)
+  await expectNoSidewaysScroll(visitor)
+
+  await visitor.getByRole('radio', { name: t.coming.later }).check()
+  const arrival = visitor.getByLabel(t.arrival)
+  await arrival.fill('08:00')
+  await visitor.getByLabel(t.accessNeeds).fill('A lift, please')
+  await visitor.getByRole('checkbox', { name: t.stepFree }).check()
+  await visitor.getByRole('button', { name: t.save }).click()
+  await expect(visitor.getByText(t.wrong.arrivesAt)).toBeVisible()
+  await expect(visitor.getByLabel(t.accessNeeds)).toHaveValue('A lift, please')
+  await arrival.fill('14:30')
+  await visitor.getByRole('button', { name: t.save }).press('Enter')
+  await expect(visitor.getByText(t.saved)).toBeVisible()
+  await expectAccessible(visitor)
+  await mailTo(employee.email, 'Vera Outside arrives later')
+
+  await visitor.setViewportSize({ width: 1440, height: 900 })
+  await visitor.getByRole('button', { name: t.otherLanguage }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: messages.fr.title('Seine') })).toBeVisible()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'fr')
+  await expectAccessible(visitor)
+  await context.close()
+
+  await enterApp(page, employee, '/guest')
+  const card = page.getByRole('article').filter({ hasText: `Audit ${run}` })
+  const h = hostMessages.en
+  await expect(card).toContainText(
+    h.answerOf('Vera Outside', [h.comesAt('14:30'), h.stepFree, 'A lift, please'].join(', ')),
+  )
+  await expect(card.getByRole('heading')).toHaveText(visit.meetingName)
+})
+
+test('the page stands without network once it was opened, and is withdrawn with the visit', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = messages.en
+  const { vera, visit, caller } = await invited(page, String(Date.now()))
+  const context = await fresh(browser, baseURL, 'allow')
+  const visitor = await context.newPage()
+  await visitor.goto(vera)
+  await expect(code(visitor)).toBeVisible()
+  const shown = await code(visitor).getAttribute('data-code')
+  await worker(context, visitor)
+  await context.setOffline(true)
+  await visitor.reload()
+  await expect(code(visitor)).toHaveAttribute('data-code', shown ?? '')
+  await expect(visitor.getByText(/^No network/)).toBeVisible()
+  await visitor.getByRole('radio', { name: t.coming.no }).check()
+  await visitor.getByRole('button', { name: t.save }).click()
+  await expect(visitor.getByText(t.notSaved)).toBeVisible({ timeout: 15_000 })
+  await expect(visitor.getByRole('radio', { name: t.coming.no })).toBeChecked()
+  await context.setOffline(false)
+  await visitor.getByRole('button', { name: t.save }).click()
+  await expect(visitor.getByText(t.saved)).toBeVisible()
+
+  expect(await caller.delete(`/visits/${visit.id}`, {})).toBe(204)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: t.unknown })).toBeVisible()
+  await expectAccessible(visitor)
+  // Nothing of it is left in this browser either.
+  await context.setOffline(true)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: t.failed })).toBeVisible({ timeout: 15_000 })
+  await context.close()
+})
+
+test('the security training of the campus is a press away, in the browser of the link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { etienne } = await invited(page, String(Date.now()))
+  const context = await fresh(browser, baseURL)
+  const visitor = await context.newPage()
+  await visitor.goto(etienne)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'fr')
+  await visitor.getByRole('button', { name: messages.fr.train }).click()
+  await visitor.waitForURL(/\/fr\/safeAtWork\/fas/)
+  await expect(visitor.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await context.close()
+})
+
+test('a link that nobody was sent says so, in the language of the browser', async ({ page }) => {
+  await page.goto(`/visit/${'a'.repeat(64)}`)
+  await expect(page.getByRole('heading', { name: messages.en.unknown })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** The worker of the page has kept what it needs. */
+async function worker(context: BrowserContext, page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await Promise.all(
+          (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+        )
+        return kept.flat().some(({ url }) => url.endsWith('.js'))
+      }),
+    )
+    .toBe(true)
+  expect(context.serviceWorkers().length).toBeGreaterThan(0)
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '#platform/text/language.ts'
+import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+import type { Pass } from '../../pass-contract.ts'
+import { messages } from '../../pass-messages.ts'
+import { Expected } from './Expected.tsx'
+import { forgetPass, keepPass, keptPass, readPass } from './pass-calls.ts'
+import styles from './VisitPage.module.css'
+
+type State = { at: 'loading' | 'unknown' | 'failed' } | { at: 'there'; pass: Pass; keptAt?: number }
+
+/** The page of a visitor, with no shell around it: their pass, the way, and what they say of themselves. */
+export function VisitPage({ token }: { token: string }) {
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const [chosen, setChosen] = useState<Language>()
+  const own = state.at === 'there' ? state.pass.language : browserLanguage()
+  const language = chosen ?? own
+  const t = messages[language]
+
+  const show = (pass: Pass) => {
+    keepPass(token, pass)
+    setState({ at: 'there', pass })
+  }
+  const load = async () => {
+    const outcome = await readPass(token)
+    if (outcome.is === 'done') return show(outcome.body)
+    if (outcome.is === 'unknown') {
+      forgetPass()
+      return setState({ at: 'unknown' })
+    }
+    const kept = keptPass(token, Date.now())
+    setState(kept === undefined ? { at: 'failed' } : { at: 'there', pass: kept.pass, keptAt: kept.readAt })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page has one token
+  useEffect(() => {
+    void load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [])
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = state.at === 'there' ? `${t.title(state.pass.campus)} – ${t.product}` : t.product
+  })
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <img src="/icons/campus.svg" alt="" width="32" height="32" />
+        <span className={styles.product}>{t.product}</span>
+        <button
+          type="button"
+          className={styles.quiet}
+          lang={language === 'fr' ? 'en' : 'fr'}
+          onClick={() => setChosen(language === 'fr' ? 'en' : 'fr')}
+        >
+          {t.otherLanguage}
+        </button>
+      </header>
+      <main className={styles.main}>
+        {state.at === 'loading' && (
+          <p role="status" className={styles.note}>
+            {t.loading}
+          </p>
+        )}
+        {state.at === 'unknown' && <Message title={t.unknown}>{t.unknownHint}</Message>}
+        {state.at === 'failed' && (
+          <Message title={t.failed}>
+            {t.failedHint}
+            <button
+              type="button"
+              className={styles.primary}
+              onClick={() => {
+                setState({ at: 'loading' })
+                void load()
+              }}
+            >
+              {t.retry}
+            </button>
+          </Message>
+        )}
+        {state.at === 'there' && (
+          <>
+            {state.keptAt !== undefined && (
+              <p role="status" className={styles.offline}>
+                {t.offline(momentInWords(new Date(state.keptAt), language))}
+              </p>
+            )}
+            {state.pass.visit === null ? (
+              <Message title={t.thanks}>{t.thanksText(state.pass.campus)}</Message>
+            ) : (
+              <Expected
+                token={token}
+                campus={state.pass.campus}
+                visit={state.pass.visit}
+                language={language}
+                onSaved={show}
+                onGone={() => setState({ at: 'unknown' })}
+              />
+            )}
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.message}>
+      <h1>{title}</h1>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function momentInWords(moment: Date, language: Language): string {
+  return `${formatDate(moment, language, 'day')}, ${formatTime(moment, language)}`
+}
+
+function browserLanguage(): Language {
+  return navigator.language.startsWith('fr') ? 'fr' : 'en'
+}

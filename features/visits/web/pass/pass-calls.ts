@@ -1,0 +1,101 @@
+import type { ClientConfig } from '#platform/contract/config.ts'
+import { readConfig } from '#platform/web/session/config.ts'
+import type { Pass, PassAnswer } from '../../pass-contract.ts'
+
+/** The contracts themselves are large, and this page is small: the addresses stand in pass-contract.ts. */
+const address = '/services/v6/visits/pass'
+/** How often a call that got no answer is made, and how long is waited between, in milliseconds. */
+const [tries, pause] = [3, 700]
+/** How long an answer may take, in milliseconds. */
+const patience = 15_000
+
+/** What a call came to. */
+export type Outcome<Body> =
+  | { is: 'done'; body: Body }
+  | { is: 'unknown' }
+  | { is: 'wrong'; fields: readonly string[] }
+  /** Nothing was heard, or nothing that helps. */
+  | { is: 'failed' }
+
+let config: Promise<ClientConfig> | undefined
+
+async function ask<Body>(
+  token: string,
+  { method = 'GET', path = '', body }: { method?: 'GET' | 'PUT' | 'POST'; path?: string; body?: object } = {},
+): Promise<Outcome<Body>> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    if (attempt > 1) await new Promise(resolve => setTimeout(resolve, pause))
+    try {
+      config ??= readConfig()
+      const { apiKey } = await config
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        signal: AbortSignal.timeout(patience),
+        headers: {
+          'api-key': apiKey,
+          'x-visit-token': token,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (answer.ok) return { is: 'done', body: (await answer.json()) as Body }
+      if (answer.status === 404) return { is: 'unknown' }
+      if (answer.status === 400) return { is: 'wrong', fields: fieldsOf(await answer.json()) }
+      if (answer.status < 500) return { is: 'failed' }
+    } catch {
+      config = config?.catch(() => readConfig())
+    }
+  }
+  return { is: 'failed' }
+}
+
+function fieldsOf(problem: { data?: { fields?: object } }): string[] {
+  return Object.keys(problem.data?.fields ?? {})
+}
+
+export const readPass = (token: string) => ask<Pass>(token)
+
+/** Said again it means the same: without an answer it is sent once more. */
+export const saveAnswer = (token: string, body: PassAnswer) => ask<Pass>(token, { method: 'PUT', body })
+
+export const openTraining = (token: string) =>
+  ask<{ path: string }>(token, { method: 'POST', path: '/training' })
+
+/** What is kept for opening the page without network. */
+interface KeptPass {
+  token: string
+  pass: Pass
+  /** In milliseconds since 1970. */
+  readAt: number
+}
+
+const keptUnder = 'visit-pass'
+
+export function keepPass(token: string, pass: Pass): void {
+  try {
+    localStorage.setItem(keptUnder, JSON.stringify({ token, pass, readAt: Date.now() } satisfies KeptPass))
+  } catch {
+    // A browser that forbids storage keeps nothing.
+  }
+}
+
+export function forgetPass(): void {
+  try {
+    localStorage.removeItem(keptUnder)
+  } catch {
+    // As above.
+  }
+}
+
+/** The kept visit of a token; one that is over is over without network too. */
+export function keptPass(token: string, now: number): KeptPass | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptUnder) ?? 'null') as KeptPass | null
+    if (kept?.token !== token) return undefined
+    const { visit } = kept.pass
+    const isOver = visit !== null && Date.parse(visit.endDateTime) <= now
+    return isOver ? { ...kept, pass: { ...kept.pass, visit: null } } : kept
+  } catch {
+    return undefined
+  }
+}
