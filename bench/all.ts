@@ -13,6 +13,7 @@ import { type Figure, printTable } from './table.ts'
 const measurements: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start-up.ts')).measureStartUp(),
   'first-load': firstLoad,
+  'own-content': async () => (await import('./own-content.ts')).measureOwnContent(),
   lighthouse: async () =>
     onProduct((await import('./lighthouse.ts')).measureLighthouse, {}, { yields: true }),
   paint: async () => [await onProduct((await import('./rooms-paint.ts')).measureRoomsPaint)],

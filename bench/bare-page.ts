@@ -7,13 +7,17 @@ import { compressAll } from '../tools/compress.ts'
 import { ended, freePort, projectFolder, untilReady, yielding } from '../tools/product.ts'
 
 /** Folders of bench/bare-pages: what React alone, or pdf.js alone, would make of it. */
-export type BarePage = 'hello' | 'list' | 'document'
+export type BarePage = 'hello' | 'list' | 'document' | 'own-content'
 
-/** Builds a bare page with the app's own settings for output, into an empty folder, whose name it answers. */
-export async function buildBarePage(page: BarePage, outDir: string): Promise<string> {
+/**
+ * Builds a bare page with the app's own settings for output, into an empty folder, whose name it answers.
+ * @param base the path below which it is served
+ */
+export async function buildBarePage(page: BarePage, outDir: string, base = '/'): Promise<string> {
   await build({
     root: join(import.meta.dirname, 'bare-pages', page),
     configFile: false,
+    base,
     logLevel: 'error',
     build: {
       outDir,

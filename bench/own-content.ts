@@ -1,0 +1,211 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request as ask, createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../tools/chromium.ts'
+import { compressAll } from '../tools/compress.ts'
+import { freePort, startProduct } from '../tools/product.ts'
+import { signIn } from '../tools/sign-in.ts'
+import { buildBarePage } from './bare-page.ts'
+import { inPairs } from './pairs.ts'
+import { slowdown } from './slow-page.ts'
+import { type Figure, median, printTable } from './table.ts'
+
+/** How many times what a bare page takes. */
+const mostTime = 1.5
+
+/** Screens by their addresses, and what of them is the person's own: a thing that can be pressed. */
+const screens = {
+  home: { path: '/en/', own: 'main article a' },
+  news: { path: '/en/news', own: 'main article a' },
+  'room-search': { path: '/en/meeting/booking', own: 'main h2 button:has(.visually-hidden)' },
+  phonebook: { path: '/en/phonebook', own: 'main li button' },
+}
+type Screen = keyof typeof screens
+const allScreens = Object.keys(screens) as Screen[]
+
+/** A phone as Lighthouse's mobile preset has it. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+}
+const bitsPerSecond = 1_600_000
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: bitsPerSecond / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** What the app asks the server for, so that the bare page asks the same. */
+interface Call {
+  path: string
+  method: string
+  body: string | null
+}
+
+/** Milliseconds. */
+interface Visit {
+  own: number
+  paint: number
+  /** Of the main thread, at a slowed processor's pace. */
+  work: number
+}
+
+/**
+ * From navigation until a person who is signed in can press the first thing that is theirs, on a slow phone with nothing in its
+ * cache, against a bare React page of the same origin that does the same silent sign-in and the same calls without the app.
+ */
+export async function measureOwnContent({
+  only = allScreens,
+  pairs,
+}: {
+  only?: readonly Screen[]
+  pairs?: number | undefined
+} = {}): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-own-content-'))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const product = await startProduct(
+    { CAMPUS_PUBLIC_URL: address, RATE_LIMIT_PERSON: '1000000' },
+    { yields: true },
+  )
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env })
+  try {
+    await compressAll(await buildBarePage('own-content', folder, '/bare/'))
+    const config = await (await fetch(`${product.address}/config.json`)).json()
+    let calls: Call[] = []
+    const bareHtml = await readFile(join(folder, 'index.html'), 'utf8')
+    const front = createServer(async (request, response) => {
+      const { url = '/', method, headers } = request
+      if (url === '/bare/') {
+        const given = JSON.stringify({ config, calls })
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return void response.end(bareHtml.replace('id="given">', () => `id="given">${given}`))
+      }
+      if (url.startsWith('/bare/')) {
+        response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' })
+        return void response.end(await readFile(join(folder, `${url.slice('/bare/'.length)}.br`)))
+      }
+      const passed = ask(new URL(url, product.address), { method, headers }, answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      passed.on('error', () => response.destroy())
+      request.pipe(passed)
+    }).listen(port, '127.0.0.1')
+    try {
+      // No worker: each visit is a first one.
+      const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await signIn(page, address)
+      await page.close()
+      const figures: Figure[] = []
+      for (const screen of only) {
+        const { path, own } = screens[screen]
+        calls = await callsOf(context, `${address}${path}`, own)
+        const visits = await inPairs(
+          () => visit(context, `${address}${path}`, own),
+          () => visit(context, `${address}/bare/`, 'main button'),
+          pairs,
+        )
+        figures.push(figureOf(screen, visits))
+      }
+      return figures
+    } finally {
+      front.close()
+      front.closeAllConnections()
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function openPage(context: BrowserContext, own: string) {
+  const page = await context.newPage()
+  await page.addInitScript(`globalThis.ownContent = ${JSON.stringify(own)}`)
+  await page.addInitScript({ path: join(import.meta.dirname, 'bare-pages/own-content/watch.js') })
+  return page
+}
+
+/** What the app has asked the server for until the person's own is there. */
+async function callsOf(context: BrowserContext, url: string, own: string): Promise<Call[]> {
+  const page = await openPage(context, own)
+  const calls: Call[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(services|graph)\//.test(pathname))
+      calls.push({ path: pathname + search, method: request.method(), body: request.postData() })
+  })
+  await page.goto(url)
+  await untilOwn(page)
+  await page.close()
+  return calls
+}
+
+/** Asked from outside: the page's policy lets no text be run in it. */
+async function untilOwn(page: Page): Promise<void> {
+  while ((await page.evaluate('globalThis.seen?.own')) === undefined) await sleep(50)
+}
+
+async function visit(context: BrowserContext, url: string, own: string): Promise<Visit> {
+  const page = await openPage(context, own)
+  const control = await context.newCDPSession(page)
+  await control.send('Network.enable')
+  await control.send('Network.clearBrowserCache')
+  await control.send('Network.emulateNetworkConditions', network)
+  await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await control.send('Performance.enable')
+  const busy = async () => {
+    const { metrics } = await control.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+  const before = await busy()
+  await page.goto(url, { waitUntil: 'commit' })
+  await untilOwn(page)
+  const work = (await busy()) - before
+  // Paints are told a little later.
+  await sleep(500)
+  const { own: seen, paint } = await page.evaluate<{ own: number; paint: number }>('seen')
+  await page.close()
+  return { own: seen, paint, work }
+}
+
+function figureOf(screen: Screen, visits: readonly [Visit, Visit][]): Figure {
+  const ratio = (of: (visit: Visit) => number) => median(visits.map(([ours, bare]) => of(ours) / of(bare)))
+  const both = (of: (visit: Visit) => number) =>
+    ([0, 1] as const).map(index => median(visits.map(pair => of(pair[index]))).toFixed(0)).join(' ms, bare ')
+  const time = ratio(({ own }) => own)
+  return {
+    what: `${screen} on a slow phone: until the first thing of one’s own can be pressed, against a bare React page with the same sign-in and calls (${both(({ own }) => own)} ms; largest paint ${both(({ paint }) => paint)} ms; main thread ${both(({ work }) => work)} ms)`,
+    reached: `${time.toFixed(2)} x`,
+    mustReach: `<= ${mostTime} x`,
+    holds: time <= mostTime,
+  }
+}
+
+/*
+ *   node bench/own-content.ts                        every screen
+ *   node bench/own-content.ts --pairs 3 home news    some of them, less to be relied on
+ */
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { pairs: { type: 'string' } },
+  })
+  const asked = allScreens.filter(name => positionals.includes(name))
+  printTable(
+    await measureOwnContent({
+      only: asked.length > 0 ? asked : allScreens,
+      pairs: values.pairs === undefined ? undefined : Number(values.pairs),
+    }),
+  )
+}
