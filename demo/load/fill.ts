@@ -29,13 +29,14 @@ import { addSinceThen } from './since-then.ts'
 import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
 import { insertTrainingRecords } from './training-records.ts'
 import { keepTrainingNumbers, trainingEntries, visitorEntries } from './trainings.ts'
+import { refreshVisits } from './visits.ts'
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
 
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week and what an earlier
- * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys and trainings.
+ * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings and visits.
  */
 export async function drawAndFill(
   db: Database,
@@ -89,6 +90,7 @@ export async function drawAndFill(
       }
       if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
       if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
+      if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, today)
       return
     }
 
@@ -122,6 +124,7 @@ export async function drawAndFill(
     await bringInTrainings()
     log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
+    await refreshVisits(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
     if (reservations) {
       await loadManyReservations(trx, {

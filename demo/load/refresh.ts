@@ -14,13 +14,14 @@ import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
 import { moveSurveys } from './surveys.ts'
 import { moveTrainingRecords } from './training-records.ts'
+import { refreshVisits } from './visits.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Moves the articles, animations, surveys and information of the demo company, and how far visits may be planned, by whole weeks, so
  * that it looks as recent as on its first day and every event keeps its weekday; adds the menus, closures, readings,
- * reservations and orders of the days that have come since. What people did stays. Nothing moves back,
+ * reservations, orders and visits of the days that have come since. What people did stays. Nothing moves back,
  * and a second call on the same day moves nothing.
  * @param issuer as what the embedded identity provider is known now: whom it has signed in keep their accounts
  */
@@ -35,6 +36,7 @@ export async function refreshDemoCompany(
     await refreshRestaurants(trx, today)
     if (reservations !== 0) await refreshReservations(trx, today)
     await refreshOrders(trx, today)
+    await refreshVisits(trx, today)
     const articles = await trx
       .selectFrom('articles')
       .select(['id', 'publication_date'])

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { features } from '#app/server/product.ts'
+import { maxVisitors, maxVisitorsToCome } from '#features/visits/contract.ts'
+import { faultsOf } from '#features/visits/rules.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { campusInstant } from '#platform/time/campus-time.ts'
+import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
+import { employee } from '../sign-ins.ts'
+import { visitsAround } from '../visits/own-visits.ts'
+
+const tuesday = new Date('2026-11-24T11:00:00Z')
+const { db } = await testDatabase()
+const company = { features, people: 200, today: tuesday, reservations: 0 }
+beforeAll(() => loadDemoCompany(db, company), 60_000)
+
+async function all() {
+  const { rows } = await sql<{
+    host: string
+    start: Date
+    canceled: boolean
+    count: number
+    visitors: number
+    answers: number
+  }>`
+    select v.account_id as host, v.starts_at as start, v.canceled_at is not null as canceled, v.visitor_count as count,
+      count(o.*)::int as visitors, count(o.coming)::int as answers
+    from visits v left join visit_visitors o on o.visit_id = v.id
+    group by v.id order by v.starts_at, v.account_id`.execute(db)
+  return rows
+}
+
+it('the visits of the demo sign-ins are past, of today and ahead, of one to thirty people, and one is cancelled', async () => {
+  const visits = await all()
+  expect(visits).toHaveLength(visitsAround(tuesday).length)
+  const own = visits.filter(({ host }) => host === employee.id)
+  expect(own.some(({ start }) => start < tuesday)).toBe(true)
+  expect(own.filter(({ start }) => start > tuesday).length).toBeGreaterThan(3)
+  expect(own.map(({ count }) => count)).toEqual(expect.arrayContaining([1, 2, 3, maxVisitors]))
+  expect(own.filter(({ canceled }) => canceled)).not.toEqual([])
+  expect(visits.filter(({ answers }) => answers > 0)).not.toEqual([])
+  expect(visits.every(({ count, visitors }) => count === visitors)).toBe(true)
+  const toCome = own.filter(({ start, canceled }) => start > tuesday && !canceled)
+  expect(toCome.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(maxVisitorsToCome)
+})
+
+it('are such that their hosts could have planned them', () => {
+  for (const { name: meetingName, day, from, to, visitors } of visitsAround(tuesday)) {
+    const span = { start: campusInstant(day, from), end: campusInstant(day, to) }
+    const typed = visitors.map(({ firstName, lastName, phone }, n) => ({
+      ...{ firstName, lastName, email: `${n}@visitors.example`, phoneNumber: phone },
+    }))
+    const visit = { ...span, meetingName, visitors: typed, hasCompanion: true }
+    const checked = { now: new Date('2026-01-01T08:00:00Z'), isNew: true, last: '2027-12-31' }
+    expect([...faultsOf(visit, checked)]).toEqual([])
+  }
+})
+
+it('are added week by week, and none twice', async () => {
+  const before = await all()
+  await refreshDemoCompany(db, company)
+  expect(await all()).toEqual(before)
+  await refreshDemoCompany(db, { ...company, today: new Date('2026-12-01T11:00:00Z') })
+  const after = await all()
+  expect(after.length).toBe(before.length + before.length / 4)
+})
