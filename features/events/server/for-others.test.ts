@@ -264,7 +264,7 @@ describe('a place that was passed on', () => {
     expect(await server.mine(me)).toMatchObject([{ id: booking, status: 'BOOKED', sharedToUsers: [] }])
     const [, mail, ...more] = await mailsTo(me)
     expect(mail?.subject).toBe('A shared place is yours alone again: Workshop')
-    expect(mail?.plain).toContain('Ada L gives the place that you shared back to you.')
+    expect(mail?.plain).toContain('Ada L has given back the place that you shared.')
     expect(more).toEqual([])
     expect(await places(db, slot)).toEqual({ taken: 1, held: 1 })
     idOf(await server.share(me, id, slot, booking, emailOf(other)))
