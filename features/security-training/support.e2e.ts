@@ -109,7 +109,8 @@ test.describe('beside the offline shell', () => {
     await page.reload()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await start(page, 'en')
-    await expectDrawn(page, 1)
+    // At the page where this person was last.
+    await expect(page.locator('[data-page] canvas').first()).toBeVisible()
     expect(answered).toContain(false)
     expect(answered).not.toContain(true)
   })
