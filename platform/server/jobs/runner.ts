@@ -76,8 +76,10 @@ export function openRunner(options: RunnerOptions): Runner {
       const stopped = opening
         .then(runner => runner.stop())
         .catch(error => log.debug({ err: error }, 'the job runner had stopped already'))
-      await Promise.race([stopped, sleep(endTimeout, undefined, { ref: false })])
-      await close()
+      const patience = () => sleep(endTimeout, undefined, { ref: false })
+      await Promise.race([stopped, patience()])
+      // A runner that did not end keeps a connection, and a pool that has one out waits for it for ever.
+      await Promise.race([close(), patience()])
     },
   }
 }
