@@ -5,9 +5,10 @@ import { sitePlace } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { Cookies } from '#platform/server/http/routes.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { drawQr } from '#platform/text/qr.ts'
+import { maxVisitors } from '../contract.ts'
 import type { Pass, PassAnswer } from '../pass-contract.ts'
 import { answerMail } from './answer-mail.ts'
 import { passCode } from './pass-code.ts'
@@ -131,7 +132,7 @@ export async function answerFor(
   )
   const after = await passFor(trx, token)
   if (said.coming !== before.coming || said.arrivesAt !== before.arrivesAt) {
-    await notifyHost(trx, after, { before, publicUrl })
+    await notifyHost(trx, after, { before, publicUrl, now })
   }
   return shown(trx, after, clock)
 }
@@ -139,13 +140,19 @@ export async function answerFor(
 async function notifyHost(
   trx: Database,
   { row, visitor }: Found,
-  { before, publicUrl }: { before: PassAnswer; publicUrl: string },
+  { before, publicUrl, now }: { before: PassAnswer; publicUrl: string; now: Date },
 ): Promise<void> {
   if (row.account_id === null || row.host_email === null) return
   // Who first says that they come as they were expected says nothing new.
   if (before.coming === null && visitor.coming !== false && visitor.arrives_at === null) return
   const language = (await languageOf(trx, row.account_id)) ?? row.language
-  await sendMail(trx, answerMail(row, visitor, { to: row.host_email, language, publicUrl }))
+  // Of a visitor who changes their mind again and again the host reads the newest word alone, once an hour has had enough.
+  await mailOfConsequence(trx, answerMail(row, visitor, { to: row.host_email, language, publicUrl }), {
+    by: row.account_id,
+    about: `visit ${row.id} visitor ${visitor.number}`,
+    now,
+    most: maxVisitors,
+  })
 }
 
 /** Where a visitor’s training goes on. @throws Problem 404 */

@@ -162,6 +162,14 @@ export async function update(
     .set({ version: before.version + 1 })
     .where('id', '=', id)
     .execute()
+  if (!isAtTheSameTime(checked, before)) {
+    // What they said of the former time is not said of this one.
+    await trx
+      .updateTable('visit_visitors')
+      .set({ coming: null, arrives_at: null })
+      .where('visit_id', '=', id)
+      .execute()
+  }
   const row = await rowNow(trx, id)
   await notifyChanged(trx, { before, row, added, removed }, writer)
   return visitOf(row, writer)
@@ -296,11 +304,17 @@ function visitorOf(visitor: VisitorBody, number: number, language: Language): Wr
   }
 }
 
+type Times = Pick<CheckedVisit, 'starts_at' | 'ends_at'>
+function isAtTheSameTime(one: Times, other: Times): boolean {
+  return (
+    one.starts_at.getTime() === other.starts_at.getTime() && one.ends_at.getTime() === other.ends_at.getTime()
+  )
+}
+
 function saysTheSame(values: CheckedVisit, before: VisitRow): boolean {
   return (
     values.meeting_name === before.meeting_name &&
-    values.starts_at.getTime() === before.starts_at.getTime() &&
-    values.ends_at.getTime() === before.ends_at.getTime() &&
+    isAtTheSameTime(values, before) &&
     values.companion_id === before.companion_id
   )
 }
