@@ -400,7 +400,7 @@ describe('a person of that company who signs in elsewhere', () => {
     product = await createProduct({
       ...{ settings, database, log, metrics, liveFeeds, revocations, given, version: '1.0.0' },
       // The pages of the app may not have been built.
-      webFolder: dirname(await folder.write('../web/index.html', '<!doctype html>')),
+      webFolder: await builtPages(),
       now: () => now,
     })
     close = async () => {
@@ -520,3 +520,9 @@ describe('a person of that company who signs in elsewhere', () => {
     await run()
   })
 })
+
+/** A folder of pages as the build leaves them. */
+async function builtPages(): Promise<string> {
+  await folder.write('../web/visit.html', '<!doctype html>')
+  return dirname(await folder.write('../web/index.html', '<!doctype html>'))
+}
