@@ -93,6 +93,7 @@ interface Cell {
 /** The answers that do not follow from a call's audience, by call and caller. */
 const exceptions: Record<string, Record<string, Class>> = {
   'POST /services/v6/visits': { 'a person without a badge': '409' },
+  'POST /services/v6/visits/assistants': { 'a person without a badge': '409' },
 }
 
 function expectedOf(endpoint: Endpoint, caller: Caller): Class {
