@@ -187,3 +187,10 @@ export const findCode = endpoint({
   params: Type.Object({ person: personId }),
   reply: Type.Object({ title: text, site: text, start: instant, end: instant, counts: Type.Boolean() }),
 })
+
+/** Tells what is pressed at the doors of a campus. */
+export const doorChannel = 'door'
+/** Frames of the channel: entries, each with its gate. Of walk-ins only their ids: a device that knows none reads anew. */
+export interface DoorData {
+  entries: (DoorEntry & { gate: string })[]
+}
