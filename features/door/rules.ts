@@ -39,9 +39,7 @@ export function doorStates<Entry extends FoldedEntry>(
     [...byId.values()].flatMap(({ action, undoes }) => (action === 'UNDO' ? [undoes] : [])),
   )
   const standing = [...byId.values()].filter(({ id, action }) => action !== 'UNDO' && !undone.has(id))
-  standing.sort((one, other) =>
-    one.pressedAt === other.pressedAt ? order(one.id, other.id) : order(one.pressedAt, other.pressedAt),
-  )
+  standing.sort(inTime)
   const states = new Map<string, DoorState<Entry>>()
   for (const entry of standing) {
     states.set(entry.person, next(states.get(entry.person) ?? notCome, entry))
@@ -70,13 +68,21 @@ function next<Entry extends FoldedEntry>(state: DoorState<Entry>, entry: Entry):
   }
 }
 
+/** Of what was pressed in one moment, or cut to it because a clock was ahead: who leaves has come before. */
+const ranks = { ARRIVED: 0, COUNTED: 1, LEFT: 2, CLOSED: 3, UNDO: 4 } as const
+
+function inTime(one: FoldedEntry, other: FoldedEntry): number {
+  return (
+    order(one.pressedAt, other.pressedAt) ||
+    ranks[one.action] - ranks[other.action] ||
+    order(one.id, other.id)
+  )
+}
+
 function order(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
 }
-
-/** How far a day’s or a slot’s code is from what a door lets in now. */
-export type CodeTime = 'NOW' | 'EARLY' | 'OVER' | 'OTHER_TIME'
 
 /** For how long after its end a gate still lets in, in milliseconds: people come late. */
 export const lateGrace = 3_600_000

@@ -27,19 +27,19 @@ interface GateRow {
   site_ids: string[]
 }
 
-/** The slots `s` of animations `a` that a condition is true of, none of them cancelled. */
+/** The slots `slot` of animations `a` that a condition is true of, none of them cancelled. */
 function gateRows(condition: RawBuilder<unknown>, language: Language) {
   return sql<GateRow>`
-    select s.id::text as id, a.id::text as animation_id, ${sql.ref(`a.name_${language}`)} as title, s.site_id,
-      ${siteName(sql.ref<number>('s.site_id'))} as site, s.starts_at, s.ends_at,
-      coalesce((${activeParam(sql.ref<number>('s.site_id'), 'ANIMATION')} ->> 'doorOpensMinutesBefore')::int,
+    select slot.id::text as id, a.id::text as animation_id, ${sql.ref(`a.name_${language}`)} as title, slot.site_id,
+      ${siteName(sql.ref<number>('slot.site_id'))} as site, slot.starts_at, slot.ends_at,
+      coalesce((${activeParam(sql.ref<number>('slot.site_id'), 'ANIMATION')} ->> 'doorOpensMinutesBefore')::int,
         ${opensBefore}::int) as minutes,
       (select coalesce(sum(b.places), 0)::int from animation_bookings b
-        where b.slot_id = s.id and b.status in ('BOOKED', 'FAMILY')) as expected,
+        where b.slot_id = slot.id and b.status in ('BOOKED', 'FAMILY')) as expected,
       array(select site_id::text from animation_sites where animation_id = a.id) as site_ids
-    from animation_slots s join animations a on a.id = s.animation_id
-    where s.cancelled_at is null and a.status <> 'DRAFT' and ${condition}
-    order by s.starts_at, s.id`
+    from animation_slots slot join animations a on a.id = slot.animation_id
+    where slot.cancelled_at is null and a.status <> 'DRAFT' and ${condition}
+    order by slot.starts_at, slot.id`
 }
 
 function gateOf(row: GateRow): ExpectedGate {
@@ -71,7 +71,7 @@ interface PersonRow {
   has_badge: boolean | null
 }
 
-/** Adults and children of the bookings `b` that stand in slots `s` of which a condition is true, by name. */
+/** Adults and children of the bookings `b` that stand in slots `slot` of which a condition is true, by name. */
 async function peopleWhere(
   db: Database,
   condition: RawBuilder<unknown>,
@@ -82,14 +82,14 @@ async function peopleWhere(
       coalesce(trim(p.first_name || ' ' || p.last_name), '') as parent,
       coalesce(trim(c.first_name || ' ' || c.last_name), trim(p.first_name || ' ' || p.last_name), '') as name,
       c.additional_information as note,
-      extract(year from age(s.starts_at, c.birth_date))::int as age,
+      extract(year from age(slot.starts_at, c.birth_date))::int as age,
       nullif(trim(concat_ws(' ', b.family #>> '{delegatedPerson,firstname}',
         b.family #>> '{delegatedPerson,lastname}')), '') as delegate,
-      coalesce(${sql.ref(`s.place_${language}`)}, ${sql.ref(`a.place_${language}`)}) as place,
-      s.starts_at, s.ends_at, case when c.booking_id is null then p.has_badge end as has_badge
-    from animation_slots s
-    join animations a on a.id = s.animation_id
-    join animation_bookings b on b.slot_id = s.id and b.status in ('BOOKED', 'FAMILY')
+      coalesce(${sql.ref(`slot.place_${language}`)}, ${sql.ref(`a.place_${language}`)}) as place,
+      slot.starts_at, slot.ends_at, case when c.booking_id is null then p.has_badge end as has_badge
+    from animation_slots slot
+    join animations a on a.id = slot.animation_id
+    join animation_bookings b on b.slot_id = slot.id and b.status in ('BOOKED', 'FAMILY')
     left join ${accountPeople} p on p.id = b.account_id
     left join lateral (
       select null::uuid as booking_id, null::int as position, null::text as first_name, null::text as last_name,
@@ -97,7 +97,7 @@ async function peopleWhere(
       union all
       select booking_id, position, first_name, last_name, additional_information, birth_date
       from animation_children where booking_id = b.id) c on true
-    where s.cancelled_at is null and ${condition}
+    where slot.cancelled_at is null and ${condition}
     order by fold(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, '')) collate "C", b.id, child`.execute(
     db,
   )
@@ -122,7 +122,7 @@ function readId(person: string): { serial: string; child: number } | undefined {
 }
 
 const between = (day: Day) =>
-  sql`s.starts_at >= ${campusInstant(day)} and s.starts_at < ${campusInstant(addDays(day, 1))}`
+  sql`slot.starts_at >= ${campusInstant(day)} and slot.starts_at < ${campusInstant(addDays(day, 1))}`
 
 /** People of events at doors, by the proofs of their bookings. */
 export const eventsAtDoors: DoorSource = {
@@ -130,7 +130,7 @@ export const eventsAtDoors: DoorSource = {
   personPrefix: 'e',
 
   async gates(db, { siteId, day }, { grants, language }) {
-    const { rows } = await gateRows(sql`s.site_id = ${siteId} and ${between(day)}`, language).execute(db)
+    const { rows } = await gateRows(sql`slot.site_id = ${siteId} and ${between(day)}`, language).execute(db)
     return rows
       .filter(({ animation_id, site_ids }) => mayAnimate({ grants }, { id: animation_id, siteIds: site_ids }))
       .map(gateOf)
@@ -139,16 +139,16 @@ export const eventsAtDoors: DoorSource = {
   async gate(db, id, { grants, language }) {
     const slot = slotOf(id)
     if (!/^[1-9]\d{0,14}$/.test(slot)) throw notFound()
-    const [row] = (await gateRows(sql`s.id = ${slot}::bigint`, language).execute(db)).rows
+    const [row] = (await gateRows(sql`slot.id = ${slot}::bigint`, language).execute(db)).rows
     if (row === undefined || !mayAnimate({ grants }, { id: row.animation_id, siteIds: row.site_ids }))
       throw notFound()
     return gateOf(row)
   },
 
-  people: (db, gate, language) => peopleWhere(db, sql`s.id = ${slotOf(gate)}::bigint`, language),
+  people: (db, gate, language) => peopleWhere(db, sql`slot.id = ${slotOf(gate)}::bigint`, language),
 
   peopleOfDay: (db, { siteId, day }, language) =>
-    peopleWhere(db, sql`s.site_id = ${siteId} and ${between(day)}`, language),
+    peopleWhere(db, sql`slot.site_id = ${siteId} and ${between(day)}`, language),
 
   async codes(db, gate) {
     const { rows } = await sql<{ revoked: string[]; latest: string }>`
@@ -187,7 +187,7 @@ export const eventsAtDoors: DoorSource = {
     const { serial } = read
     const [row] = (
       await gateRows(
-        sql`s.id = (select b.slot_id from animation_bookings b where b.proof_serial = ${serial}::bigint)`,
+        sql`slot.id = (select b.slot_id from animation_bookings b where b.proof_serial = ${serial}::bigint)`,
         language,
       ).execute(db)
     ).rows
