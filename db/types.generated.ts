@@ -5,15 +5,12 @@
 
 import type { SafeHtml } from "../platform/contract/html.ts";
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = ColumnType<JsonValue, string, string>;
 
@@ -574,7 +571,7 @@ export interface DoorEntries {
    */
   account_id: string | null;
   action: string;
-  clock_offset: Interval;
+  clock_offset: number;
   day: string;
   device: string;
   /**
@@ -590,7 +587,7 @@ export interface DoorEntries {
    */
   person: string;
   /**
-   * By the clock of the server: that of the device, corrected by clock_offset
+   * By the clock of the server: that of the device, corrected by clock_offset, in milliseconds
    */
   pressed_at: Timestamp;
   received_at: Timestamp;

@@ -12,7 +12,7 @@ create table door_entries (
   device text not null,
   account_id text references accounts on delete set null,
   pressed_at timestamptz not null,
-  clock_offset interval not null,
+  clock_offset integer not null,
   received_at timestamptz not null,
   check ((action = 'UNDO') = (undoes is not null))
 );
@@ -22,7 +22,7 @@ comment on column door_entries.seq is 'In the order in which they were written: 
 comment on column door_entries.gate is 'What was let in: slot-12, visits-1-2026-11-25';
 comment on column door_entries.person is 'e: a booking and the position of its child; v: a visit and the number of its visitor; w: a walk-in';
 comment on column door_entries.account_id is 'Who pressed; null: nobody, or who is gone';
-comment on column door_entries.pressed_at is 'By the clock of the server: that of the device, corrected by clock_offset';
+comment on column door_entries.pressed_at is 'By the clock of the server: that of the device, corrected by clock_offset, in milliseconds';
 create index door_entries_gate on door_entries (gate, seq);
 create index door_entries_day on door_entries (site_id, day, seq);
 create index door_entries_account on door_entries (account_id) where account_id is not null;

@@ -47,7 +47,7 @@ async function closeDay(
   )
   const { numAffectedRows = 0n } = await sql`
     insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
-    select gen_random_uuid(), o.gate, ${siteId}, ${day}::date, o.person, 'CLOSED', '', ${end}, '0', ${now}
+    select gen_random_uuid(), o.gate, ${siteId}, ${day}::date, o.person, 'CLOSED', '', ${end}, 0, ${now}
     from unnest(${open.map(({ gate }) => gate)}::text[], ${open.map(({ person }) => person)}::text[]) as o (gate, person)`.execute(
     trx,
   )

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAnimation, buildBooking } from '#features/events/server/staff/testing/staff.ts'
+import { eventsAtDoors } from '#features/events/server/staff/door-source.ts'
+import { buildAnimation, buildBooking, buildStaff } from '#features/events/server/staff/testing/staff.ts'
 import type { Visit } from '#features/visits/contract.ts'
+import { visitsAtDoors } from '#features/visits/server/door-source.ts'
 import {
   buildHost,
   buildVisitCampus,
@@ -16,14 +18,17 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { doorStates } from '../rules.ts'
 import { closeDays } from './closing.ts'
 import { doorFeed } from './feed.ts'
-import { buildStaff, doorServer, pressed } from './testing/door.ts'
+import { doorServer, pressed } from './testing/door.ts'
 
 const { db } = await testDatabase()
 /** A Monday, 09:30 on campus. */
 const morning = new Date('2026-11-23T08:30:00.000Z')
 let now = morning
 const announced: Change[] = []
-const server = await doorServer(db, () => now, { announce: async change => void announced.push(change) })
+const server = await doorServer(db, () => now, {
+  sources: [eventsAtDoors, visitsAtDoors],
+  announce: async change => void announced.push(change),
+})
 const visits = await visitsServer(db, () => now)
 afterAll(() => Promise.all([server.close(), visits.close()]))
 
@@ -433,7 +438,7 @@ describe('desks that were apart', () => {
   it('would pass by one without the order in which a campus writes (control)', async () => {
     const insert = (id: string) => sql`
       insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
-      values (${id}::uuid, ${gateOfDay}, 1, '2026-11-23', 'v.1', 'ARRIVED', 'A', now(), '0', now())`
+      values (${id}::uuid, ${gateOfDay}, 1, '2026-11-23', 'v.1', 'ARRIVED', 'A', now(), 0, now())`
     const [slow, quick] = [crypto.randomUUID(), crypto.randomUUID()]
     let cursor = ''
     await db.transaction().execute(async trx => {

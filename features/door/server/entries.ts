@@ -217,7 +217,7 @@ async function insertEntries(
         account_id: actor,
         // Nothing was pressed later than it was received, whatever a device believes.
         pressed_at: new Date(Math.min(now.getTime(), Date.parse(pressedAt) + offset)),
-        clock_offset: `${offset} milliseconds`,
+        clock_offset: offset,
         received_at: now,
       })),
     )

@@ -1,16 +1,11 @@
-import { eventsAtDoors } from '#features/events/server/staff/door-source.ts'
-import { buildStaff } from '#features/events/server/staff/testing/staff.ts'
-import { visitsAtDoors } from '#features/visits/server/door-source.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Route } from '#platform/server/http/routes.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { DoorList, Gate, NewEntry } from '../../contract.ts'
+import type { DoorSource } from '../public.ts'
 import { doorRoutes } from '../routes.ts'
-
-export { buildStaff }
 
 export interface Answer<Body> {
   status: number
@@ -23,19 +18,19 @@ export interface Synced {
   refused: { id: string; message: string }[]
 }
 
-/** A server with the door, of people of events and of visits. */
+/** A server with the door alone. */
 export async function doorServer(
   db: Database,
   now: () => Date,
-  { announce = async () => {}, more = [] }: { announce?: Announce; more?: readonly Route[] } = {},
+  { sources, announce }: { sources: readonly DoorSource[]; announce: Announce },
 ) {
   const routes = doorRoutes({
-    sources: [eventsAtDoors, visitsAtDoors],
+    sources,
     keys: openProofKeys(),
     publicUrl: 'https://campus.example',
     announce,
   })
-  const app = await testServer({ db, now, routes: [...routes, ...more] })
+  const app = await testServer({ db, now, routes })
   async function call<Body>(
     method: 'GET' | 'POST',
     path: string,
