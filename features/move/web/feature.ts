@@ -1,9 +1,10 @@
 import { Bike, Route } from 'lucide-react'
 import { informationSections } from '#features/practical-information/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { hubPath } from '../rules.ts'
 import { mobilityHint, mobilityTitle, title } from '../title.ts'
 import { moveCards } from './extension-points.ts'
-import { hubPath, section } from './section.ts'
+import { section } from './section.ts'
 
 const mobility = ['PRACTICAL_INFORMATION']
 const moving = ['INTER_CAMPUS', 'TRANSPORT', ...mobility]
