@@ -35,7 +35,7 @@ for (const language of languagesTried('fr')) {
     page,
   }) => {
     const t = messages[language]
-    await page.route('**/parking?*', route => route.fulfill({ json: { parkingInfos } }))
+    await page.route('**/services/v6/parking?*', route => route.fulfill({ json: { parkingInfos } }))
     await enterApp(page, { email: reader, language }, '/move/mobility')
     const main = page.getByRole('main')
     await expect(main.getByText(t.freeOf(31, 50))).toBeVisible()
@@ -70,18 +70,18 @@ for (const language of languagesTried('fr')) {
 
 test('says that there is no info where it cannot be had, and asks again', async ({ page }) => {
   const t = messages.en
-  await page.route('**/parking?*', route => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/services/v6/parking?*', route => route.fulfill({ status: 500, json: {} }))
   await enterApp(page, { email: reader }, '/move/parking')
   const main = page.getByRole('main')
   await expect(main.getByText(t.noInfo)).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/parking?*')
+  await page.unroute('**/services/v6/parking?*')
   const [first] = parkingInfos
   const unread = {
     ...first,
     readAt: null,
     places: { pmr: [], standard: [{ level: '0', free: null, capacity: 9 }], electric: [] },
   }
-  await page.route('**/parking?*', route => route.fulfill({ json: { parkingInfos: [unread] } }))
+  await page.route('**/services/v6/parking?*', route => route.fulfill({ json: { parkingInfos: [unread] } }))
   await main.getByRole('button').last().click()
   await expect(main.getByText(t.noReading)).toBeVisible()
   await expect(main.getByText(t.places(9))).toBeVisible()

@@ -1,10 +1,9 @@
 import { Bike, Route } from 'lucide-react'
 import { informationSections } from '#features/practical-information/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { hubPath } from '../rules.ts'
 import { mobilityHint, mobilityTitle, title } from '../title.ts'
 import { moveCards } from './extension-points.ts'
-import { section } from './section.ts'
+import { hubPath, section } from './section.ts'
 
 const mobility = ['PRACTICAL_INFORMATION']
 const moving = ['INTER_CAMPUS', 'TRANSPORT', ...mobility]

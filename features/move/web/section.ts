@@ -1,6 +1,7 @@
 import type { InformationSection } from '#features/practical-information/rules.ts'
-import { hubPath, mobilityPath } from '../rules.ts'
 import { mobilityTitle, title } from '../title.ts'
+
+export const hubPath = '/move'
 
 /** Mobility stands here; its pages have their addresses among those of practical information, as links to them do. */
 export const section = {
@@ -8,6 +9,6 @@ export const section = {
   folders: ['mobility'],
   title: mobilityTitle,
   above: [{ title, path: hubPath }],
-  listPath: mobilityPath,
+  listPath: '/move/mobility',
   pagesPath: '/practicalinformation',
 } as const satisfies InformationSection

@@ -1,6 +1,6 @@
 import { SquareParking } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { mobilityCrumbs } from '#features/move/rules.ts'
+import { mobilityCrumbs } from '#features/move/web/public.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
