@@ -1347,6 +1347,21 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface VisitAssistants {
+  /**
+   * The host
+   */
+  account_id: string;
+  /**
+   * By the id of their account, else of the directory: an account made later has the same
+   */
+  assistant_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  named_at: Timestamp;
+}
+
 export interface VisitInvitations {
   account_id: string;
   at: Timestamp;
@@ -1566,6 +1581,7 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  visit_assistants: VisitAssistants;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;

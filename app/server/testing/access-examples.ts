@@ -13,7 +13,14 @@ import {
   passedTraining,
   trainingExample,
 } from './training-example.ts'
-import { companionExample, passTokenExample, visitExample, visitExampleBody } from './visit-example.ts'
+import {
+  assistantExample,
+  companionExample,
+  newAssistantExample,
+  passTokenExample,
+  visitExample,
+  visitExampleBody,
+} from './visit-example.ts'
 import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
@@ -82,6 +89,16 @@ export class World {
 
   async visit(): Promise<string> {
     return visitExample(this.#db, this.ownerId, await this.companion(), matrixNow)
+  }
+
+  /** Whom a host may let change their visits, who lets nobody yet. */
+  newAssistant(): Promise<string> {
+    return newAssistantExample(this.#db)
+  }
+
+  /** Whom the owner lets change their visits. @returns their id */
+  assistant(): Promise<string> {
+    return assistantExample(this.#db, this.ownerId)
   }
 
   /** The header by which a visitor’s page calls. */
@@ -606,6 +623,10 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'POST /services/v6/visits/pass/training': async world => [{ headers: await world.passToken() }],
   'GET /services/v6/visits/companions/search': () => [{ query: { filter: 'ada' } }],
+  'GET /services/v6/visits/assistants/search': () => [{ query: { filter: 'ada' } }],
+  'GET /services/v6/visits/assistants': nothing,
+  'POST /services/v6/visits/assistants': async world => [{ body: { id: await world.newAssistant() } }],
+  'DELETE /services/v6/visits/assistants/{id}': async world => [{ params: { id: await world.assistant() } }],
   'POST /services/v6/visits': async world => [{ body: visitExampleBody(await world.companion()) }],
   'GET /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
   'PUT /services/v6/visits/{id}': async world => {
