@@ -147,7 +147,7 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   return neededByAll(infoOf).visitors.has(id) ? `${name}-of-visitors` : name
 }
 /** Below this many bytes, as they are before they are compressed, a chunk costs more than what it brings along in vain. */
-const smallChunk = 2000
+const smallChunk = 8000
 
 function pathOf(id: string): string {
   return relative(import.meta.dirname, id)

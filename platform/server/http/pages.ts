@@ -124,10 +124,7 @@ export async function mountPages(
     if (!wantsPage || neverPages.some(one => path === one || path.startsWith(`${one}/`))) {
       return reply.callNotFound()
     }
-    return reply
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(pageAt(path))
+    return reply.headers(headers).type('text/html; charset=utf-8').send(pageAt(path))
   })
 }
 
@@ -171,9 +168,7 @@ function withFiles(
         const integrity = integrityOf(readFileSync(join(webFolder, file)))
         return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" integrity="${integrity}">`
       }),
-      ...styles.map(
-        file => `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${file}">`,
-      ),
+      ...styles.map(file => `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${file}">`),
     ].join('')
   const links = forSignedIn ? '' : linksTo(files)
   const later = linksTo(signedIn) + (forSignedIn ? linksTo(files) : '')
