@@ -6,7 +6,8 @@ const needs = {
   'campus-map': ['sites'],
   catering: ['account', 'directory', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
-  events: ['account', 'directory', 'home', 'sites'],
+  door: ['account', 'sites'],
+  events: ['account', 'directory', 'door', 'home', 'sites'],
   home: ['sites'],
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
@@ -20,7 +21,7 @@ const needs = {
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  visits: ['account', 'room-bookings', 'security-training', 'sites'],
+  visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 
 /** Every feature may import itself; of the others only those that the map names. */

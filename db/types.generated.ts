@@ -565,6 +565,56 @@ export interface Divisions {
   position: number;
 }
 
+export interface DoorEntries {
+  /**
+   * Who pressed; null: nobody, or who is gone
+   */
+  account_id: string | null;
+  action: string;
+  clock_offset: number;
+  day: string;
+  device: string;
+  /**
+   * What was let in: slot-12, visits-1-2026-11-25
+   */
+  gate: string;
+  /**
+   * Made by the device, so that an entry sent twice is one
+   */
+  id: string;
+  /**
+   * e: a booking and the position of its child; v: a visit and the number of its visitor; w: a walk-in
+   */
+  person: string;
+  /**
+   * By the clock of the server: that of the device, corrected by clock_offset, in milliseconds
+   */
+  pressed_at: Timestamp;
+  received_at: Timestamp;
+  /**
+   * In the order in which they were written: those of one campus and day are written one after another
+   */
+  seq: Generated<Int8>;
+  site_id: number;
+  undoes: string | null;
+}
+
+export interface DoorWalkIns {
+  came_at: Timestamp;
+  company: string;
+  day: string;
+  first_name: string;
+  gate: string;
+  /**
+   * Whom they came to, as it was said at the door; empty once they are erased
+   */
+  host: string;
+  host_id: string | null;
+  last_name: string;
+  person: string;
+  site_id: number;
+}
+
 export interface IdempotencyKeys {
   body: Buffer | null;
   content_type: string | null;
@@ -1374,6 +1424,14 @@ export interface VisitVisitors {
    */
   access_needs: Generated<string>;
   /**
+   * When their host was told of it: once
+   */
+  arrival_told_at: Timestamp | null;
+  /**
+   * When they were let in first, as the door says; null: not yet, or taken back
+   */
+  arrived_at: Timestamp | null;
+  /**
    * When they said they come, where it is not at the start
    */
   arrives_at: Timestamp | null;
@@ -1387,6 +1445,10 @@ export interface VisitVisitors {
   invited_at: Timestamp;
   language: string;
   last_name: string;
+  /**
+   * When they left; null: they are there, or never came
+   */
+  left_at: Timestamp | null;
   /**
    * Tells the visitors of a visit apart, for ever
    */
@@ -1435,6 +1497,8 @@ export interface DB {
   directory_names: DirectoryNames;
   directory_words: DirectoryWords;
   divisions: Divisions;
+  door_entries: DoorEntries;
+  door_walk_ins: DoorWalkIns;
   idempotency_keys: IdempotencyKeys;
   mails: Mails;
   oidc_records: OidcRecords;

@@ -61,6 +61,8 @@ export const VisitorAnswer = Type.Object({
   arrivesAt: nullable(instant, { description: 'When they said they come; null: at the start' }),
   stepFree: Type.Boolean({ description: 'Whether they need a way without steps' }),
   accessNeeds: text,
+  arrivedAt: nullable(instant, { description: 'When reception let them in' }),
+  leftAt: nullable(instant, { description: 'When they left; null: they are there, or have not come' }),
 })
 export type VisitorAnswer = Static<typeof VisitorAnswer>
 
@@ -206,3 +208,9 @@ export const deleteVisit = endpoint({
   refusals: ['NOT_EDITABLE'],
   params: visitId,
 })
+
+/** Tells a host which of their visits others have changed: a visitor has arrived. */
+export const visitsChannel = 'visits'
+export interface VisitsData {
+  visits: string[]
+}

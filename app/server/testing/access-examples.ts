@@ -444,6 +444,17 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/animations/{id}/alert': animation,
   'POST /services/v6/animations/{id}/alert': animation,
   'DELETE /services/v6/animations/{id}/alert': async world => [{ params: { id: (await world.alert()).id } }],
+  'GET /services/v6/staff/door/gates': onSite,
+  'GET /services/v6/staff/door/gates/{gate}': () => [{ params: { gate: 'evacuation-1-2026-11-23' } }],
+  'POST /services/v6/staff/door/gates/{gate}/entries': () => [
+    {
+      params: { gate: 'evacuation-1-2026-11-23' },
+      body: { sentAt: matrixNow.toISOString(), since: null, entries: [] },
+    },
+  ],
+  'GET /services/v6/staff/door/codes/{person}': async world => [
+    { params: { person: `v${await world.visit()}.1` } },
+  ],
   'GET /services/v6/staff/events/animations': onSite,
   'GET /services/v6/staff/events/animations/{id}': animation,
   'GET /services/v6/staff/events/animations/{id}/bookings': animation,

@@ -50,9 +50,9 @@ export const waitingCounts = extensionPoint<WaitingCount>('what waits for a pers
 
 /**
  * Who accounts belong to, as a subquery in the place of a table: id, first_name, last_name, email, division, language,
- * site_id, disabled.
+ * site_id, has_badge, disabled.
  */
 export const accountPeople = sql`(
-  select id, first_name, last_name, email::text as email, division, language, site_id,
+  select id, first_name, last_name, email::text as email, division, language, site_id, has_badge,
     disabled_at is not null as disabled
   from accounts)`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { doorSources } from '#features/door/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
@@ -21,6 +22,7 @@ import {
 import { eventsRoutes } from './routes.ts'
 import { eventsSettings } from './settings.ts'
 import { animationActions } from './staff/audited.ts'
+import { eventsAtDoors } from './staff/door-source.ts'
 import { endCancelledWorker } from './staff/ending.ts'
 import { staffRoutes } from './staff/routes.ts'
 
@@ -36,9 +38,18 @@ export const feature = defineFeature({
     'animation_revoked_proofs',
   ],
   content: [animationsContent],
-  functionalities: { ANIMATION: Type.Object({}) },
+  functionalities: {
+    ANIMATION: Type.Object({
+      doorOpensMinutesBefore: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 0, maximum: 1_440 },
+          description: 'Minutes before a time slot from which its people are let in, where it is not 60',
+        }),
+      ),
+    }),
+  },
   analyticsEvents: Object.values(events),
-  contributes: [...eventsOnHome, animationActions],
+  contributes: [...eventsOnHome, animationActions, doorSources.with(eventsAtDoors)],
   settings: eventsSettings,
   routes: ({ settings, publicUrl, keysFolder }) => {
     const proofs = proofKeeper(givenProofKeys(settings, keysFolder))

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { doorSources } from '#features/door/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { visitsOfReservations } from './dependents.ts'
+import { visitsAtDoors } from './door-source.ts'
+import { visitNewsWorker, visitsFeed } from './feed.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
@@ -13,6 +16,12 @@ export const feature = defineFeature({
   tables: ['visits', 'visit_visitors', 'visit_invitations'],
   functionalities: {
     GUEST: Type.Object({
+      doorOpensAt: Type.Optional(
+        Type.String({
+          pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+          description: 'From when on visitors of a day are let in, where it is not 06:00',
+        }),
+      ),
       visitorsKeptDays: Type.Optional(
         Type.Integer({
           ...{ minimum: 1, maximum: maxKeptDays },
@@ -22,7 +31,7 @@ export const feature = defineFeature({
       ),
     }),
   },
-  contributes: [visitsOfReservations],
+  contributes: [visitsOfReservations, doorSources.with(visitsAtDoors)],
   settings: visitsSettings,
   routes: ({ settings, publicUrl, keysFolder }) =>
     visitRoutes({ publicUrl, keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
@@ -62,5 +71,6 @@ export const feature = defineFeature({
     keptVisits({ months: settings.VISITS_KEPT_MONTHS }),
     keptVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
   ],
-  jobs: () => ({ workers: [erasedVisitsWorker] }),
+  feeds: [visitsFeed],
+  jobs: ({ announce }) => ({ workers: [erasedVisitsWorker, visitNewsWorker(announce)] }),
 })

@@ -27,6 +27,9 @@ export interface VisitorRow extends WrittenVisitor {
   arrives_at: string | null
   step_free: boolean
   access_needs: string
+  /** ISO 8601, as the door says. */
+  arrived_at: string | null
+  left_at: string | null
 }
 
 export interface VisitRow {
@@ -59,7 +62,8 @@ export interface VisitRow {
   starts: string
 }
 
-const roomOfVisit = reservedRoom(sql.ref('v.reservation_id'), {
+/** The room of the visit `v` that its reservation holds, as a subquery. */
+export const roomOfVisit = reservedRoom(sql.ref('v.reservation_id'), {
   accountId: sql.ref('v.account_id'),
   starts: sql.ref('v.starts_at'),
   ends: sql.ref('v.ends_at'),
@@ -78,7 +82,7 @@ export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder
         select json_agg(json_build_object('number', o.number, 'first_name', o.first_name, 'last_name', o.last_name,
           'company', o.company, 'email', o.email::text, 'phone_number', o.phone_number, 'language', o.language,
           'token', o.token, 'coming', o.coming, 'arrives_at', o.arrives_at, 'step_free', o.step_free,
-          'access_needs', o.access_needs)
+          'access_needs', o.access_needs, 'arrived_at', o.arrived_at, 'left_at', o.left_at)
           order by o.number)
         from visit_visitors o where o.visit_id = v.id), '[]') as visitors
     from visits v left join ${accountPeople} p on p.id = v.account_id
@@ -147,16 +151,18 @@ export function visitorsOf({ visitors }: VisitRow): Visitor[] {
 
 function answersOf({ visitors }: VisitRow): VisitorAnswer[] {
   return visitors
-    .map(({ number, coming, arrives_at, step_free, access_needs }) => ({
+    .map(({ number, coming, arrives_at, step_free, access_needs, arrived_at, left_at }) => ({
       visitorId: number,
       coming,
       arrivesAt: arrives_at === null ? null : new Date(arrives_at).toISOString(),
       stepFree: step_free,
       accessNeeds: access_needs,
+      arrivedAt: arrived_at === null ? null : new Date(arrived_at).toISOString(),
+      leftAt: left_at === null ? null : new Date(left_at).toISOString(),
     }))
     .filter(
-      ({ coming, arrivesAt, stepFree, accessNeeds }) =>
-        coming !== null || arrivesAt !== null || stepFree || accessNeeds !== '',
+      ({ coming, arrivesAt, stepFree, accessNeeds, arrivedAt }) =>
+        coming !== null || arrivesAt !== null || arrivedAt !== null || stepFree || accessNeeds !== '',
     )
 }
 

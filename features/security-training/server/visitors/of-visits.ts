@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Cookies } from '#platform/server/http/routes.ts'
 import type { Language } from '#platform/text/language.ts'
 import { linkMinutes, proofHours } from '../../visitor-rules.ts'
+import { functionality } from '../functionality.ts'
 import { inviteVisitor } from '../invite.ts'
 import { formationsOf } from '../training-rows.ts'
 import { isEmployee } from './recognise.ts'
@@ -31,6 +33,26 @@ export async function trainingOfVisitor(
   const cards = await formationsOf(db, siteId, { trainee, language: undefined, now })
   if (cards.length === 0) return null
   return { asked: cards.length, passed: cards.filter(card => card.userStatus === 'VALIDATED').length }
+}
+
+/**
+ * Whether a visitor has passed all that a campus asks of visitors, as a subquery over many; null where it asks nothing, or
+ * they train with an account. @param email an SQL expression, `now` another
+ */
+export function trainingOfVisitors(
+  siteId: number,
+  email: RawBuilder<unknown> | Expression<unknown>,
+  now: RawBuilder<unknown>,
+): RawBuilder<'PASSED' | 'MISSING' | null> {
+  return sql`(
+    select case when count(*) = 0 then null when bool_and(coalesce(
+        r.status = 'VALIDATED' and (r.valid_until is null or r.valid_until > ${now}), false)) then 'PASSED' else 'MISSING' end
+    from training_sites here
+    join trainings t on t.id = here.training_id
+    left join visitors known on known.email = ${email}
+    left join training_records r on r.training_id = t.id and r.visitor_id = known.id
+    where here.site_id = ${siteId}::int and here.site_id in ${sitesWith(functionality)}
+      and t.withdrawn_at is null and t.formation_type <> 'ANNEX' and not ${isEmployee(sql`${email}`)})`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProblemBody } from '#platform/contract/problems.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
@@ -141,7 +142,7 @@ export async function buildBooking(
 /** Somebody with a role: `ANIMATOR:1`. @returns their account's id */
 export async function buildStaff(
   db: Database,
-  role: 'ANIMATOR' | 'SITE_MANAGER' | 'EDITOR',
+  role: Role,
   { siteId = null, thing = null }: { siteId?: string | null; thing?: string | null } = {},
 ): Promise<string> {
   const id = await buildAccount(db)

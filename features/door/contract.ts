@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId, text } from '#platform/contract/shapes.ts'
+import { doorStaff } from './roles.ts'
+
+/*
+ * One door for whoever is expected: people of an event’s slot, visitors of a day, and who is on site when a building is
+ * left. A device reads the whole list, decides by itself, and adds entries to a log; it sends and reads them when it can.
+ */
+
+/** What is let in: people of a slot; visitors of a campus on a day; nobody, but all who are on site are counted. */
+export const gateKinds = ['EVENT', 'VISIT', 'EVACUATION'] as const
+
+/** What is pressed. CLOSED: a departure that nobody pressed, at the end of the day. COUNTED: seen at the meeting point. */
+export const doorActions = ['ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'CLOSED'] as const
+export type DoorAction = (typeof doorActions)[number]
+
+/** Entries of one call. */
+export const maxEntries = 500
+/** Characters of the name that a device gives itself. */
+export const maxDevice = 40
+/** Characters of a walk-in’s names, company and host, each. */
+export const maxWalkIn = 60
+
+/** As the features that expect people make them: `slot-12`, `visits-1-2026-11-25`, `evacuation-1-2026-11-25`. */
+const gateId = Type.String({ pattern: '^[a-z]+(-[0-9]{1,19}){1,4}$', maxLength: 60 })
+/** What a code says of its holder, and with that who they are: `e123.0`, `v<uuid>.1`; of a walk-in `w<uuid>`. */
+const personId = Type.String({ pattern: '^[evw][0-9a-f.-]{1,60}$' })
+const uuid = Type.String({ format: 'uuid' })
+
+export const Gate = Type.Object({
+  id: gateId,
+  kind: choice(gateKinds),
+  title: text,
+  siteId: text,
+  site: Type.String({ description: 'Name of the campus' }),
+  start: instant,
+  end: instant,
+  opensAt: Type.Unsafe<string>({ ...instant, description: 'Who comes before is early' }),
+  expected: Type.Integer({ description: 'People on its list, without walk-ins' }),
+  present: Type.Integer({ description: 'People who are in now' }),
+})
+export type Gate = Static<typeof Gate>
+
+/** One person on the list of a gate. */
+export const DoorPerson = Type.Object({
+  id: personId,
+  name: text,
+  /** Those who come together: a booking, a visit. */
+  group: text,
+  groupName: nullable(Type.String({ description: 'Name of the meeting; of the parent, for children' })),
+  company: nullableText,
+  age: nullable(Type.Integer({ description: 'Of a child, in years' })),
+  note: nullable(Type.String({ description: 'What a parent or a visitor wrote for the door' })),
+  delegate: nullable(Type.String({ description: 'Who brings the children instead of their parent' })),
+  host: nullable(Type.String({ description: 'Who expects them' })),
+  companion: nullable(Type.String({ description: 'Who accompanies them, where it is not the host' })),
+  place: nullable(Type.String({ description: 'Room and building' })),
+  expectedAt: instant,
+  until: instant,
+  coming: nullable(Type.Boolean({ description: 'What they said of themselves' })),
+  stepFree: Type.Boolean({ description: 'They need a way without steps' }),
+  training: nullable(
+    choice(['PASSED', 'MISSING'] as const, { description: 'The security training; null: none is asked' }),
+  ),
+  badge: nullable(Type.Boolean({ description: 'Whether an employee has a badge; null: no employee' })),
+})
+export type DoorPerson = Static<typeof DoorPerson>
+
+/** Somebody whom nobody expected. */
+export const WalkIn = Type.Object(
+  {
+    firstName: Type.String({ maxLength: maxWalkIn, pattern: '\\S' }),
+    lastName: Type.String({ maxLength: maxWalkIn, pattern: '\\S' }),
+    company: Type.String({ maxLength: maxWalkIn }),
+    host: Type.String({ maxLength: maxWalkIn, description: 'The name of who they come to' }),
+    hostId: nullable(
+      Type.String({ maxLength: 100, description: 'Their account, where it was found: told by mail' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type WalkIn = Static<typeof WalkIn>
+
+const entryFields = {
+  id: uuid,
+  person: personId,
+  action: choice(doorActions),
+  undoes: nullable(uuid, { description: 'Of UNDO: the entry that is taken back' }),
+  device: Type.String({ minLength: 1, maxLength: maxDevice, description: 'What the desk calls itself' }),
+  pressedAt: instant,
+  walkIn: nullable(WalkIn, { description: 'Of the first entry of a walk-in' }),
+}
+
+/** An entry as a device makes it: its times are those of its own clock. */
+const NewEntry = Type.Object(
+  { ...entryFields, action: choice(['ARRIVED', 'LEFT', 'COUNTED', 'UNDO'] as const) },
+  { additionalProperties: false },
+)
+export type NewEntry = Static<typeof NewEntry>
+
+/** An entry as everybody reads it: `pressedAt` is by the server’s clock. */
+export const DoorEntry = Type.Object({
+  ...entryFields,
+  by: Type.String({ description: 'Name of who pressed; empty: nobody' }),
+})
+export type DoorEntry = Static<typeof DoorEntry>
+
+/** The public half of a key by which codes are signed, as a JSON Web Key (Ed25519). */
+export const CodeKey = Type.Object({ kty: text, crv: text, x: text, kid: text })
+
+export const DoorList = Type.Object({
+  gate: Gate,
+  now: Type.Unsafe<string>({ ...instant, description: 'The clock of the server' }),
+  people: Type.Array(DoorPerson),
+  revoked: Type.Array(personId, { description: 'People whose codes count no more' }),
+  keys: Type.Array(CodeKey, { description: 'All with which codes are checked' }),
+  latest: nullable(
+    Type.String({ description: 'The highest serial of an event’s code; a later one was made since' }),
+  ),
+  entries: Type.Array(DoorEntry),
+  cursor: Type.String({ description: 'For the next `since`' }),
+})
+export type DoorList = Static<typeof DoorList>
+
+export const listGates = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates',
+  summary: 'What the person may let in on a day of a campus, today where none is named',
+  audience: 'staff',
+  roles: doorStaff,
+  query: Type.Object({ siteId, day: Type.Optional(Type.String({ format: 'date' })) }),
+  reply: Type.Object({ gates: Type.Array(Gate) }),
+})
+
+const gate = Type.Object({ gate: gateId })
+
+export const openGate = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates/{gate}',
+  summary: 'Everybody who is expected, every entry, and the keys: all that a door needs without network',
+  audience: 'staff',
+  roles: doorStaff,
+  params: gate,
+  reply: DoorList,
+})
+
+export const syncGate = endpoint({
+  method: 'POST',
+  path: '/staff/door/gates/{gate}/entries',
+  summary:
+    'Adds entries, of which those that are known already change nothing, and answers those that are new to the device',
+  audience: 'staff',
+  roles: doorStaff,
+  params: gate,
+  body: Type.Object(
+    {
+      sentAt: Type.Unsafe<string>({
+        ...instant,
+        description: 'The clock of the device, by which its entries are pressed',
+      }),
+      since: nullable(
+        Type.String({ pattern: '^[0-9]{1,19}$', description: 'The cursor that the device has' }),
+      ),
+      entries: Type.Array(NewEntry, { maxItems: maxEntries }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    entries: Type.Array(DoorEntry, { description: 'All since the cursor, those just sent among them' }),
+    cursor: text,
+    refused: Type.Array(
+      Type.Object({ id: uuid, message: text }, { description: 'Entries that were not written, and why' }),
+    ),
+  }),
+})
+
+export const findCode = endpoint({
+  method: 'GET',
+  path: '/staff/door/codes/{person}',
+  summary: 'Where and when a code counts that is not on the list of a gate',
+  audience: 'staff',
+  roles: doorStaff,
+  params: Type.Object({ person: personId }),
+  reply: Type.Object({ title: text, site: text, start: instant, end: instant, counts: Type.Boolean() }),
+})
+
+/** Tells what is pressed at the doors of a campus. */
+export const doorChannel = 'door'
+/** Frames of the channel: entries, each with its gate. Of walk-ins only their ids: a device that knows none reads anew. */
+export interface DoorData {
+  entries: (DoorEntry & { gate: string })[]
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { doorStates, type FoldedEntry, gateTime, lateGrace } from './rules.ts'
+
+const people = ['e1.0', 'e1.1', 'v2.1']
+/** Entries of three people, each with its own id; an UNDO takes back one of those before it. */
+const logs = fc
+  .array(
+    fc.record({
+      person: fc.constantFrom(...people),
+      action: fc.constantFrom('ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'CLOSED'),
+      minute: fc.integer({ min: 0, max: 30 }),
+      device: fc.constantFrom('A', 'B'),
+      undoes: fc.nat(),
+    }),
+    { maxLength: 25 },
+  )
+  .map(made =>
+    made.map(({ person, action, minute, device, undoes }, index): FoldedEntry => {
+      const id = `id${String(index).padStart(2, '0')}`
+      const before = made.slice(0, index).flatMap((one, at) => (one.person === person ? [at] : []))
+      const target = before[undoes % Math.max(1, before.length)]
+      const isUndo = action === 'UNDO' && target !== undefined
+      return {
+        ...{ id, person, device },
+        action: action === 'UNDO' && !isUndo ? 'ARRIVED' : action,
+        undoes: isUndo ? `id${String(target).padStart(2, '0')}` : null,
+        pressedAt: new Date(Date.UTC(2026, 10, 25, 8, minute)).toISOString(),
+      } as FoldedEntry
+    }),
+  )
+
+const entry = (id: string, action: FoldedEntry['action'], minute: number, more: Partial<FoldedEntry> = {}) =>
+  ({
+    ...{ id, action, person: 'e1.0', device: 'A', undoes: null },
+    pressedAt: new Date(Date.UTC(2026, 10, 25, 8, minute)).toISOString(),
+    ...more,
+  }) as FoldedEntry
+
+describe('what stands at a door', () => {
+  it('is the same in whatever order entries come, and however often', () => {
+    fc.assert(
+      fc.property(
+        logs.chain(log =>
+          fc.tuple(
+            fc.constant(log),
+            fc.shuffledSubarray(log, { minLength: log.length, maxLength: log.length }),
+            fc.subarray(log),
+          ),
+        ),
+        ([log, shuffled, twice]) => {
+          expect(doorStates([...twice, ...shuffled])).toEqual(doorStates(log))
+        },
+      ),
+    )
+  })
+
+  it('is for each person that of their own entries', () => {
+    fc.assert(
+      fc.property(logs, log => {
+        const all = doorStates(log)
+        for (const person of people)
+          expect(all.get(person)).toEqual(doorStates(log.filter(one => one.person === person)).get(person))
+      }),
+    )
+  })
+
+  it('says of two desks that were apart who was let in twice, and since when they are there', () => {
+    const first = entry('1', 'ARRIVED', 0)
+    const second = entry('2', 'ARRIVED', 5, { device: 'B' })
+    expect(doorStates([second, first]).get('e1.0')).toMatchObject({
+      ...{ status: 'PRESENT', last: first, arrived: first },
+      again: [{ before: first, entry: second }],
+    })
+    // Who left in between came twice, and was not let in twice.
+    expect(doorStates([first, entry('3', 'LEFT', 2), second]).get('e1.0')).toMatchObject({
+      ...{ status: 'PRESENT', last: second, arrived: first, again: [] },
+    })
+  })
+
+  it('is as before once it is taken back', () => {
+    const first = entry('1', 'ARRIVED', 0)
+    const undo = entry('2', 'UNDO', 1, { undoes: '1' })
+    expect(doorStates([first, undo]).get('e1.0')).toBeUndefined()
+    const left = entry('3', 'LEFT', 2)
+    const back = entry('4', 'UNDO', 3, { undoes: '3' })
+    expect(doorStates([first, left, back]).get('e1.0')).toMatchObject({ status: 'PRESENT', last: first })
+  })
+
+  it('leaves nobody on site whose departure was closed, and counts them anew when they come again', () => {
+    const counted = [entry('1', 'ARRIVED', 0), entry('2', 'COUNTED', 1)]
+    expect(doorStates(counted).get('e1.0')?.counted?.id).toBe('2')
+    const closed = [...counted, entry('3', 'CLOSED', 2)]
+    expect(doorStates(closed).get('e1.0')?.status).toBe('LEFT')
+    expect(doorStates([...closed, entry('4', 'ARRIVED', 3)]).get('e1.0')).toMatchObject({
+      ...{ status: 'PRESENT', counted: undefined },
+    })
+  })
+})
+
+describe('the time of a gate', () => {
+  const gate = { opensAt: '2026-11-25T08:00:00.000Z', end: '2026-11-25T12:00:00.000Z' }
+  it('is early before it opens, and over once it has been over for an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3, max: 9 }), fc.nat(3_599_999), (hour, rest) => {
+        const now = new Date(Date.parse(gate.opensAt) + hour * 3_600_000 + rest)
+        const late = Date.parse(gate.end) + lateGrace
+        expect(gateTime(gate, now)).toBe(hour < 0 ? 'EARLY' : now.getTime() >= late ? 'OVER' : 'NOW')
+      }),
+    )
+  })
+})

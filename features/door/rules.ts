@@ -1,0 +1,94 @@
+import type { DoorEntry } from './contract.ts'
+
+/*
+ * What stands at a door is folded from its entries, which are only ever added to. The order in which entries reach a device
+ * or a server, and how often, makes no difference: desks that were apart agree once each has the entries of the other.
+ */
+
+/** What an entry says, as far as the state of a person depends on it. `pressedAt` is ISO 8601 in UTC. */
+export type FoldedEntry = Pick<DoorEntry, 'id' | 'person' | 'action' | 'undoes' | 'device' | 'pressedAt'>
+
+/** Somebody at a door, by the entries that were not taken back. */
+export interface DoorState<Entry extends FoldedEntry = DoorEntry> {
+  status: 'EXPECTED' | 'PRESENT' | 'LEFT'
+  /** Since when they are there, or when they left; undefined: they have not come. */
+  last: Entry | undefined
+  /** The first time that they were let in. */
+  arrived: Entry | undefined
+  /** Let in although they were in already, as desks do that do not hear of each other: each with the entry before it. */
+  again: { before: Entry; entry: Entry }[]
+  /** Seen at the meeting point since they arrived. */
+  counted: Entry | undefined
+}
+
+/** Nobody has pressed anything for them. */
+export const notCome: DoorState<never> = {
+  status: 'EXPECTED',
+  last: undefined,
+  arrived: undefined,
+  again: [],
+  counted: undefined,
+}
+
+/** What stands, by the `id` of the people; who is not in it has not come. */
+export function doorStates<Entry extends FoldedEntry>(
+  entries: Iterable<Entry>,
+): Map<string, DoorState<Entry>> {
+  const byId = new Map([...entries].map(entry => [entry.id, entry]))
+  const undone = new Set(
+    [...byId.values()].flatMap(({ action, undoes }) => (action === 'UNDO' ? [undoes] : [])),
+  )
+  const standing = [...byId.values()].filter(({ id, action }) => action !== 'UNDO' && !undone.has(id))
+  standing.sort(inTime)
+  const states = new Map<string, DoorState<Entry>>()
+  for (const entry of standing) {
+    states.set(entry.person, next(states.get(entry.person) ?? notCome, entry))
+  }
+  return states
+}
+
+function next<Entry extends FoldedEntry>(state: DoorState<Entry>, entry: Entry): DoorState<Entry> {
+  switch (entry.action) {
+    case 'ARRIVED': {
+      const { last, status } = state
+      const again =
+        status === 'PRESENT' && last !== undefined ? [...state.again, { before: last, entry }] : state.again
+      // Who is let in twice is in since the first time.
+      return status === 'PRESENT'
+        ? { ...state, again }
+        : { ...state, status: 'PRESENT', last: entry, arrived: state.arrived ?? entry, counted: undefined }
+    }
+    case 'LEFT':
+    case 'CLOSED':
+      return state.status === 'PRESENT' ? { ...state, status: 'LEFT', last: entry } : state
+    case 'COUNTED':
+      return { ...state, counted: entry }
+    default:
+      return state
+  }
+}
+
+/** Of what was pressed in one moment, or cut to it because a clock was ahead: who leaves has come before. */
+const ranks = { ARRIVED: 0, COUNTED: 1, LEFT: 2, CLOSED: 3, UNDO: 4 } as const
+
+function inTime(one: FoldedEntry, other: FoldedEntry): number {
+  return (
+    order(one.pressedAt, other.pressedAt) ||
+    ranks[one.action] - ranks[other.action] ||
+    order(one.id, other.id)
+  )
+}
+
+function order(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** For how long after its end a gate still lets in, in milliseconds: people come late. */
+export const lateGrace = 3_600_000
+
+/** Whether a gate lets in already, and still. @param gate its times, ISO 8601 */
+export function gateTime(gate: { opensAt: string; end: string }, now: Date): 'NOW' | 'EARLY' | 'OVER' {
+  if (now.getTime() < Date.parse(gate.opensAt)) return 'EARLY'
+  return now.getTime() >= Date.parse(gate.end) + lateGrace ? 'OVER' : 'NOW'
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { holdsSomeOf } from '#platform/contract/roles.ts'
+import { grantsOf } from '#platform/server/permissions/grants.ts'
+import type { Feed } from '#platform/server/realtime/feed.ts'
+import { type DoorData, doorChannel } from '../contract.ts'
+import { doorStaff } from '../roles.ts'
+import { readEntries } from './entries.ts'
+
+/** What is pressed at the doors of a campus, as it is pressed: who came is said by their id alone. */
+export const doorFeed: Feed<DoorData> = {
+  channel: doorChannel,
+  mayRead: async (db, person, siteId) => holdsSomeOf(await grantsOf(db, person), doorStaff, String(siteId)),
+  state: async () => ({ entries: [] }),
+  changes: async (db, siteId, ids) => {
+    const which = sql<boolean>`e.id = any(${ids}::uuid[]) and e.site_id = ${siteId}`
+    const { entries } = await readEntries(db, which, null)
+    return { entries: entries.map(entry => ({ ...entry, walkIn: null })) }
+  },
+}

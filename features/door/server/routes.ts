@@ -1,0 +1,66 @@
+import { inTransaction } from '#platform/server/database/database.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
+import { auditReading } from '#platform/server/permissions/audit.ts'
+import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import type { Announce } from '#platform/server/realtime/feed.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import { doorChannel, findCode, listGates, openGate, syncGate } from '../contract.ts'
+import { addEntries, entriesAt, readEntries } from './entries.ts'
+import { gatesOf, listOf, openGateFor } from './gates.ts'
+import type { DoorSource } from './public.ts'
+
+export interface DoorParts {
+  sources: readonly DoorSource[]
+  /** With which all codes are checked. */
+  keys: ProofKeys
+  publicUrl: string
+  announce: Announce
+}
+
+/** The calls of those at a door. A gate that is not theirs to open does not exist for them. */
+export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): Route[] {
+  return [
+    route(listGates, async ({ query, db, grants, language, now }) => ({
+      gates: await gatesOf(
+        db,
+        sources,
+        { siteId: Number(query.siteId), day: query.day ?? campusDay(now) },
+        { grants, language },
+      ),
+    })),
+
+    route(openGate, async ({ params, db, person, grants, language, now }) => {
+      const open = await openGateFor(db, sources, params.gate, { grants, language })
+      const { siteId, id: subjectId } = open.gate
+      await auditReading(
+        db,
+        [
+          {
+            ...{ actor: person.id, action: 'DOOR_LIST_READ', subjectType: 'gate', subjectId },
+            siteId: Number(siteId),
+          },
+        ],
+        now,
+      )
+      return listOf(db, sources, open, { keys, language, now })
+    }),
+
+    route(syncGate, async ({ params, body, db, person, grants, language, now }) => {
+      const { gate, source } = await openGateFor(db, sources, params.gate, { grants, language })
+      const { refused, added } = await inTransaction(db, trx =>
+        addEntries(trx, gate, source, { ...body, actor: person.id, language, publicUrl, now }),
+      )
+      if (added.length > 0) await announce({ channel: doorChannel, siteId: Number(gate.siteId), ids: added })
+      const { entries, cursor } = await readEntries(db, entriesAt(gate), body.since)
+      return { refused, cursor, entries: entries.map(({ gate: _, ...entry }) => entry) }
+    }),
+
+    route(findCode, async ({ params, db, grants, language }) => {
+      const source = sources.find(({ personPrefix }) => params.person.startsWith(personPrefix))
+      const found = await source?.find(db, params.person, { grants, language })
+      if (found === undefined) throw notFound()
+      return { ...found, start: found.start.toISOString(), end: found.end.toISOString() }
+    }),
+  ]
+}

@@ -1,0 +1,217 @@
+import { type RawBuilder, sql } from 'kysely'
+import { accountPeople, languageOf } from '#features/account/server/public.ts'
+import type { DoorPerson } from '#features/door/contract.ts'
+import type { DoorChange, DoorSource, ExpectedGate } from '#features/door/server/public.ts'
+import { trainingOfVisitors } from '#features/security-training/server/public.ts'
+import { activeParam, siteName } from '#features/sites/server/public.ts'
+import { holdsRole, type RoleGrant } from '#platform/contract/roles.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
+import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
+import { arrivalMail } from './arrival-mail.ts'
+import { queueVisitNews } from './feed.ts'
+import { roomOfVisit, visitRow } from './visit-rows.ts'
+
+/** From when on visitors are let in, where their campus says nothing else. */
+const opensAt = '06:00'
+
+interface SiteDay {
+  siteId: number
+  day: Day
+}
+
+/** @throws Problem 404 */
+function siteDay(gate: string): SiteDay {
+  const [, site, day = ''] = /^visits-([1-9]\d{0,5})-(\d{4}-\d{2}-\d{2})$/.exec(gate) ?? []
+  if (site === undefined || !isDay(day)) throw notFound()
+  return { siteId: Number(site), day }
+}
+
+/** Of the visits `v`: those that are on a campus on some day, cancelled ones among them. */
+const ofDay = ({ siteId, day }: SiteDay) => sql<boolean>`
+  v.site_id = ${siteId} and v.starts_at < ${campusInstant(addDays(day, 1))} and v.ends_at > ${campusInstant(day)}
+  and v.starts_at > ${campusInstant(addDays(day, -32))}`
+
+async function gateOf(db: Database, { siteId, day }: SiteDay): Promise<ExpectedGate | undefined> {
+  const { rows } = await sql<{ site: string; opens: string; expected: number }>`
+    select ${siteName(siteId)} as site, coalesce(param ->> 'doorOpensAt', ${opensAt}) as opens, (
+        select coalesce(sum(v.visitor_count), 0)::int from visits v
+        where v.canceled_at is null and ${ofDay({ siteId, day })}) as expected
+    from (select ${activeParam(siteId, 'GUEST')} as param) campus where param is not null`.execute(db)
+  const [found] = rows
+  if (found === undefined) return undefined
+  return {
+    id: `visits-${siteId}-${day}`,
+    kind: 'VISIT',
+    title: found.site,
+    siteId: String(siteId),
+    site: found.site,
+    start: campusInstant(day).toISOString(),
+    end: campusInstant(addDays(day, 1)).toISOString(),
+    opensAt: campusInstant(day, found.opens).toISOString(),
+    expected: found.expected,
+  }
+}
+
+const mayReceive = (grants: readonly RoleGrant[], siteId: number) =>
+  holdsRole(grants, 'RECEPTION', { siteId: String(siteId) })
+
+interface VisitorRow {
+  visit_id: string
+  number: number
+  name: string
+  meeting_name: string
+  company: string
+  access_needs: string
+  step_free: boolean
+  coming: boolean | null
+  arrives_at: Date | null
+  starts_at: Date
+  ends_at: Date
+  host: string
+  companion: string | null
+  room: string | null
+  training: 'PASSED' | 'MISSING' | null
+}
+
+/** The visitors of a campus on a day, the soonest first. */
+async function visitorsOf(db: Database, of: SiteDay, now: RawBuilder<unknown>): Promise<DoorPerson[]> {
+  const { rows } = await sql<VisitorRow>`
+    select o.visit_id, o.number, trim(o.first_name || ' ' || o.last_name) as name, v.meeting_name, o.company,
+      o.access_needs, o.step_free, o.coming, o.arrives_at, v.starts_at, v.ends_at,
+      coalesce(trim(p.first_name || ' ' || p.last_name), '') as host,
+      case when v.companion_id is distinct from v.account_id
+        then nullif(trim(v.companion_first_name || ' ' || v.companion_last_name), '') end as companion,
+      ${roomOfVisit} as room,
+      ${trainingOfVisitors(of.siteId, sql.ref('o.email'), now)} as training
+    from visits v
+    join visit_visitors o on o.visit_id = v.id
+    left join ${accountPeople} p on p.id = v.account_id
+    where v.canceled_at is null and ${ofDay(of)}
+    order by coalesce(o.arrives_at, v.starts_at), v.id, o.number`.execute(db)
+  return rows.map(row => ({
+    id: `v${row.visit_id}.${row.number}`,
+    name: row.name,
+    group: row.visit_id,
+    groupName: row.meeting_name || null,
+    company: row.company || null,
+    host: row.host || null,
+    ...{ companion: row.companion, place: row.room, coming: row.coming, stepFree: row.step_free },
+    ...{ age: null, delegate: null, badge: null, training: row.training, note: row.access_needs || null },
+    expectedAt: (row.arrives_at ?? row.starts_at).toISOString(),
+    until: row.ends_at.toISOString(),
+  }))
+}
+
+/** Visit and number of a person’s id; undefined: it is not of this form. */
+function readId(person: string): { visitId: string; number: number } | undefined {
+  const [, visitId, number] = /^v([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,6})$/.exec(person) ?? []
+  return visitId === undefined ? undefined : { visitId, number: Number(number) }
+}
+
+/** Visitors at the reception of their campus, by the codes of their passes. */
+export const visitsAtDoors: DoorSource = {
+  gatePrefix: 'visits',
+  personPrefix: 'v',
+
+  async gates(db, of, { grants }) {
+    if (!mayReceive(grants, of.siteId)) return []
+    const gate = await gateOf(db, of)
+    return gate === undefined ? [] : [gate]
+  },
+
+  async gate(db, id, { grants }) {
+    const of = siteDay(id)
+    const gate = mayReceive(grants, of.siteId) ? await gateOf(db, of) : undefined
+    if (gate === undefined) throw notFound()
+    return gate
+  },
+
+  people: (db, gate) => visitorsOf(db, siteDay(gate), sql`now()`),
+  peopleOfDay: (db, of) => visitorsOf(db, of, sql`now()`),
+
+  async codes(db, gate) {
+    const { rows } = await sql<{ id: string; number: number }>`
+        select v.id, o.number from visits v join visit_visitors o on o.visit_id = v.id
+        where v.canceled_at is not null and ${ofDay(siteDay(gate))}`.execute(db)
+    return { revoked: rows.map(({ id, number }) => `v${id}.${number}`), latest: null }
+  },
+
+  // Also who was taken off the list since: their number was given to them for ever.
+  async known(db, gate, people) {
+    const read = people.flatMap(person => readId(person) ?? [])
+    const { rows } = await sql<{ id: string; last_number: number }>`
+        select v.id, v.last_number from visits v
+        where v.id = any(${read.map(({ visitId }) => visitId)}::uuid[]) and ${ofDay(siteDay(gate))}`.execute(
+      db,
+    )
+    const last = new Map(rows.map(({ id, last_number }) => [id, last_number]))
+    return new Set(
+      people.filter(person => {
+        const { visitId = '', number = 0 } = readId(person) ?? {}
+        return number >= 1 && number <= (last.get(visitId) ?? 0)
+      }),
+    )
+  },
+
+  async changed(trx, _gate, changes, act) {
+    for (const change of changes) await noteVisitor(trx, change, act)
+  },
+
+  async find(db, person, { grants }) {
+    const read = readId(person)
+    const row = read && (await visitRow(db, read.visitId))
+    // Whoever welcomes visitors somewhere is told where else one is expected.
+    if (row === undefined || !grants.some(({ role }) => role === 'RECEPTION')) return undefined
+    return {
+      ...{ title: row.meeting_name, site: row.site, start: row.starts_at, end: row.ends_at },
+      counts: row.canceled_at === null && row.visitors.some(({ number }) => number === read?.number),
+    }
+  },
+}
+
+/** A visit says of each visitor when they came and left; their host and companion are told once that they are there. */
+async function noteVisitor(
+  trx: Database,
+  { person, after }: DoorChange,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const read = readId(person)
+  if (read === undefined) return
+  const { visitId, number } = read
+  const at = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
+  const arrived = at(after.arrived?.pressedAt)
+  const left = at(after.status === 'LEFT' ? after.last?.pressedAt : undefined)
+  const { rows } = await sql<{ first: boolean }>`
+    update visit_visitors o set arrived_at = ${arrived}, left_at = ${left},
+      arrival_told_at = coalesce(o.arrival_told_at, case when ${arrived}::timestamptz is not null then ${now}::timestamptz end)
+    from (select arrival_told_at from visit_visitors
+      where visit_id = ${visitId}::uuid and number = ${number} for update) before
+    where o.visit_id = ${visitId}::uuid and o.number = ${number}
+    returning before.arrival_told_at is null and o.arrival_told_at is not null as first`.execute(trx)
+  const [noted] = rows
+  if (noted === undefined) return
+  const row = await visitRow(trx, visitId)
+  if (row === undefined) return
+  await queueVisitNews(trx, row)
+  const visitor = row.visitors.find(one => one.number === number)
+  if (!noted.first || visitor === undefined || arrived === null || row.account_id === null) return
+  const told = [
+    { id: row.account_id, to: row.host_email },
+    ...(row.companion_id !== row.account_id ? [{ id: row.companion_id, to: row.companion_email }] : []),
+  ]
+  for (const { id, to } of told) {
+    if (id === null || to === null || to === '') continue
+    const language = (await languageOf(trx, id)) ?? row.language
+    await mailOfConsequence(trx, arrivalMail(row, visitor, { to, language, publicUrl, arrived }), {
+      by: row.account_id,
+      about: `arrival ${person}`,
+      now,
+      most: arrivalsAnHour,
+    })
+  }
+}
+
+/** A visit has thirty visitors at most: all of them may come within an hour, and so may those of a second one. */
+const arrivalsAnHour = 60

@@ -1,0 +1,27 @@
+import type { Database } from '#platform/server/database/database.ts'
+import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import type { Announce, PersonalFeed } from '#platform/server/realtime/feed.ts'
+import { type VisitsData, visitsChannel } from '../contract.ts'
+import type { VisitRow } from './visit-rows.ts'
+
+/** Which of a person's visits have changed by what others did: the screen reads them anew. */
+export const visitsFeed: PersonalFeed<VisitsData> = {
+  channel: visitsChannel,
+  personal: true,
+  state: async () => ({ visits: [] }),
+  changes: async (_db, _personId, ids) => ({ visits: [...ids] }),
+}
+
+const visitNewsJob = job<{ personId: string; visitId: string }>('visit-news')
+
+/** In the transaction of `db`: once it is committed, the host who looks at their visits sees what is new. */
+export async function queueVisitNews(db: Database, { id, account_id }: Pick<VisitRow, 'id' | 'account_id'>) {
+  if (account_id !== null) await addJob(db, visitNewsJob, { personId: account_id, visitId: id })
+}
+
+/** Does what `queueVisitNews` asked for. */
+export function visitNewsWorker(announce: Announce): Worker {
+  return worker(visitNewsJob, ({ personId, visitId }) =>
+    announce({ channel: visitsChannel, personId, ids: [visitId] }),
+  )
+}
