@@ -679,6 +679,24 @@ export interface OpeningsSeen {
   only_row: Generated<boolean>;
 }
 
+export interface ParkingReadings {
+  counts: Json;
+  measured_at: Timestamp;
+  parking_id: number;
+}
+
+export interface Parkings {
+  address: string | null;
+  id: Generated<number>;
+  import_key: string;
+  latitude: number | null;
+  levels: Json;
+  longitude: number | null;
+  name: string;
+  position: number;
+  site_id: number;
+}
+
 export interface People {
   business_phones: Generated<string[]>;
   company_name: string | null;
@@ -1518,6 +1536,8 @@ export interface DB {
   mails: Mails;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
+  parking_readings: ParkingReadings;
+  parkings: Parkings;
   people: People;
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;

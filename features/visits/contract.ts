@@ -264,5 +264,5 @@ export const deleteVisit = endpoint({
 /** Tells a host which of their visits others have changed: a visitor has arrived. */
 export const visitsChannel = 'visits'
 export interface VisitsData {
-  visits: string[]
+  visits: { id: string; changedAt: string }[]
 }
