@@ -12,6 +12,7 @@ const needs = {
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'sites'],
+  parking: ['move', 'sites'],
   'practical-information': ['home', 'sites'],
   restaurants: ['home', 'sites'],
   'room-bookings': ['account', 'rooms', 'sites'],

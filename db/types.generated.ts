@@ -679,6 +679,24 @@ export interface OpeningsSeen {
   only_row: Generated<boolean>;
 }
 
+export interface ParkingReadings {
+  counts: Json;
+  measured_at: Timestamp;
+  parking_id: number;
+}
+
+export interface Parkings {
+  address: string | null;
+  id: Generated<number>;
+  import_key: string;
+  latitude: number | null;
+  levels: Json;
+  longitude: number | null;
+  name: string;
+  position: number;
+  site_id: number;
+}
+
 export interface People {
   business_phones: Generated<string[]>;
   company_name: string | null;
@@ -1329,6 +1347,21 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface VisitAssistants {
+  /**
+   * The host
+   */
+  account_id: string;
+  /**
+   * By the id of their account, else of the directory: an account made later has the same
+   */
+  assistant_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  named_at: Timestamp;
+}
+
 export interface VisitInvitations {
   account_id: string;
   at: Timestamp;
@@ -1503,6 +1536,8 @@ export interface DB {
   mails: Mails;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
+  parking_readings: ParkingReadings;
+  parkings: Parkings;
   people: People;
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
@@ -1546,6 +1581,7 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  visit_assistants: VisitAssistants;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;

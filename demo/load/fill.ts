@@ -12,6 +12,7 @@ import { type CompanyFiles, importFiles } from './files.ts'
 import { informationEntries, keepInformationNumbers } from './information.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 import { drawMenus } from './menus.ts'
+import { parkingEntries } from './parkings.ts'
 import { chooseAccounts, insertAccounts, personEntries, signInsSince } from './people.ts'
 import { insertPlaces } from './places.ts'
 import { refreshReservations } from './reservations.ts'
@@ -36,7 +37,7 @@ const perLoadRoom = 200
 
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week and what an earlier
- * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings and visits.
+ * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings, visits and car parks.
  */
 export async function drawAndFill(
   db: Database,
@@ -91,6 +92,7 @@ export async function drawAndFill(
       if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
       if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
       if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, today)
+      if (!(await isThere(trx, 'parkings'))) await bringIn({ parkings: parkingEntries() })
       return
     }
 
@@ -99,6 +101,7 @@ export async function drawAndFill(
     await bringIn({
       ...{ sites, articles, animations, 'practical-information': information, restaurants, rooms },
       ...{ menus: dishEntries(today), closures: closureEntries(today), divisions: divisionEntries() },
+      parkings: parkingEntries(),
       ...cateringEntries(),
       ...{ terms: terms.entries, ...Object.fromEntries(terms.pages) },
       'room-closures': roomClosureEntries(),

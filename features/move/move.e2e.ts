@@ -31,8 +31,8 @@ for (const language of languagesTried('en')) {
     await main(page).getByRole('link', { name: mobilityTitle[language] }).click()
     await expect(page).toHaveURL(`/${language}/move/mobility`)
     await expectFolder(page, { language, section, all, folder: 'mobility' })
-    // No card before the list: the parking comes with its screen.
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(await cards(page).count())
+    // The card of the parking stands before the list.
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1 + (await cards(page).count()))
     await crumbs(page, language).getByRole('link', { name: title[language] }).click()
     await expect(page).toHaveURL(`/${language}/move`)
 

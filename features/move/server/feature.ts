@@ -6,6 +6,5 @@ export const feature = defineFeature({
   functionalities: {
     INTER_CAMPUS: Type.Object({}),
     TRANSPORT: Type.Object({}),
-    PARKING: Type.Object({}),
   },
 })

@@ -1,0 +1,1 @@
+export { mobilityCrumbs } from './crumbs.ts'
