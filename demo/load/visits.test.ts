@@ -71,7 +71,7 @@ it('reception has noted once who came today, and who has left', async () => {
   const { rows } = await sql<{ begun: number; arrived: number; left: number; entries: number }>`
     select count(*) filter (where v.starts_at <= ${new Date('2026-11-24T15:30:00Z')})::int as begun,
       count(o.arrived_at)::int as arrived, count(o.left_at)::int as left,
-      (select count(*)::int from door_entries) as entries
+      (select count(*)::int from door_entries where day = '2026-11-24') as entries
     from visits v join visit_visitors o on o.visit_id = v.id
     where v.canceled_at is null and v.starts_at >= ${campusInstant('2026-11-24')}
       and v.starts_at < ${campusInstant('2026-11-25')}`.execute(db)
