@@ -2,6 +2,7 @@
 export { feature as audit } from '#features/audit/web/feature.ts'
 export { feature as catering, kitchen } from '#features/catering/web/feature.ts'
 export { feature as directory } from '#features/directory/web/feature.ts'
+export { feature as door } from '#features/door/web/feature.ts'
 export { eventsDesk, feature as events } from '#features/events/web/feature.ts'
 export { feature as home } from '#features/home/web/feature.ts'
 export { feature as me } from '#features/me/web/feature.ts'

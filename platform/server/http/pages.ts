@@ -7,7 +7,7 @@ import type { ClientConfig } from '#platform/contract/config.ts'
 import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
-import { headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
+import { cameraHeaders, headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
 import { integrityOf, withIntegrity } from './integrity.ts'
 
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
@@ -31,6 +31,7 @@ export async function mountPages(
     publicOrigin,
     apiPaths,
     visitorPages = [],
+    cameraPages = [],
   }: {
     webFolder: string
     config: ClientConfig
@@ -40,6 +41,8 @@ export async function mountPages(
     apiPaths: readonly string[]
     /** Below the language, what visitors open: these pages, and those below them, do not fetch the sign-in in advance. */
     visitorPages?: readonly string[]
+    /** Below the language: these pages, and those below them, may ask for the device’s camera. */
+    cameraPages?: readonly string[]
   },
 ): Promise<void> {
   const built = async (name: string, scripts: readonly string[]) => {
@@ -55,9 +58,9 @@ export async function mountPages(
       return [address, withScreen(pageOfOthers, address, screen, webFolder)]
     }),
   )
-  const isOfVisitors = (path: string) => {
+  const isAmong = (pages: readonly string[], path: string) => {
     const below = path.replace(languagePrefix, '')
-    return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
+    return pages.some(one => below === one || below.startsWith(`${one}/`))
   }
   const headersOf = (inlineScripts: readonly string[]) =>
     pageHeaders({
@@ -104,9 +107,9 @@ export async function mountPages(
       return reply.callNotFound()
     }
     return reply
-      .headers(headers)
+      .headers(isAmong(cameraPages, path) ? { ...headers, ...cameraHeaders } : headers)
       .type('text/html; charset=utf-8')
-      .send(prerendered.get(path) ?? (isOfVisitors(path) ? pageOfVisitors : pageOfOthers))
+      .send(prerendered.get(path) ?? (isAmong(visitorPages, path) ? pageOfVisitors : pageOfOthers))
   })
 }
 
