@@ -31,7 +31,7 @@ const verdictsInFrench: Record<Verdict, string> = {
   FORGED: 'Non signé par nous',
   REVOKED: 'Plus valable',
   GOOD: 'Bienvenue',
-  ALREADY: 'A déjà été admis·e',
+  ALREADY: 'Déjà sur place',
   EARLY: 'Trop tôt',
   OVER: 'Terminé',
   NEW: 'Bienvenue',
@@ -39,11 +39,10 @@ const verdictsInFrench: Record<Verdict, string> = {
   NOT_HERE: 'Absent de cette liste',
 }
 
-const notes: Record<Verdict, string> = {
+const notes: Record<Exclude<Verdict, 'GOOD'>, string> = {
   NOT_A_CODE: 'Nobody was let in. Search for the person by name.',
   FORGED: 'The code has our form, but somebody else made it. Nobody was let in.',
   REVOKED: 'The registration was cancelled or moved. Nobody was let in.',
-  GOOD: '',
   ALREADY: 'Nothing was recorded again.',
   EARLY: 'Nobody was let in yet.',
   OVER: 'It has ended. Nobody was let in.',
@@ -51,11 +50,10 @@ const notes: Record<Verdict, string> = {
   OTHER_TIME: 'Nobody was let in.',
   NOT_HERE: 'The code is real, but not for this door. Nobody was let in.',
 }
-const notesInFrench: Record<Verdict, string> = {
+const notesInFrench: Record<Exclude<Verdict, 'GOOD'>, string> = {
   NOT_A_CODE: 'Personne n’a été admis. Cherchez la personne par son nom.',
   FORGED: 'Le code a notre forme, mais il n’est pas de nous. Personne n’a été admis.',
   REVOKED: 'L’inscription a été annulée ou déplacée. Personne n’a été admis.',
-  GOOD: '',
   ALREADY: 'Rien n’a été enregistré de nouveau.',
   EARLY: 'Personne n’a encore été admis.',
   OVER: 'C’est terminé. Personne n’a été admis.',

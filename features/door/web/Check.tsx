@@ -59,8 +59,19 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
   const [isFilming, setIsFilming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const count = useRef(0)
-  // A scanner that types needs no press before: the field is ready from the start, and again after each code.
-  useEffect(() => field.current?.focus(), [])
+  // A scanner that types needs no press before: the field is ready from the start, and takes what is typed while
+  // a button has the focus.
+  useEffect(() => {
+    field.current?.focus()
+    const take = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isSign = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+      const isTaken =
+        target instanceof Element && target.closest('input, textarea, select, dialog, [role=dialog]')
+      if (isSign && !isTaken) field.current?.focus()
+    }
+    addEventListener('keydown', take)
+    return () => removeEventListener('keydown', take)
+  }, [])
 
   const arriving = list.gate.kind === 'EVACUATION' ? 'COUNTED' : 'ARRIVED'
 
@@ -183,7 +194,7 @@ function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
         {person !== undefined && <p className={styles.who}>{nameOf(person, t)}</p>}
         <Why shown={shown} list={list} desk={desk} />
         {elsewhere !== undefined && <p>{t.passOf(elsewhere.title, elsewhere.site)}</p>}
-        {t.notes[verdict] !== '' && <p>{t.notes[verdict]}</p>}
+        {verdict !== 'GOOD' && <p>{t.notes[verdict]}</p>}
         {unchecked && <p>{t.unchecked}</p>}
         {person !== undefined && tone !== 'bad' && <Facts person={person} />}
         {verdict === 'EARLY' && code !== undefined && (

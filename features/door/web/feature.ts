@@ -17,6 +17,6 @@ export const feature: WebFeature = {
   icon: DoorOpen,
   title,
   routes: ['', '/:gate'].map(path => ({ path: `/staff/door${path}`, ...forStaff })),
-  menu: { place: 525, shown: { needs: [] } },
+  menu: { place: 528, shown: { needs: [] } },
   localFields: [deskName],
 }
