@@ -101,7 +101,7 @@ const fr: typeof en = {
   map: (from, to) => `Carte du trajet de ${from} à ${to}`,
   seeMap: 'Voir le trajet sur une carte (nouvel onglet)',
   nearest: name => `Vers ${name}`,
-  by: (duration: string, mode: string) => `${duration} by ${mode.toLowerCase()}`,
+  by: (duration, mode) => `${duration} en ${mode.toLowerCase()}`,
 }
 
 export const messages = { fr, en }
