@@ -16,7 +16,7 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { deleteVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
-import { reloadVisits, useVisits } from './use-visits.ts'
+import { reloadVisits, useLiveVisits, useVisits } from './use-visits.ts'
 import { VisitorAnswers } from './VisitorAnswers.tsx'
 
 const tabs = ['toCome', 'past'] as const
@@ -30,6 +30,7 @@ interface MyVisitsProps {
 export function MyVisits({ onAgain }: MyVisitsProps) {
   const t = useMessages(messages)
   const [tab, setTab] = useState<(typeof tabs)[number]>('toCome')
+  useLiveVisits()
   return (
     <section className={styles.visits} aria-labelledby="my-visits">
       <h2 id="my-visits" tabIndex={-1} data-inherits-focus>
