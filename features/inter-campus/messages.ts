@@ -66,7 +66,7 @@ const fr: typeof en = {
   nowhere: 'Il n’y a pas d’autre campus où aller.',
   modes: {
     PIETON: 'À pied',
-    PIETON_PMR: 'Sans marche',
+    PIETON_PMR: 'Accessible (PMR)',
     VELO: 'Vélo',
     VELO_ELECTRIQUE: 'Vélo électrique',
     TRANSPORT_EN_COMMUN: 'Transports en commun',

@@ -28,6 +28,9 @@ export function wayPage(way: DrawnWay, language: Language): Bytes {
     y: (start.y + end.y) / 2 + (end.x - start.x) * bend,
   }
   const bar = roundLength(140 / scale)
+  // Where neither campus nor its name is.
+  const lower = start.y > end.y ? start : end
+  const barX = lower.x < width / 2 ? width - 24 - bar * scale : 24
   const dashes = { pedestrian: '1 11', bike: '12 8', publicTransport: '', car: '' }[groupOf(mode)]
   const words = `${formatDuration(minutes, language)} · ${t.kilometres(inWords(way.distance, language))}`
   const mark = ({ x, y }: Point, name: string, kind: string, above: boolean) => `
@@ -59,8 +62,8 @@ text{fill:light-dark(#1b2733,#eef3f8)}
 <path class="under" d="${curve(start, middle, end)}"/>
 <path class="way" d="${curve(start, middle, end)}"${dashes && ` stroke-dasharray="${dashes}"`}/>
 ${mark(start, from.name, 'from', start.y <= end.y)}${mark(end, to.name, 'to', end.y < start.y)}
-<path class="bar" d="M20 ${height - 24}v6h${bar * scale}v-6"/>
-<text class="small" x="20" y="${height - 32}">${escaped(t.kilometres(inWords(bar, language)))}</text>
+<path class="bar" d="M${rounded(barX)} ${height - 24}v6h${rounded(bar * scale)}v-6"/>
+<text class="small" x="${rounded(barX)}" y="${height - 32}">${escaped(t.kilometres(inWords(bar, language)))}</text>
 <path class="bar" d="M${width - 28} 46V22m-7 9l7-10l7 10"/><text class="small" x="${width - 34}" y="66">N</text>
 </svg></body></html>`,
     headers: { ...framedPageHeaders, 'cache-control': 'public, max-age=300' },
