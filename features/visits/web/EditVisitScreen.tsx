@@ -41,7 +41,7 @@ export default function EditVisitScreen() {
       ) : (
         <div className={styles.form}>
           {host !== undefined && found !== undefined ? (
-            <Change key={found.id} host={host} visit={found} />
+            <Change key={found.id} host={found.mine ? host : somebodyElse(host)} visit={found} />
           ) : (
             <Waiting />
           )}
@@ -49,6 +49,11 @@ export default function EditVisitScreen() {
       )}
     </Page>
   )
+}
+
+/** Whoever changes the visit of somebody else knows nothing of what that host may do: the server judges by it. */
+function somebodyElse(assistant: AccountDetails): AccountDetails {
+  return { ...assistant, visitScheduledLimit: null, isAccompanying: false }
 }
 
 /** The form before the visit has come: today from 08:00 to 18:00, and nothing can be typed. */

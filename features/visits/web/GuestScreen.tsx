@@ -14,8 +14,9 @@ import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { createVisit, maxVisitors, type Visit } from '../contract.ts'
+import { createVisit, listAssistants, maxVisitors, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Assistants } from './Assistants.tsx'
 import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
 import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
@@ -37,9 +38,12 @@ export default function GuestScreen() {
         host.hasBadge ? (
           <Welcome key={booked?.reservationId} host={host} booked={booked} />
         ) : (
-          <EmptyState title={t.noBadge} icon={<IdCard aria-hidden />}>
-            <p>{t.noBadgeHint}</p>
-          </EmptyState>
+          <>
+            <EmptyState title={t.noBadge} icon={<IdCard aria-hidden />}>
+              <p>{t.noBadgeHint}</p>
+            </EmptyState>
+            <VisitsOfOthers />
+          </>
         )
       ) : account.isError ? (
         <ErrorState
@@ -55,6 +59,20 @@ export default function GuestScreen() {
         </Loading>
       )}
     </Page>
+  )
+}
+
+/** Who has no badge may look after the visits of somebody who has one. */
+function VisitsOfOthers() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const hosts = useQuery(queryOf(listAssistants)).data?.hosts ?? []
+  if (hosts.length === 0) return null
+  return (
+    <div className={styles.beside}>
+      <p>{t.mayChangeOf(new Intl.ListFormat(language).format(hosts))}</p>
+      <MyVisits onAgain={undefined} />
+    </div>
   )
 }
 
@@ -166,7 +184,10 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
           onSubmit={() => sending.submit(values)}
         />
       </div>
-      <MyVisits onAgain={again} />
+      <div className={styles.beside}>
+        <MyVisits onAgain={again} />
+        <Assistants />
+      </div>
     </div>
   )
 }

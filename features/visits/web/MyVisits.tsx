@@ -16,15 +16,21 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { deleteVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
-import { reloadVisits, useVisits } from './use-visits.ts'
+import { reloadVisits, useLiveVisits, useVisits } from './use-visits.ts'
 import { VisitorAnswers } from './VisitorAnswers.tsx'
 
 const tabs = ['toCome', 'past'] as const
 
-/** One’s own visits, with what may be done with each. */
-export function MyVisits({ onAgain }: { onAgain: (visit: Visit) => void }) {
+interface MyVisitsProps {
+  /** Invites the same people once more; undefined: the reader may not. */
+  onAgain: ((visit: Visit) => void) | undefined
+}
+
+/** One’s own visits and those of whom one assists, with what may be done with each. */
+export function MyVisits({ onAgain }: MyVisitsProps) {
   const t = useMessages(messages)
   const [tab, setTab] = useState<(typeof tabs)[number]>('toCome')
+  useLiveVisits()
   return (
     <section className={styles.visits} aria-labelledby="my-visits">
       <h2 id="my-visits" tabIndex={-1} data-inherits-focus>
@@ -37,7 +43,7 @@ export function MyVisits({ onAgain }: { onAgain: (visit: Visit) => void }) {
   )
 }
 
-function Visits({ past, onAgain }: { past: boolean; onAgain: (visit: Visit) => void }) {
+function Visits({ past, onAgain }: MyVisitsProps & { past: boolean }) {
   const t = useMessages(messages)
   const visits = useVisits(past)
   return (
@@ -81,7 +87,7 @@ function Visits({ past, onAgain }: { past: boolean; onAgain: (visit: Visit) => v
   )
 }
 
-function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) => void }) {
+function VisitCard({ visit, onAgain }: MyVisitsProps & { visit: Visit }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const client = useQueryClient()
@@ -116,6 +122,7 @@ function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) =
     <article className={styles.visit} data-canceled={notUpdatableBecause === 'CANCELED' || undefined}>
       <h3 tabIndex={-1}>{meetingName}</h3>
       <p>{when}</p>
+      {!visit.mine && <p>{t.forHost(visit.hostName)}</p>}
       {visit.room !== null && <p>{t.inRoom(visit.room)}</p>}
       <p>
         {t.visitorCount(visitorNumber)}
@@ -128,7 +135,9 @@ function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) =
       </p>
       <VisitorAnswers visit={visit} />
       <p className={styles.quiet}>
-        {visit.isAccompanying ? t.accompaniedByMe : companionName !== '' && t.accompaniedBy(companionName)}
+        {visit.mine && visit.isAccompanying
+          ? t.accompaniedByMe
+          : companionName !== '' && t.accompaniedBy(companionName)}
       </p>
       {notUpdatableBecause !== null && <p className={styles.quiet}>{t.notUpdatable[notUpdatableBecause]}</p>}
       <div className={styles.actions}>
@@ -153,7 +162,7 @@ function VisitCard({ visit, onAgain }: { visit: Visit; onAgain: (visit: Visit) =
             </Button>
           </>
         )}
-        {visit.visitors.length > 0 && (
+        {onAgain !== undefined && visit.visitors.length > 0 && (
           <Button
             variant="quiet"
             icon={<RotateCcw aria-hidden />}
