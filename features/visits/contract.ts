@@ -95,7 +95,11 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
-/** A visitor as a host writes them down. What is wrong with it is for the rules: they name every field at once. */
+/**
+ * A visitor as a host writes them down. Where a visitor whom the visit has already keeps their address, a company or a phone
+ * number that is absent stays as it is, which the visitor may have written meanwhile.
+ * What is wrong with it is for the rules: they name every field at once.
+ */
 const VisitorBody = Type.Object(
   {
     id: Type.Optional(
@@ -260,5 +264,5 @@ export const deleteVisit = endpoint({
 /** Tells a host which of their visits others have changed: a visitor has arrived. */
 export const visitsChannel = 'visits'
 export interface VisitsData {
-  visits: string[]
+  visits: { id: string; changedAt: string }[]
 }

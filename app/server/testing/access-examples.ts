@@ -169,6 +169,44 @@ export class World {
     return id
   }
 
+  async way(): Promise<string> {
+    const site_id = 20_000 + ++this.#count
+    await this.#db
+      .insertInto('sites')
+      .values({
+        id: site_id,
+        code: `W${site_id}`,
+        name: 'West',
+        address: '',
+        latitude: 48,
+        longitude: 2,
+        image: '',
+      })
+      .execute()
+    const { id } = await this.#db
+      .insertInto('intercampus_routes')
+      .values({
+        ...{ import_key: `way-${site_id}`, departure_site: 1, arrival_site: site_id },
+        ...{ mode: 'VELO', minutes: 9, distance: 2.5 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
+  async parking(): Promise<string> {
+    const { import_key } = await this.#db
+      .insertInto('parkings')
+      .values({
+        import_key: `parking-${++this.#count}`,
+        ...{ site_id: 1, position: this.#count, name: 'P1' },
+        levels: JSON.stringify([{ level: '-1', pmr: 0, standard: 10, electric: 0 }]),
+      })
+      .returning('import_key')
+      .executeTakeFirstOrThrow()
+    return import_key
+  }
+
   async restaurant(): Promise<string> {
     const { id } = await this.#db
       .insertInto('restaurants')
@@ -570,6 +608,16 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'GET /services/v6/practical-informations/{id}': async world => [
     { params: { id: await world.information() } },
+  ],
+  'GET /services/v6/intercampus/routes': nothing,
+  'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
+  'GET /services/v6/parking': onSite,
+  'POST /services/v6/ingest/parking': async world => [
+    {
+      body: {
+        parkings: [{ parkingID: await world.parking(), places: { standard: [{ level: '-1', free: 3 }] } }],
+      },
+    },
   ],
   'GET /services/v6/restauration': onSite,
   'GET /services/v6/restauration/{id}': restaurant,

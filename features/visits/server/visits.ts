@@ -111,10 +111,15 @@ export async function update(
   const changed: WrittenVisitor[] = []
   for (const visitor of body.visitors) {
     const known = visitor.id === undefined ? undefined : gone.get(visitor.id)
-    const written = visitorOf(visitor, known?.number ?? 0, language)
-    if (known === undefined || known.email.toLowerCase() !== written.email.toLowerCase()) {
-      added.push({ ...written, number: ++last })
+    const typed = visitorOf(visitor, known?.number ?? 0, language)
+    if (known === undefined || known.email.toLowerCase() !== typed.email.toLowerCase()) {
+      added.push({ ...typed, number: ++last })
       continue
+    }
+    const written = {
+      ...typed,
+      ...(visitor.company === undefined && { company: known.company }),
+      ...(visitor.phoneNumber === undefined && { phone_number: known.phone_number }),
     }
     gone.delete(known.number)
     if (!isWrittenAlike(written, known)) changed.push(written)
