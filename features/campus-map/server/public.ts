@@ -1,0 +1,7 @@
+export {
+  importVenue,
+  stepVenueBack,
+  type VenueReport,
+  venueKind,
+  venueReportText,
+} from './venue/import.ts'
