@@ -1,7 +1,6 @@
 export {
   importVenue,
   stepVenueBack,
-  type VenueReport,
   venueKind,
   venueReportText,
 } from './venue/import.ts'

@@ -1,6 +1,6 @@
-import polygonClipping, { type MultiPolygon, type Pair, type Polygon } from 'polygon-clipping'
+import polygonClipping, { type MultiPolygon, type Pair } from 'polygon-clipping'
 
-export type { MultiPolygon, Pair, Polygon }
+export type { MultiPolygon, Pair }
 
 /** Metres of a degree of latitude, and of longitude at the equator. */
 const metresOfDegree = 111_195
