@@ -47,6 +47,9 @@ function neededBy(id: string, infoOf: ModuleInfoOf, found = new Set<string>()): 
   return found
 }
 
+/** It runs before the app and asks for none of it: what both need is a chunk of its own. */
+const signInEntry = 'platform/web/session/begin-sign-in.ts'
+
 /** The screens for visitors, and what stands around the one that asks the server for a list. */
 const visitorsEntry = 'features/security-training/web/visitor/VisitorScreen.tsx'
 const visitorsList = ['app/web/PublicScreen.tsx', 'features/security-training/web/TrainingsScreen.tsx']
@@ -55,7 +58,7 @@ const visitorsList = ['app/web/PublicScreen.tsx', 'features/security-training/we
  * What every visit fetches, what visitors and their list fetch besides, what somebody who is signed in fetches besides,
  * nearly always to see home first, and what the features show of themselves there; known once asked for.
  */
-type Needed = 'always' | 'visitors' | 'visitorsList' | 'signedIn' | 'onHome'
+type Needed = 'signIn' | 'always' | 'visitors' | 'visitorsList' | 'signedIn' | 'onHome'
 let needed: Record<Needed, Set<string>> | undefined
 function neededByAll(infoOf: ModuleInfoOf) {
   const by = (...paths: string[]) => {
@@ -65,6 +68,7 @@ function neededByAll(infoOf: ModuleInfoOf) {
   }
   // What the login shares with others is what every screen needs.
   needed ??= {
+    signIn: by(signInEntry),
     always: by('app/web.tsx', 'app/web/LoginScreen.tsx'),
     visitors: by(visitorsEntry, ...visitorsList),
     visitorsList: by(...visitorsList),
@@ -112,7 +116,7 @@ function iconsOf(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySe
  * comes after it.
  */
 function commonChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
-  const { always, visitors, visitorsList, signedIn, onHome } = neededByAll(infoOf)
+  const { signIn, always, visitors, visitorsList, signedIn, onHome } = neededByAll(infoOf)
   const icon = iconFile.exec(id)?.[1]
   if (icon !== undefined) {
     const isIn = (modules: ReadonlySet<string>) => iconsOf(modules, infoOf).has(icon)
@@ -122,7 +126,7 @@ function commonChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   }
   if (queryMore.test(id)) return 'signed-in'
   if (id.includes('node_modules')) return null
-  if (always.has(id)) return 'shell'
+  if (always.has(id)) return signIn.has(id) ? 'start' : 'shell'
   if (visitorsList.has(id) && isOfPlatform(id)) return 'open'
   return signedIn.has(id) || (onHome.has(id) && isOfPlatform(id)) ? 'signed-in' : null
 }
@@ -143,7 +147,7 @@ function sharedChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
   return neededByAll(infoOf).visitors.has(id) ? `${name}-of-visitors` : name
 }
 /** Below this many bytes, as they are before they are compressed, a chunk costs more than what it brings along in vain. */
-const smallChunk = 2000
+const smallChunk = 8000
 
 function pathOf(id: string): string {
   return relative(import.meta.dirname, id)
@@ -194,6 +198,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: {
             app: 'index.html',
+            // The page names it before the app's own scripts (platform/server/http/pages.ts).
+            'sign-in': signInEntry,
             'service-worker': 'platform/web/storage/service-worker.ts',
           },
           output: {

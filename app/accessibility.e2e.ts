@@ -42,6 +42,8 @@ const inside = {
   'nobody found': '/phonebook?q=zzzz',
   'getting around': '/move',
   mobility: '/move/mobility',
+  'car parks': '/move/parking',
+  'ways between campuses': '/move/intercampus',
   restaurants: '/restaurants',
   'a restaurant': '/restaurants/1',
   'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,

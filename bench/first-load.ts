@@ -24,7 +24,7 @@ const ownBudget = 45_000
 /** What every start fetches. */
 const always = ['index.html']
 /** What every start fetches but a visitor's. */
-const signIn = 'platform/web/session/session-provider.ts'
+const signIn = 'platform/web/session/begin-sign-in.ts'
 const screens: Record<Budgeted, readonly string[]> = {
   login: [signIn, 'app/web/LoginScreen.tsx'],
   home: [signIn, 'app/web/SignedInApp.tsx', 'features/home/web/HomeScreen.tsx'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../tools/chromium.ts'
 import { compressAll } from '../tools/compress.ts'
 import { freePort, startProduct } from '../tools/product.ts'
@@ -64,9 +64,12 @@ interface Visit {
 export async function measureOwnContent({
   only = allScreens,
   pairs,
+  listed = false,
 }: {
   only?: readonly Screen[]
   pairs?: number | undefined
+  /** Prints what one visit of each asks for, and when. */
+  listed?: boolean | undefined
 } = {}): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-own-content-'))
   const port = await freePort()
@@ -110,6 +113,10 @@ export async function measureOwnContent({
       for (const screen of only) {
         const { path, own } = screens[screen]
         calls = await callsOf(context, `${address}${path}`, own)
+        if (listed) {
+          await visit(context, `${address}${path}`, own, { listed })
+          await visit(context, `${address}/bare/`, 'main button', { listed })
+        }
         const visits = await inPairs(
           () => visit(context, `${address}${path}`, own),
           () => visit(context, `${address}/bare/`, 'main button'),
@@ -156,9 +163,46 @@ async function untilOwn(page: Page): Promise<void> {
   while ((await page.evaluate('globalThis.seen?.own')) === undefined) await sleep(50)
 }
 
-async function visit(context: BrowserContext, url: string, own: string): Promise<Visit> {
+/** One request of a visit: milliseconds from the navigation, and bytes as they came. */
+interface Requested {
+  path: string
+  asked: number
+  answered: number
+  ended: number
+  bytes: number
+}
+
+/** Follows what a page and its frames ask for. */
+function followRequests(control: CDPSession): () => Requested[] {
+  const found = new Map<string, Requested>()
+  let start: number | undefined
+  const since = (seconds: number) => Math.round((seconds - (start ?? seconds)) * 1000)
+  control.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    start ??= timestamp
+    const { pathname } = new URL(request.url)
+    const asked = since(timestamp)
+    found.set(requestId, { path: pathname, asked, answered: Number.NaN, ended: Number.NaN, bytes: 0 })
+  })
+  control.on('Network.responseReceived', ({ requestId, timestamp }) => {
+    const one = found.get(requestId)
+    if (one !== undefined) one.answered = since(timestamp)
+  })
+  control.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = found.get(requestId)
+    if (one !== undefined) Object.assign(one, { ended: since(timestamp), bytes: encodedDataLength })
+  })
+  return () => [...found.values()]
+}
+
+async function visit(
+  context: BrowserContext,
+  url: string,
+  own: string,
+  { listed = false }: { listed?: boolean } = {},
+): Promise<Visit> {
   const page = await openPage(context, own)
   const control = await context.newCDPSession(page)
+  const requests = followRequests(control)
   await control.send('Network.enable')
   await control.send('Network.clearBrowserCache')
   await control.send('Network.emulateNetworkConditions', network)
@@ -176,6 +220,11 @@ async function visit(context: BrowserContext, url: string, own: string): Promise
   await sleep(500)
   const { own: seen, paint } = await page.evaluate<{ own: number; paint: number }>('seen')
   await page.close()
+  if (listed) {
+    console.log(`\n${url}: own content after ${seen.toFixed(0)} ms\n asked answered  ended  bytes`)
+    for (const { path, asked, answered, ended, bytes } of requests())
+      console.log([asked, answered, ended, bytes].map(n => String(n).padStart(6)).join(' '), path)
+  }
   return { own: seen, paint, work }
 }
 
@@ -195,17 +244,19 @@ function figureOf(screen: Screen, visits: readonly [Visit, Visit][]): Figure {
 /*
  *   node bench/own-content.ts                        every screen
  *   node bench/own-content.ts --pairs 3 home news    some of them, less to be relied on
+ *   node bench/own-content.ts --requests home        also prints what one visit asks for, and when
  */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { pairs: { type: 'string' } },
+    options: { pairs: { type: 'string' }, requests: { type: 'boolean' } },
   })
   const asked = allScreens.filter(name => positionals.includes(name))
   printTable(
     await measureOwnContent({
       only: asked.length > 0 ? asked : allScreens,
       pairs: values.pairs === undefined ? undefined : Number(values.pairs),
+      listed: values.requests,
     }),
   )
 }

@@ -615,6 +615,16 @@ export interface DoorWalkIns {
   site_id: number;
 }
 
+export interface EmissionFactors {
+  import_key: string;
+  kg_per_km: number;
+  mode: string;
+  source_en: string;
+  source_fr: string;
+  valid_from: string;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   body: Buffer | null;
   content_type: string | null;
@@ -623,6 +633,17 @@ export interface IdempotencyKeys {
   person_id: string;
   request_hash: Buffer | null;
   status: number | null;
+}
+
+export interface IntercampusRoutes {
+  arrival_site: number;
+  departure_site: number;
+  distance: number;
+  id: Generated<number>;
+  import_key: string;
+  minutes: number;
+  mode: string;
+  url: string | null;
 }
 
 export interface Mails {
@@ -677,6 +698,24 @@ export interface OpeningsSeen {
    */
   looks: number;
   only_row: Generated<boolean>;
+}
+
+export interface ParkingReadings {
+  counts: Json;
+  measured_at: Timestamp;
+  parking_id: number;
+}
+
+export interface Parkings {
+  address: string | null;
+  id: Generated<number>;
+  import_key: string;
+  latitude: number | null;
+  levels: Json;
+  longitude: number | null;
+  name: string;
+  position: number;
+  site_id: number;
 }
 
 export interface People {
@@ -1361,6 +1400,21 @@ export interface Venues {
   standing: string;
 }
 
+export interface VisitAssistants {
+  /**
+   * The host
+   */
+  account_id: string;
+  /**
+   * By the id of their account, else of the directory: an account made later has the same
+   */
+  assistant_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  named_at: Timestamp;
+}
+
 export interface VisitInvitations {
   account_id: string;
   at: Timestamp;
@@ -1531,10 +1585,14 @@ export interface DB {
   divisions: Divisions;
   door_entries: DoorEntries;
   door_walk_ins: DoorWalkIns;
+  emission_factors: EmissionFactors;
   idempotency_keys: IdempotencyKeys;
+  intercampus_routes: IntercampusRoutes;
   mails: Mails;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
+  parking_readings: ParkingReadings;
+  parkings: Parkings;
   people: People;
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
@@ -1580,6 +1638,7 @@ export interface DB {
   trainings: Trainings;
   venue_levels: VenueLevels;
   venues: Venues;
+  visit_assistants: VisitAssistants;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;

@@ -96,14 +96,15 @@ it('only rooms that have changed speak, and all of them now and then', () => {
   expect(later).toBeLessThan(demoPlaces.length)
 })
 
-it('both doors are called with the sensors’ key, and nothing more after the end', async () => {
+it('all doors are called with the sensors’ key, and nothing more after the end', async () => {
   const { heard, address } = await listener(200)
   const simulator = startSimulator({ address, sensorKey: 'secret', log: silent, now: () => at('12:30') })
-  await until(() => heard.length === 2)
+  await until(() => heard.length === 3)
   await simulator.stop()
   expect(heard.map(({ path }) => path).sort()).toEqual([
     '/services/v6/ingest/influx',
     '/services/v6/ingest/occupancy',
+    '/services/v6/ingest/parking',
   ])
   expect(heard.every(({ key }) => key === 'secret')).toBe(true)
   expect(heard.flatMap(({ body }) => body.occupancies ?? [])).toHaveLength(demoPlaces.length)
@@ -113,7 +114,7 @@ it('a server that refuses, does not answer or is not there is no trouble', async
   const gone = { heard: [], address: 'http://127.0.0.1:1' }
   for (const { heard, address } of [await listener(503), await listener(0), gone]) {
     const simulator = startSimulator({ address, sensorKey: 'secret', log: silent, now: () => at('12:30') })
-    if (address !== gone.address) await until(() => heard.length === 2)
+    if (address !== gone.address) await until(() => heard.length === 3)
     await simulator.stop()
   }
 })

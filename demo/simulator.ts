@@ -1,9 +1,11 @@
 import { ingestOccupancy, type OccupancyStatus } from '#features/campus-map/contract.ts'
+import { ingestParking } from '#features/parking/contract.ts'
 import { ingestInflux } from '#features/restaurants/contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { addressOf, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import { campusDay, campusTime, type Day, minutesOf, weekdayOf } from '#platform/time/campus-time.ts'
+import { demoParkings, readingOf } from './parkings.ts'
 import { type DemoPlace, demoPlaces } from './places.ts'
 import { randomFrom } from './random.ts'
 import { closesOn, servesOn } from './restaurants/calendar.ts'
@@ -14,6 +16,8 @@ import { demoRestaurants } from './restaurants/restaurants.ts'
 const influxPause = 15_000
 /** How often the rooms' sensors do. */
 const occupancyPause = 20_000
+/** How often the car parks’ sensors do. */
+const parkingPause = 60_000
 /** All rooms, not only those that changed, speak once in so many times: a sensor that is silent seems broken. */
 const allRoomsEvery = 6
 /** An answer later than this is not waited for, in milliseconds. */
@@ -64,6 +68,10 @@ export function startSimulator({
     repeatedly(occupancyPause, async () => {
       const occupancies = rooms(now())
       if (occupancies.length > 0) await post(ingestOccupancy, { occupancies })
+    }),
+    repeatedly(parkingPause, () => {
+      const at = now()
+      return post(ingestParking, { parkings: demoParkings.map(parking => readingOf(parking, at)) })
     }),
   ]
 

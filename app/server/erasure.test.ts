@@ -31,7 +31,7 @@ import {
   ofEachKind,
 } from '#features/surveys/server/testing/surveys.ts'
 import { acceptTerms } from '#features/terms/contract.ts'
-import { createVisit } from '#features/visits/contract.ts'
+import { addAssistant, createVisit } from '#features/visits/contract.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
 import { recordEvents } from '#platform/contract/analytics-batch.ts'
 import { reportClientError } from '#platform/contract/client-errors.ts'
@@ -156,7 +156,7 @@ describe('somebody who did everything', () => {
   let token: string
   let mailsOfOthers: string[] = []
   /** How many mails to a colleague name her. */
-  const namedMails = 5
+  const namedMails = 6
   let booked: { id: string; room: string; start: Date; end: Date }
 
   it('has left traces in the tables that say so, and in the mails', async () => {
@@ -237,6 +237,7 @@ describe('somebody who did everything', () => {
     await good(ask(token, subscribeAlert, { params: { id: (await animation('STANDARD')).id } }))
     await good(ask(token, createOrder, { body: { ...(await catered()), comment: `For ${person.first}` } }))
     await good(ask(token, createVisit, { body: visited() }))
+    await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
     const words = { words: { text: `As ${person.first} says` } }
     for (const anonymous of [false, true]) {
       const params = { siteId: '1', id: await buildSurvey(db, { anonymous }) }
@@ -259,8 +260,8 @@ describe('somebody who did everything', () => {
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${`550 no such user ${person.email}`}
       where payload::text like '%00000000-0000-4000-8000-000000000000%'`.execute(db)
     // The event's mail, the room's answer, the family's booking, the order's, and what a visitor and who accompanies them
-    // were told; the kitchen's names nobody.
-    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(6))
+    // were told, and who may change the visit; the kitchen's names nobody.
+    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(7))
 
     const found = (await columnsWith(runningAddress(data), marks)).map(name => name.replace('public.', ''))
     const declared = personalDataOf(
@@ -288,7 +289,14 @@ describe('somebody who did everything', () => {
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
         ...['reservations', 'role_grants', 'sessions', 'terms_acceptances'],
-        ...['training_records', 'training_certificates', 'visitors', 'visits', 'visit_invitations'],
+        ...[
+          'training_records',
+          'training_certificates',
+          'visitors',
+          'visits',
+          'visit_invitations',
+          'visit_assistants',
+        ],
       ]),
     )
   })
@@ -300,9 +308,9 @@ describe('somebody who did everything', () => {
     const counts = Object.fromEntries(kinds.map(({ name, count }) => [name, count]))
     expect(counts).toMatchObject({
       ...{ account: 2, directory: 1, likes: 3, roles: 2, devices: 2, mails: 4 },
-      ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 1 },
+      ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 2 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
-      ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1 },
+      ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))
@@ -326,6 +334,7 @@ describe('somebody who did everything', () => {
   it('is named in what is kept of others: mails, answers, jobs and forms', async () => {
     const { db } = database
     const theirs = await signIn(secondEmployee.email)
+    await good(ask(theirs, addAssistant, { body: { id: person.id } }))
     const place = async () => ({ params: await animation('STANDARD') })
     await good(
       ask(theirs, bookSlot, {
@@ -379,7 +388,7 @@ describe('somebody who did everything', () => {
         .execute(db)
         .then(({ rows }) => rows[0]?.count)
     // She booked for her colleague and shared with him, he booked for her, named her for his family day, and accompanies
-    // her visitor.
+    // her visitor and may change the visit.
     await eventually(async () => expect(await toOthers()).toBe(namedMails))
     await eventually(async () => {
       const { rows } = await sql`select from mails where sent_at is null`.execute(db)

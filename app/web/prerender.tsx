@@ -28,9 +28,7 @@ const nothing = () => {}
 
 /** Draws every screen whose route is `prerendered`, in both languages. The build calls it; the browser never does. */
 export async function prerender(version: string): Promise<PrerenderedScreen[]> {
-  const found = routes
-    .flatMap(({ children = [] }) => children.map(({ handle }) => handle as PlacedRoute))
-    .filter(route => route.prerendered)
+  const found = placedRoutes().filter(route => route.prerendered)
   const screens: PrerenderedScreen[] = []
   for (const language of languages) {
     namesCallsIn(language)
@@ -46,6 +44,20 @@ export async function prerender(version: string): Promise<PrerenderedScreen[]> {
     }
   }
   return screens
+}
+
+/** Each screen's route, with the file of this build that it fetches. */
+export function screenFiles(): { path: string; forSignedIn: boolean; file: string }[] {
+  return placedRoutes().flatMap(({ path, access, load }) => {
+    // How a build writes what is fetched when it is asked for; nothing but this names the file of a route.
+    const [, file] = /\bimport\(["'`](?:[^"'`]*\/)?([^"'`/]+)["'`]\)/.exec(String(load)) ?? []
+    const forSignedIn = access === 'full' || access === 'signed-in'
+    return file === undefined ? [] : [{ path, forSignedIn, file }]
+  })
+}
+
+function placedRoutes(): PlacedRoute[] {
+  return routes.flatMap(({ children = [] }) => children.map(({ handle }) => handle as PlacedRoute))
 }
 
 /** Answers are kept by the language they were asked in; nothing is asked while a screen is drawn. */

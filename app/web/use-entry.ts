@@ -2,16 +2,40 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getAccountDetails } from '#features/account/contract.ts'
 import { getMe } from '#features/directory/contract.ts'
+import { listSites } from '#features/sites/contract.ts'
 import { useSites } from '#features/sites/web/use-sites.ts'
 import { getTermsPage } from '#features/terms/contract.ts'
 import { isAccepted } from '#features/terms/rules.ts'
 import { acceptedTerms, versionsAcceptedBy } from '#features/terms/web/public.tsx'
+import type { Language } from '#platform/text/language.ts'
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
+import { queries } from '#platform/web/api/queries.ts'
 import { showing } from '#platform/web/loading/list-state.ts'
 import { setUserType } from '#platform/web/observability/analytics.ts'
-import { nameSession, useSession } from '#platform/web/session/session-store.ts'
+import { nameSession, onceSignedIn, useSession } from '#platform/web/session/session-store.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
-import { noteUser } from '#platform/web/storage/local-state.ts'
+import { noteUser, useLocalState } from '#platform/web/storage/local-state.ts'
+import { languageAndPath } from './routing.ts'
+
+/** The version is the same in both languages: asking for it once is enough. */
+function termsInForce(lang: Language) {
+  return {
+    queryKey: ['terms in force'],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const answer = await call(getTermsPage, { params: { lang } }, { signal })
+      return answer.headers.get('cgu-version') ?? ''
+    },
+  }
+}
+
+// Asked as soon as somebody is signed in, before anything is drawn for them.
+onceSignedIn(() => {
+  const { language } = languageAndPath(location.pathname, useLocalState.getState().language)
+  void queries.prefetchQuery(queryOf(listSites))
+  void queries.prefetchQuery(queryOf(getAccountDetails))
+  void queries.prefetchQuery(termsInForce(language))
+  void queries.prefetchQuery(queryOf(getMe, { query: {} }))
+})
 
 /** What signing in needs to know of a signed-in person, asked for all at once. */
 export function useEntry({
@@ -78,12 +102,7 @@ function useTermsAccepted(userId: string | undefined) {
     placeholderData: keepPreviousData,
   })
   const page = useQuery({
-    // The version is the same in both languages: asking for it once is enough.
-    queryKey: ['terms in force'],
-    queryFn: async ({ signal }) => {
-      const answer = await call(getTermsPage, { params: { lang } }, { signal })
-      return answer.headers.get('cgu-version') ?? ''
-    },
+    ...termsInForce(lang),
     enabled: signedIn,
   })
   const acceptances = acceptedTerms.use()

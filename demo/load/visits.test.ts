@@ -64,3 +64,20 @@ it('are added week by week, and none twice', async () => {
   const after = await all()
   expect(after.length).toBe(before.length + before.length / 4)
 })
+
+it('reception has noted once who came today, and who has left', async () => {
+  await refreshDemoCompany(db, { ...company, today: new Date('2026-11-24T15:30:00Z') })
+  await refreshDemoCompany(db, { ...company, today: new Date('2026-11-24T15:30:00Z') })
+  const { rows } = await sql<{ begun: number; arrived: number; left: number; entries: number }>`
+    select count(*) filter (where v.starts_at <= ${new Date('2026-11-24T15:30:00Z')})::int as begun,
+      count(o.arrived_at)::int as arrived, count(o.left_at)::int as left,
+      (select count(*)::int from door_entries) as entries
+    from visits v join visit_visitors o on o.visit_id = v.id
+    where v.canceled_at is null and v.starts_at >= ${campusInstant('2026-11-24')}
+      and v.starts_at < ${campusInstant('2026-11-25')}`.execute(db)
+  const { begun = 0, arrived = 0, left = 0, entries } = rows[0] ?? {}
+  expect(arrived).toBeGreaterThan(0)
+  expect(arrived).toBeLessThanOrEqual(begun)
+  expect(left).toBeLessThanOrEqual(arrived)
+  expect(entries).toBe(arrived + left)
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusInstant } from '#platform/time/campus-time.ts'
+import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { type DemoVisit, visitsAround } from '../visits/own-visits.ts'
 
 /**
@@ -33,6 +33,37 @@ export async function refreshVisits(db: Database, today: Date): Promise<void> {
     from made join wanted v using (id),
       jsonb_to_recordset(v.visitors) as o (number int, first_name text, last_name text, company text, email text, phone text,
         language text, coming boolean, step_free boolean)`.execute(db)
+  await welcomeVisitors(db, today)
+}
+
+/**
+ * What reception has noted of today's visitors so far: of each visit that has begun most have come, a few minutes early, and
+ * of one that is over all but one have left.
+ */
+async function welcomeVisitors(db: Database, now: Date): Promise<void> {
+  const day = campusDay(now)
+  await sql`
+    with begun as (
+      select v.id, v.site_id, v.starts_at, v.ends_at, o.number, 'v' || v.id || '.' || o.number as person,
+        v.starts_at - make_interval(mins => 2 + o.number % 9) as came_at
+      from visits v join visit_visitors o on o.visit_id = v.id
+      where v.canceled_at is null and v.starts_at >= ${campusInstant(day)} and v.starts_at <= ${now}::timestamptz
+        and o.coming is distinct from false and o.number % 3 <> 2),
+    pressed as (
+      select *, 'ARRIVED' as action, came_at as at from begun
+      union all
+      select *, 'LEFT', ends_at + make_interval(mins => number % 7) from begun
+      where ends_at + interval '7 minutes' <= ${now}::timestamptz and number % 4 <> 3),
+    noted as (
+      insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
+      select md5(person || action)::uuid, 'visits-' || site_id || '-' || ${day}, site_id, ${day}::date, person, action,
+        'Accueil', at, 0, at
+      from pressed order by at
+      on conflict do nothing returning person)
+    update visit_visitors o set arrived_at = b.came_at, arrival_told_at = b.came_at, left_at = (
+        select at from pressed p where p.person = b.person and p.action = 'LEFT')
+    from begun b where o.visit_id = b.id and o.number = b.number
+      and b.person in (select person from noted)`.execute(db)
 }
 
 function rowOf({ key, host, companion, name, day, from, to, visitors, canceled }: DemoVisit, today: Date) {

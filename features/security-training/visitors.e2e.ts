@@ -121,7 +121,7 @@ test('looks for nobody at the identity provider, and fetches nothing for it, unt
 }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const script = `/${await chunkOf('platform/web/session/session-provider.ts')}`
+  const script = `/${await chunkOf('platform/web/session/begin-sign-in.ts')}`
   const signIn = () => asked.filter(path => path === script || path.startsWith('/oidc/'))
   await enterAsVisitor(page)
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()

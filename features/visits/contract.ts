@@ -24,6 +24,10 @@ export const maxVisitsToCome = 100
 export const invitationsADay = 150
 /** Visitors to come of one host, in all their visits. */
 export const maxVisitorsToCome = 300
+/** How many colleagues may change the visits of one host. */
+export const maxAssistants = 5
+/** Colleagues whom one host adds to them within a day. */
+export const assistantsADay = 10
 /** Visits of one page of a list. */
 export const visitsPerPage = 50
 
@@ -71,6 +75,8 @@ export type Companion = Static<typeof Companion>
 
 export const Visit = Type.Object({
   id: text,
+  mine: Type.Boolean({ description: 'Whether the signed-in person is the host; else they assist them' }),
+  hostName: text,
   siteId: text,
   meetingName: text,
   startDateTime: instant,
@@ -89,7 +95,11 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
-/** A visitor as a host writes them down. What is wrong with it is for the rules: they name every field at once. */
+/**
+ * A visitor as a host writes them down. Where a visitor whom the visit has already keeps their address, a company or a phone
+ * number that is absent stays as it is, which the visitor may have written meanwhile.
+ * What is wrong with it is for the rules: they name every field at once.
+ */
 const VisitorBody = Type.Object(
   {
     id: Type.Optional(
@@ -143,13 +153,54 @@ export type VisitBody = Static<typeof VisitBody>
 
 const visitId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
+const search = Type.Object({ filter: Type.String({ minLength: minSearch, maxLength: maxSearch }) })
+
 export const searchCompanions = endpoint({
   method: 'GET',
   path: '/visits/companions/search',
   summary: 'Employees who may accompany visitors, by a fragment of their names, on any campus',
   audience: 'person',
-  query: Type.Object({ filter: Type.String({ minLength: minSearch, maxLength: maxSearch }) }),
+  query: search,
   reply: Type.Object({ companions: Type.Array(Companion) }),
+})
+
+export const searchAssistants = endpoint({
+  method: 'GET',
+  path: '/visits/assistants/search',
+  summary: 'Employees whom a host may let change their visits, by a fragment of their names',
+  audience: 'person',
+  query: search,
+  reply: Type.Object({ people: Type.Array(Companion) }),
+})
+
+export const listAssistants = endpoint({
+  method: 'GET',
+  path: '/visits/assistants',
+  summary: 'Who may change the signed-in person’s visits, and whose visits they may change',
+  audience: 'person',
+  reply: Type.Object({
+    assistants: Type.Array(Companion),
+    hosts: Type.Array(text, { description: 'The names of those whom the person assists' }),
+  }),
+})
+
+export const addAssistant = endpoint({
+  method: 'POST',
+  path: '/visits/assistants',
+  summary: 'Lets a colleague see and change one’s visits, and tells them',
+  audience: 'person',
+  creates: true,
+  refusals: ['NO_BADGE', 'TOO_MANY_ASSISTANTS', 'MAIL_LIMIT'],
+  body: Type.Object({ id: typed(100, 'As the search calls them') }, { additionalProperties: false }),
+  reply: Companion,
+})
+
+export const removeAssistant = endpoint({
+  method: 'DELETE',
+  path: '/visits/assistants/{id}',
+  summary: 'From now on the colleague sees and changes nothing of the signed-in person’s',
+  audience: 'owner',
+  params: Type.Object({ id: typed(100) }),
 })
 
 export const createVisit = endpoint({
@@ -166,7 +217,8 @@ export const createVisit = endpoint({
 export const listVisits = endpoint({
   method: 'GET',
   path: '/visits',
-  summary: 'The signed-in person’s own visits: those that are not over, the soonest first',
+  summary:
+    'The signed-in person’s own visits and those of whom they assist: those that are not over, the soonest first',
   audience: 'person',
   query: Type.Object({
     past: Type.Optional(Type.Boolean({ description: 'Those that are over instead, the latest first' })),
@@ -183,7 +235,7 @@ export const listVisits = endpoint({
 export const getVisit = endpoint({
   method: 'GET',
   path: '/visits/{id}',
-  summary: 'One visit of the signed-in person',
+  summary: 'One visit of the signed-in person, or of whom they assist',
   audience: 'owner',
   params: visitId,
   reply: Visit,
@@ -212,5 +264,5 @@ export const deleteVisit = endpoint({
 /** Tells a host which of their visits others have changed: a visitor has arrived. */
 export const visitsChannel = 'visits'
 export interface VisitsData {
-  visits: string[]
+  visits: { id: string; changedAt: string }[]
 }

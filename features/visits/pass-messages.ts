@@ -1,6 +1,7 @@
 const en = {
   product: 'Campus Companion',
   otherLanguage: 'Français',
+  accessibleTheme: 'Accessible display',
   loading: 'Loading your visit…',
   title: (campus: string) => `Your visit to the ${campus} campus`,
   hello: (name: string) => `Hello ${name}`,
@@ -58,6 +59,7 @@ const en = {
 const fr: typeof en = {
   product: 'Campus Companion',
   otherLanguage: 'English',
+  accessibleTheme: 'Affichage accessible',
   loading: 'Chargement de votre visite…',
   title: campus => `Votre visite du campus ${campus}`,
   hello: name => `Bonjour ${name}`,

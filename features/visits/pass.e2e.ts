@@ -176,3 +176,32 @@ async function worker(context: BrowserContext, page: Page): Promise<void> {
     .toBe(true)
   expect(context.serviceWorkers().length).toBeGreaterThan(0)
 }
+
+test('the page of a visitor takes the theme that was chosen in the app on this device, and has a switch of its own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { vera } = await invited(page, `look${Date.now()}`)
+  const context = await fresh(browser, baseURL)
+  const theirs = await context.newPage()
+  await theirs.addInitScript(() =>
+    localStorage.setItem(
+      'persist:campus',
+      JSON.stringify({ state: { theme: 'accessible', appearance: 'light' }, version: 3 }),
+    ),
+  )
+  await theirs.goto(vera)
+  const root = theirs.locator('html')
+  const button = theirs.getByRole('button', { name: messages.en.accessibleTheme })
+  await expect(root).toHaveAttribute('data-theme', 'accessible')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(code(theirs)).toBeVisible()
+  await expectAccessible(theirs, { what: 'the pass in the accessible theme' })
+  await expectNoSidewaysScroll(theirs)
+  await button.click()
+  await expect(root).toHaveAttribute('data-theme', 'classic')
+  await theirs.reload()
+  await expect(root).toHaveAttribute('data-theme', 'classic')
+  await context.close()
+})

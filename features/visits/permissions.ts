@@ -4,6 +4,8 @@ import type { NotEditableReason } from './contract.ts'
 export interface Planned {
   /** The id of the account that made it; null: erased. */
   host: string | null
+  /** Whom the host lets change their visits. */
+  assistants: readonly string[]
   start: Date
   canceled: boolean
 }
@@ -14,8 +16,9 @@ export function whyNotEditable({ start, canceled }: Planned, now: Date): NotEdit
   return start <= now ? 'STARTED' : undefined
 }
 
-/** Who may change and delete a visit: its host alone, until it starts. */
+/** Who may see a visit, and until it starts change and delete it: its host, and whoever assists them. */
 export function may(person: { id: string }, action: 'see' | 'edit', visit: Planned, now: Date): boolean {
-  if (visit.host !== person.id) return false
+  if (visit.host === null) return false
+  if (visit.host !== person.id && !visit.assistants.includes(person.id)) return false
   return action === 'see' || whyNotEditable(visit, now) === undefined
 }

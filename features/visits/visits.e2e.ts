@@ -60,7 +60,7 @@ test('a host invites three people, and changes who comes: the mails say exactly 
   await expectAccessible(page)
   await main(page).getByRole('button', { name: t.validate }).click()
   await told(page, t.created(3), t.createdNote)
-  await expect(main(page).getByRole('heading', { name: t.myVisits })).toBeFocused()
+  await expect(main(page).getByRole('button', { name: new RegExp(`^${t.myVisits}`) })).toBeFocused()
   await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('')
 
   for (const name of ['vera', 'otto', 'uma']) {
@@ -81,7 +81,7 @@ test('a host invites three people, and changes who comes: the mails say exactly 
   await add(page, 'Zoe', 'Outside', address('zoe'))
   await main(page).getByRole('button', { name: t.save }).click()
   await told(page, t.updated, t.updatedNew(1))
-  await page.waitForURL('**/guest')
+  await page.waitForURL('**/guest?visits=open')
 
   await mailTo(address('zoe'), 'You are expected')
   await mailTo(address('uma'), 'is cancelled')
@@ -218,4 +218,72 @@ test('what was typed is there again after a reload, and stays when the visit is 
   await expect(alert(page)).toContainText('changed in the meantime')
   await alert(page).getByRole('button').click()
   await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('From this tab')
+})
+
+test('a host lets a colleague change their visits, who does so, and the host is told', async ({ page }) => {
+  const run = Date.now()
+  const name = `Shared ${run}`
+  const caller = await callerOf(page.request, secondEmployee.email)
+  const day = workday(5)
+  const { id } = await caller.get<{ id: string }>('/account/details')
+  const made = await caller.post('/visits', {
+    ...{ meetingName: name, startDateTime: `${day}T09:00:00.000Z`, endDateTime: `${day}T10:00:00.000Z` },
+    companion: { id },
+    visitors: [{ firstName: 'Vera', lastName: 'Outside', email: `shared.${run}@partner.example` }],
+  })
+  expect(made.status).toBe(200)
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await enterApp(page, secondEmployee, '/guest')
+  const drawer = main(page).getByRole('button', { name: new RegExp(`^${t.myVisits}`) })
+  await test.step('the drawer is opened, and closed by the way back', async () => {
+    await expect(drawer).toHaveAttribute('aria-expanded', 'false')
+    await drawer.press('Enter')
+    await expect(drawer).toHaveAttribute('aria-expanded', 'true')
+    await expect(drawer).toBeFocused()
+    await page.goBack()
+    await expect(drawer).toHaveAttribute('aria-expanded', 'false')
+    await drawer.click()
+  })
+  const section = main(page).getByRole('region', { name: t.assistants })
+  await section.getByRole('button', { name: t.addAssistant }).click()
+  await expect(section.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(withoutBadge.name)
+  await section.getByRole('button', { name: t.choose(withoutBadge.name) }).click()
+  await expect(section.getByRole('heading')).toBeFocused()
+  await expect(section.getByRole('listitem')).toContainText(withoutBadge.email)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await mailTo(withoutBadge.email, 'You may change the visits of')
+
+  await test.step('the colleague, who has no badge, finds and changes it', async () => {
+    await page.context().clearCookies()
+    await enterApp(page, withoutBadge, '/guest')
+    await expect(main(page).getByText(t.noBadge)).toBeVisible()
+    await drawer.click()
+    const card = main(page).getByRole('article').filter({ hasText: name })
+    await expect(card).toContainText(t.forHost(secondEmployee.name))
+    await card.getByRole('link', { name: new RegExp(`^${t.change}`) }).click()
+    await main(page).getByLabel(t.meetingName, { exact: true }).fill(`${name} anew`)
+    await main(page).getByRole('button', { name: t.save }).click()
+    await told(page, t.updated, t.updatedNote)
+    await expect(
+      main(page)
+        .getByRole('article')
+        .filter({ hasText: `${name} anew` }),
+    ).toBeVisible()
+    const mail = await mailTo(secondEmployee.email, 'has changed your visit')
+    expect(mail.text).toContain(`${name} anew`)
+  })
+
+  await test.step('removed, they no longer see it', async () => {
+    await page.context().clearCookies()
+    await enterApp(page, secondEmployee, '/guest')
+    await drawer.click()
+    await section.getByRole('button', { name: /^No longer let/ }).click()
+    await alert(page).getByRole('button', { name: t.removeAssistantYes }).click()
+    await expect(section.getByText(t.noAssistants)).toBeVisible()
+    const theirs = await callerOf(page.request, withoutBadge.email)
+    expect((await theirs.get<{ visits: Visit[] }>('/visits')).visits).toEqual([])
+  })
 })

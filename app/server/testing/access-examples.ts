@@ -13,7 +13,14 @@ import {
   passedTraining,
   trainingExample,
 } from './training-example.ts'
-import { companionExample, passTokenExample, visitExample, visitExampleBody } from './visit-example.ts'
+import {
+  assistantExample,
+  companionExample,
+  newAssistantExample,
+  passTokenExample,
+  visitExample,
+  visitExampleBody,
+} from './visit-example.ts'
 import { linkExample, visitorEmail, visitorExample } from './visitor-example.ts'
 
 /** What a call carries, each part as its contract wants it. */
@@ -84,6 +91,16 @@ export class World {
     return visitExample(this.#db, this.ownerId, await this.companion(), matrixNow)
   }
 
+  /** Whom a host may let change their visits, who lets nobody yet. */
+  newAssistant(): Promise<string> {
+    return newAssistantExample(this.#db)
+  }
+
+  /** Whom the owner lets change their visits. @returns their id */
+  assistant(): Promise<string> {
+    return assistantExample(this.#db, this.ownerId)
+  }
+
   /** The header by which a visitor’s page calls. */
   async passToken(): Promise<{ 'x-visit-token': string }> {
     return { 'x-visit-token': await passTokenExample(this.#db, await this.visit()) }
@@ -150,6 +167,44 @@ export class World {
       .values({ site_id: 1, information_id: id, creation_date: yesterday })
       .execute()
     return id
+  }
+
+  async way(): Promise<string> {
+    const site_id = 20_000 + ++this.#count
+    await this.#db
+      .insertInto('sites')
+      .values({
+        id: site_id,
+        code: `W${site_id}`,
+        name: 'West',
+        address: '',
+        latitude: 48,
+        longitude: 2,
+        image: '',
+      })
+      .execute()
+    const { id } = await this.#db
+      .insertInto('intercampus_routes')
+      .values({
+        ...{ import_key: `way-${site_id}`, departure_site: 1, arrival_site: site_id },
+        ...{ mode: 'VELO', minutes: 9, distance: 2.5 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
+  async parking(): Promise<string> {
+    const { import_key } = await this.#db
+      .insertInto('parkings')
+      .values({
+        import_key: `parking-${++this.#count}`,
+        ...{ site_id: 1, position: this.#count, name: 'P1' },
+        levels: JSON.stringify([{ level: '-1', pmr: 0, standard: 10, electric: 0 }]),
+      })
+      .returning('import_key')
+      .executeTakeFirstOrThrow()
+    return import_key
   }
 
   async restaurant(): Promise<string> {
@@ -554,6 +609,16 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/practical-informations/{id}': async world => [
     { params: { id: await world.information() } },
   ],
+  'GET /services/v6/intercampus/routes': nothing,
+  'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
+  'GET /services/v6/parking': onSite,
+  'POST /services/v6/ingest/parking': async world => [
+    {
+      body: {
+        parkings: [{ parkingID: await world.parking(), places: { standard: [{ level: '-1', free: 3 }] } }],
+      },
+    },
+  ],
   'GET /services/v6/restauration': onSite,
   'GET /services/v6/restauration/{id}': restaurant,
   'GET /services/v6/restauration/{id}/typical-day': restaurant,
@@ -585,6 +650,10 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'POST /services/v6/visits/pass/training': async world => [{ headers: await world.passToken() }],
   'GET /services/v6/visits/companions/search': () => [{ query: { filter: 'ada' } }],
+  'GET /services/v6/visits/assistants/search': () => [{ query: { filter: 'ada' } }],
+  'GET /services/v6/visits/assistants': nothing,
+  'POST /services/v6/visits/assistants': async world => [{ body: { id: await world.newAssistant() } }],
+  'DELETE /services/v6/visits/assistants/{id}': async world => [{ params: { id: await world.assistant() } }],
   'POST /services/v6/visits': async world => [{ body: visitExampleBody(await world.companion()) }],
   'GET /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
   'PUT /services/v6/visits/{id}': async world => {

@@ -22,6 +22,25 @@ export function companionExample(db: Database): Promise<string> {
   return buildHost(db)
 }
 
+/** Whom a host may let change their visits, where nobody does yet. */
+export async function newAssistantExample(db: Database): Promise<string> {
+  await db.deleteFrom('visit_assistants').execute()
+  return buildHost(db)
+}
+
+/** Somebody who may change the visits of an account. @returns their id */
+export async function assistantExample(db: Database, accountId: string): Promise<string> {
+  const id = await buildHost(db)
+  await db
+    .insertInto('visit_assistants')
+    .values({
+      ...{ account_id: accountId, assistant_id: id, first_name: 'Ada', last_name: 'Helper' },
+      ...{ email: `${id}@campus.example`, named_at: new Date() },
+    })
+    .execute()
+  return id
+}
+
 /** A visit of an account. @returns its id */
 export async function visitExample(
   db: Database,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { peopleWithMail } from '#features/directory/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
-/** Somebody who may accompany visitors. */
-export interface Accompanying {
+/** An employee whom a host may name. */
+export interface Colleague {
   /** Of their account, or where they have never signed in of the directory: an account made later has the same. */
   id: string
   firstName: string
@@ -16,7 +16,22 @@ export async function companionsNamed(
   db: Database,
   words: readonly string[],
   most: number,
-): Promise<Accompanying[]> {
+): Promise<Colleague[]> {
+  return accompanying(db, bearing(words), most)
+}
+
+/** The same of all employees. */
+export async function employeesNamed(
+  db: Database,
+  words: readonly string[],
+  most: number,
+): Promise<Colleague[]> {
+  return employees(db, bearing(words), most)
+}
+
+type Sought = Record<'account' | 'person', RawBuilder<unknown>>
+
+function bearing(words: readonly string[]): Sought {
   const fragments = words.map(word => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const named = (person: string) => {
     const text = sql.raw(
@@ -27,32 +42,49 @@ export async function companionsNamed(
       sql` and `,
     )
   }
-  return accompanying(db, { account: named('a'), person: named('p') }, most)
+  return { account: named('a'), person: named('p') }
 }
 
 /** Who may accompany visitors, by their id; undefined: nobody with this id may. */
-export async function companionWithId(db: Database, id: string): Promise<Accompanying | undefined> {
-  const [found] = await accompanying(db, { account: sql`a.id = ${id}`, person: sql`p.id = ${id}` }, 1)
+export async function companionWithId(db: Database, id: string): Promise<Colleague | undefined> {
+  const [found] = await accompanying(db, withId(id), 1)
   return found
 }
 
+/** An employee by their id; undefined: nobody has it. */
+export async function employeeWithId(db: Database, id: string): Promise<Colleague | undefined> {
+  const [found] = await employees(db, withId(id), 1)
+  return found
+}
+
+const withId = (id: string): Sought => ({ account: sql`a.id = ${id}`, person: sql`p.id = ${id}` })
+
 /** The right is an account's; who has none yet has it from the company's file, by their address. */
-async function accompanying(
+function accompanying(db: Database, { account, person }: Sought, most: number): Promise<Colleague[]> {
+  const people = sql`account_rights r join ${peopleWithMail} p on p.email = r.email and r.is_accompanying`
+  return found(db, { account: sql`a.is_accompanying and ${account}`, person }, { people, most })
+}
+
+function employees(db: Database, sought: Sought, most: number): Promise<Colleague[]> {
+  return found(db, sought, { people: sql`${peopleWithMail} p`, most })
+}
+
+/** Accounts that are not disabled, and who has none yet by the directory. @param people those of the directory, as `p` */
+async function found(
   db: Database,
-  { account, person }: { account: RawBuilder<unknown>; person: RawBuilder<unknown> },
-  most: number,
-): Promise<Accompanying[]> {
-  const { rows } = await sql<Accompanying>`
+  { account, person }: Sought,
+  { people, most }: { people: RawBuilder<unknown>; most: number },
+): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
     select id, first_name as "firstName", last_name as "lastName", email::text as email from (
       (select a.id, a.first_name, a.last_name, a.email from accounts a
-        where a.is_accompanying and a.disabled_at is null and ${account}
+        where a.disabled_at is null and ${account}
         order by a.last_name, a.first_name, a.id limit ${most})
       union all
-      (select p.id, p.first_name, p.last_name, p.email from account_rights r
-        join ${peopleWithMail} p on p.email = r.email
-        where r.is_accompanying and ${person}
+      (select p.id, p.first_name, p.last_name, p.email from ${people}
+        where ${person}
           and not exists (select from accounts known where known.id = p.id)
-          and not exists (select from accounts known where known.email = r.email and known.email_verified)
+          and not exists (select from accounts known where known.email = p.email and known.email_verified)
         order by p.last_name, p.first_name, p.id limit ${most})
     ) found
     order by last_name, first_name, id limit ${most}`.execute(db)

@@ -15,7 +15,13 @@ export {
   mailOfAccount,
 } from './by-email.ts'
 export { employeesOfCampus } from './campus-employees.ts'
-export { companionsNamed, companionWithId } from './companions.ts'
+export {
+  type Colleague,
+  companionsNamed,
+  companionWithId,
+  employeesNamed,
+  employeeWithId,
+} from './companions.ts'
 export { disableAccount, enableAccount } from './disabling.ts'
 export { divisions } from './divisions.ts'
 export { followIssuer } from './save-account.ts'

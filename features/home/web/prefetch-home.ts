@@ -1,5 +1,5 @@
 import { queries } from '#platform/web/api/queries.ts'
-import { currentSession, followSession } from '#platform/web/session/session.ts'
+import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { homeQuery } from './use-home.ts'
 
@@ -8,13 +8,8 @@ import { homeQuery } from './use-home.ts'
  * not after it. Should the address lead elsewhere, the answer was asked for in vain and nothing else happens.
  */
 export function prefetchHome(): void {
-  const unfollow = followSession(ask)
-  ask()
-
-  function ask() {
-    if (currentSession().status !== 'signed-in') return
-    unfollow()
+  onceSignedIn(() => {
     const { siteId } = useLocalState.getState()
     if (siteId !== null) void queries.prefetchQuery(homeQuery(siteId))
-  }
+  })
 }

@@ -20,6 +20,7 @@ import {
   loadSearchForm,
   queryOfSearch,
   type RoomActions,
+  referentielsQuery,
   type Search,
   useDaysAhead,
   useFreeRooms,
@@ -27,8 +28,10 @@ import {
   useReferentiels,
   useSearchInAddress,
 } from '#features/rooms/web/public.tsx'
+import { queries } from '#platform/web/api/queries.ts'
 import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
+import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -41,7 +44,13 @@ import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
 import { useReservationActions } from './reservations/use-reservation-actions.tsx'
 import { useLiveResults, useResultChanges } from './use-live-results.ts'
+import { mySchedulesQuery } from './use-schedules.ts'
 
+onceSignedIn(() => {
+  const { siteId } = useLocalState.getState()
+  if (siteId !== null) void queries.prefetchQuery(referentielsQuery(siteId))
+  void queries.prefetchQuery(mySchedulesQuery())
+})
 // Whether they fail is told where they are shown.
 for (const fetching of [fetchComponent(loadSearchForm), fetchComponent(loadResults)])
   void fetching.catch(() => undefined)

@@ -9,6 +9,12 @@ import {
   type Schedule,
 } from '../contract.ts'
 
+/** What was asked for while the screen was on its way is not asked for again when it is drawn, in milliseconds. */
+const justAsked = 2_000
+
+/** The call for the signed-in person's own reservations. */
+export const mySchedulesQuery = () => ({ ...queryOf(listMySchedules), staleTime: justAsked })
+
 /** The signed-in person's own reservations that are not over, by room. */
 export function useMySchedules({
   askAgain = () => false,
@@ -19,8 +25,7 @@ export function useMySchedules({
   askAgain?: (schedules: readonly Schedule[]) => number | false
 } = {}) {
   return useQuery({
-    ...queryOf(listMySchedules),
-    staleTime: 0,
+    ...mySchedulesQuery(),
     enabled,
     refetchInterval: ({ state }) => askAgain(state.data?.schedules ?? []),
   })

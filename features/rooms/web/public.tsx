@@ -3,7 +3,14 @@ export type { RoomActions } from './RoomRow.tsx'
 export { campusOf, criteriaOf, queryOfSearch, type Search } from './search-address.ts'
 export { useMeetingCards } from './use-meeting-cards.ts'
 export { useRefusedDay } from './use-refused-day.ts'
-export { useCampus, useCampusOpening, useDaysAhead, useFreeRooms, useReferentiels } from './use-rooms.ts'
+export {
+  referentielsQuery,
+  useCampus,
+  useCampusOpening,
+  useDaysAhead,
+  useFreeRooms,
+  useReferentiels,
+} from './use-rooms.ts'
 export { useSearchInAddress } from './use-search-in-address.ts'
 
 /** The form, and the library that it stands on: a screen that searches fetches it beside itself. */

@@ -9,9 +9,14 @@ import { campusOpening, defaultDaysAhead, type Opening } from '../rules.ts'
 /** What a campus has changes rarely; what is free changes all the time. */
 const campusStaysFor = 10 * 60_000
 
+/** The call for every room and desk of a campus. */
+export function referentielsQuery(siteId: string) {
+  return { ...queryOf(listReferentiels, { query: { siteId } }), staleTime: campusStaysFor }
+}
+
 /** Every room and desk of the campus. */
 export function useReferentiels(siteId: string) {
-  return useQuery({ ...queryOf(listReferentiels, { query: { siteId } }), staleTime: campusStaysFor })
+  return useQuery(referentielsQuery(siteId))
 }
 
 /** The rooms that are free for the whole time; nothing is asked before there are criteria. */

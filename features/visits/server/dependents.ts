@@ -84,7 +84,8 @@ function bodyAt(row: VisitRow, { start, end }: Span): VisitBody {
     meetingName: row.meeting_name,
     startDateTime: start.toISOString(),
     endDateTime: end.toISOString(),
-    visitors: visitorsOf(row),
+    // What visitors say of themselves meanwhile stays.
+    visitors: visitorsOf(row).map(({ company: _, phoneNumber: __, ...visitor }) => visitor),
     companion: row.companion_id === null ? null : { id: row.companion_id },
   }
 }

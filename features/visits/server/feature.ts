@@ -4,16 +4,19 @@ import { doorSources } from '#features/door/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import { assistantsADay, maxAssistants } from '../contract.ts'
+import { assistantActions } from './assistants.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { visitsAtDoors } from './door-source.ts'
 import { visitNewsWorker, visitsFeed } from './feed.ts'
+import { keptAssistants } from './kept-assistants.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
 
 export const feature = defineFeature({
   name: 'visits',
-  tables: ['visits', 'visit_visitors', 'visit_invitations'],
+  tables: ['visits', 'visit_visitors', 'visit_invitations', 'visit_assistants'],
   functionalities: {
     GUEST: Type.Object({
       doorOpensAt: Type.Optional(
@@ -31,7 +34,7 @@ export const feature = defineFeature({
       ),
     }),
   },
-  contributes: [visitsOfReservations, doorSources.with(visitsAtDoors)],
+  contributes: [visitsOfReservations, assistantActions, doorSources.with(visitsAtDoors)],
   settings: visitsSettings,
   routes: ({ settings, publicUrl, keysFolder }) =>
     visitRoutes({ publicUrl, keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
@@ -39,13 +42,13 @@ export const feature = defineFeature({
     {
       table: 'visits',
       because: 'so many to come (`maxVisitsToCome`); of the cancelled, the newest',
-      rows: 160,
+      rows: 140,
       bytes: 600,
       beyond: {
         account: sql`account_id`,
         when: sql`canceled_at is not null and canceled_at < now() - interval '1 day'`,
         newest: sql`canceled_at`,
-        most: 60,
+        most: 40,
       },
     },
     {
@@ -54,6 +57,13 @@ export const feature = defineFeature({
       rows: 300,
       bytes: 620,
     },
+    {
+      table: 'audit_log',
+      because: 'whom a host adds to their assistants and removes: so many within a day (`assistantsADay`)',
+      rows: 2 * assistantsADay,
+      bytes: 400,
+    },
+    { table: 'visit_assistants', because: 'so many (`maxAssistants`)', rows: maxAssistants, bytes: 400 },
     {
       table: 'visit_invitations',
       because: 'one of each call that invites somebody, so many within a day (`invitationsADay`)',
@@ -69,6 +79,7 @@ export const feature = defineFeature({
   ],
   personalData: ({ settings }) => [
     keptVisits({ months: settings.VISITS_KEPT_MONTHS }),
+    keptAssistants,
     keptVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
   ],
   feeds: [visitsFeed],

@@ -9,7 +9,10 @@ export const visitsFeed: PersonalFeed<VisitsData> = {
   channel: visitsChannel,
   personal: true,
   state: async () => ({ visits: [] }),
-  changes: async (_db, _personId, ids) => ({ visits: [...ids] }),
+  changes: async (_db, _personId, ids) => {
+    const changedAt = new Date().toISOString()
+    return { visits: ids.map(id => ({ id, changedAt })) }
+  },
 }
 
 const visitNewsJob = job<{ personId: string; visitId: string }>('visit-news')

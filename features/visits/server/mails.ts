@@ -3,12 +3,22 @@ import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import { calendarPart } from './calendar-part.ts'
-import { companionNameOf, type VisitorRow, type VisitRow, type WrittenVisitor } from './visit-rows.ts'
+import {
+  type Assistant,
+  companionNameOf,
+  type VisitorRow,
+  type VisitRow,
+  type WrittenVisitor,
+} from './visit-rows.ts'
 
 /** What a mail about a visit tells its reader. */
 export type VisitNews = 'invited' | 'changed' | 'canceled'
 
 interface Words {
+  /** The one beside the host who changed the visit. */
+  onBehalf: (assistant: string, host: string) => string
+  byAssistant: Record<'changed' | 'canceled', (assistant: string, campus: string) => string>
+  see: string
   visitor: Record<VisitNews, (campus: string) => string>
   companion: Record<VisitNews, (campus: string) => string>
   name: (name: string) => string
@@ -19,6 +29,7 @@ interface Words {
   host: (name: string, email: string) => string
   noHost: string
   companionIs: (name: string) => string
+  accompanies: (name: string) => string
   visitors: (names: string) => string
   bring: string
   open: string
@@ -29,6 +40,12 @@ interface Words {
 
 const words: Bilingual<Words> = {
   fr: {
+    onBehalf: (assistant, host) => `${assistant} vous l’écrit pour ${host}.`,
+    byAssistant: {
+      changed: (assistant, campus) => `${assistant} a modifié votre visite du campus ${campus}`,
+      canceled: (assistant, campus) => `${assistant} a supprimé votre visite du campus ${campus}`,
+    },
+    see: 'Voir mes visites',
     visitor: {
       invited: campus => `Votre visite du campus ${campus}`,
       changed: campus => `Votre visite du campus ${campus} change d’horaire`,
@@ -47,6 +64,7 @@ const words: Bilingual<Words> = {
     host: (name, email) => `${name} vous invite (${email}).`,
     noHost: 'La personne qui vous invitait n’est plus dans l’entreprise.',
     companionIs: name => `${name} vous accompagnera sur place.`,
+    accompanies: name => `Qui accompagne\u00a0: ${name}.`,
     visitors: names => `Qui vient\u00a0: ${names}.`,
     bring: 'Présentez-vous à l’accueil avec une pièce d’identité.',
     open: 'Ouvrir ma visite',
@@ -56,6 +74,12 @@ const words: Bilingual<Words> = {
     same: 'En français\u00a0:',
   },
   en: {
+    onBehalf: (assistant, host) => `${assistant} writes this for ${host}.`,
+    byAssistant: {
+      changed: (assistant, campus) => `${assistant} has changed your visit at the ${campus} campus`,
+      canceled: (assistant, campus) => `${assistant} has deleted your visit at the ${campus} campus`,
+    },
+    see: 'See my visits',
     visitor: {
       invited: campus => `You are expected at the ${campus} campus`,
       changed: campus => `The time of your visit to the ${campus} campus has changed`,
@@ -74,6 +98,7 @@ const words: Bilingual<Words> = {
     host: (name, email) => `${name} invites you (${email}).`,
     noHost: 'The person who invited you is no longer with the company.',
     companionIs: name => `${name} will be with you there.`,
+    accompanies: name => `Who accompanies: ${name}.`,
     visitors: names => `Who is coming: ${names}.`,
     bring: 'Please come to reception with an identity document.',
     open: 'Open my visit',
@@ -89,8 +114,10 @@ export interface Telling {
   news: VisitNews
   before?: VisitRow
   now: Date
+  /** Who wrote it in the place of the host. */
+  assistant?: Assistant | undefined
   /** Where the page of an invited visitor is; to others no address is mailed. */
-  publicUrl?: string
+  publicUrl?: string | undefined
 }
 
 const other: Record<Language, Language> = { fr: 'en', en: 'fr' }
@@ -127,11 +154,12 @@ export function visitorMail(
   }
 }
 
-function toVisitor(row: VisitRow, { news, before }: Telling, language: Language): string[] {
+function toVisitor(row: VisitRow, telling: Telling, language: Language): string[] {
+  const { news, before } = telling
   const t = words[language]
   return [
     ...aboutVisit(row, before, language),
-    row.host_email === null ? t.noHost : t.host(row.host_name || row.host_email, row.host_email),
+    ...hostOf(row, telling, language),
     ...(news !== 'canceled' && row.companion_id !== null && row.companion_id !== row.account_id
       ? [t.companionIs(companionNameOf(row))]
       : []),
@@ -158,11 +186,48 @@ export function companionMail(row: VisitRow, language: Language, telling: Tellin
       paragraphs: [
         ...aboutVisit(row, telling.before, language),
         t.visitors(names.join(', ')),
-        row.host_email === null ? t.noHost : t.host(row.host_name || row.host_email, row.host_email),
+        ...hostOf(row, telling, language),
       ],
     }),
     calendar: partOf(row, invited, telling),
   }
+}
+
+/** To the host, of what an assistant of theirs did. */
+export function hostMail(
+  row: VisitRow,
+  { to, language, by }: { to: string; language: Language; by: string },
+  { news, before, publicUrl }: Telling,
+): Mail {
+  const t = words[language]
+  const title = t.byAssistant[news === 'canceled' ? news : 'changed'](by, row.site)
+  const names = row.visitors.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  return {
+    ...{ to, language, subject: title },
+    ...mailPage({
+      ...{ language, title },
+      paragraphs: [
+        ...aboutVisit(row, before, language),
+        t.visitors(names.join(', ')),
+        ...(row.companion_id === null || row.companion_id === row.account_id
+          ? []
+          : [t.accompanies(companionNameOf(row))]),
+      ],
+      ...(publicUrl !== undefined && {
+        action: { label: t.see, url: `${publicUrl}/${language}/guest` },
+      }),
+    }),
+  }
+}
+
+function hostOf(row: VisitRow, { assistant }: Telling, language: Language): string[] {
+  const t = words[language]
+  if (row.host_email === null) return [t.noHost]
+  const name = row.host_name || row.host_email
+  return [
+    t.host(name, row.host_email),
+    ...(assistant === undefined || assistant.name === '' ? [] : [t.onBehalf(assistant.name, name)]),
+  ]
 }
 
 function aboutVisit(row: VisitRow, before: VisitRow | undefined, language: Language): string[] {

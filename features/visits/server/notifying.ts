@@ -2,8 +2,8 @@ import { languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Cause, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { companionMail, type Telling, visitorMail } from './mails.ts'
-import type { VisitorRow, VisitRow, WrittenVisitor } from './visit-rows.ts'
+import { companionMail, hostMail, type Telling, visitorMail } from './mails.ts'
+import type { Assistant, VisitorRow, VisitRow, WrittenVisitor } from './visit-rows.ts'
 
 /*
  * Every mail goes into the outbox in the transaction that writes what it tells of. Invitations are refused where a visitor
@@ -13,6 +13,7 @@ import type { VisitorRow, VisitRow, WrittenVisitor } from './visit-rows.ts'
 
 interface Clock {
   now: Date
+  assistant?: Assistant | undefined
 }
 
 interface Invitation extends Clock {
@@ -43,30 +44,48 @@ export async function notifyChanged(
     added,
     removed,
   }: { before: VisitRow; row: VisitRow; added: readonly WrittenVisitor[]; removed: readonly VisitorRow[] },
-  { now, publicUrl }: Invitation,
+  { now, publicUrl, assistant }: Invitation,
 ): Promise<void> {
+  const by = { now, assistant }
   const isNew = new Set(added.map(({ number }) => number))
   const isMoved =
     before.starts_at.getTime() !== row.starts_at.getTime() ||
     before.ends_at.getTime() !== row.ends_at.getTime()
-  for (const visitor of removed) {
-    await mailVisitor(trx, { ...before, version: row.version }, visitor, { news: 'canceled', now })
-  }
+  const moved = isMoved ? { before } : {}
+  const former = { ...before, version: row.version }
+  for (const visitor of removed) await mailVisitor(trx, former, visitor, { ...by, news: 'canceled' })
   for (const visitor of row.visitors) {
-    if (isNew.has(visitor.number)) await mailVisitor(trx, row, visitor, { news: 'invited', now, publicUrl })
-    else if (isMoved) await mailVisitor(trx, row, visitor, { news: 'changed', before, now, publicUrl })
+    if (isNew.has(visitor.number)) {
+      await mailVisitor(trx, row, visitor, { ...by, news: 'invited', publicUrl })
+    } else if (isMoved) await mailVisitor(trx, row, visitor, { ...by, ...moved, news: 'changed', publicUrl })
   }
   if (before.companion_id !== row.companion_id) {
-    await mailCompanion(trx, { ...before, version: row.version }, { news: 'canceled', now })
-    await mailCompanion(trx, row, { news: 'invited', now })
+    await mailCompanion(trx, former, { ...by, news: 'canceled' })
+    await mailCompanion(trx, row, { ...by, news: 'invited' })
   } else if (isMoved || added.length + removed.length > 0) {
-    await mailCompanion(trx, row, { news: 'changed', ...(isMoved && { before }), now })
+    await mailCompanion(trx, row, { ...by, ...moved, news: 'changed' })
   }
+  await mailHost(trx, row, { ...by, ...moved, news: 'changed', publicUrl })
 }
 
-export async function notifyCanceled(trx: Database, row: VisitRow, { now }: Clock): Promise<void> {
-  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, { news: 'canceled', now })
-  await mailCompanion(trx, row, { news: 'canceled', now })
+export async function notifyCanceled(
+  trx: Database,
+  row: VisitRow,
+  { now, assistant, publicUrl }: Clock & Partial<Invitation>,
+): Promise<void> {
+  const telling = { news: 'canceled', now, assistant } as const
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
+  await mailCompanion(trx, row, telling)
+  await mailHost(trx, row, { ...telling, publicUrl })
+}
+
+/** A host who wrote the change themselves knows of it. */
+async function mailHost(trx: Database, row: VisitRow, telling: Telling): Promise<void> {
+  const { assistant, now } = telling
+  if (assistant === undefined || row.account_id === null || row.host_email === null) return
+  const language = (await languageOf(trx, row.account_id)) ?? row.language
+  const mail = hostMail(row, { to: row.host_email, language, by: assistant.name }, telling)
+  await mailOfConsequence(trx, mail, { by: assistant.id, about: `visit ${row.id}`, now })
 }
 
 async function mailVisitor(

@@ -5,7 +5,7 @@ import { buildTraining, buildTrainingSite } from '#features/security-training/se
 import { createLog } from '#platform/server/observability/log.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { maxVisitors } from '../contract.ts'
+import { maxVisitors, type Visit } from '../contract.ts'
 import type { Pass, PassAnswer } from '../pass-contract.ts'
 import { readPassCode } from './pass-code.ts'
 import {
@@ -194,15 +194,45 @@ describe('what a visitor says of themselves', () => {
     }
   })
 
-  it('is lost to no host who changes the visit meanwhile', async () => {
+  /** What the form sends where only the name was changed in it: of visitors, nothing that they may change themselves. */
+  const renamed = (visit: Visit, meetingName: string) => ({
+    ...bodyOf(visit),
+    meetingName,
+    visitors: visit.visitors.map(({ company: _, phoneNumber: __, ...one }) => one),
+    version: visit.version,
+  })
+
+  it('stays beside what a host changes meanwhile, who is not held up by it', async () => {
     const { visit, token } = await invited()
-    await answer(token, { phoneNumber: '0612345678' })
-    const late = await server.update(host, visit.id, {
-      ...bodyOf(visit),
-      meetingName: 'Other',
-      version: visit.version,
+    await answer(token, { phoneNumber: '0612345678', company: 'Lifts', coming: true, stepFree: true })
+    const late = await server.update(host, visit.id, renamed(visit, 'Other'))
+    expect(late.body).toMatchObject({
+      ...{ meetingName: 'Other', version: visit.version + 1 },
+      visitors: [{ phoneNumber: '0612345678', company: 'Lifts' }],
+      answers: [{ coming: true, stepFree: true }],
     })
-    expect(late.body.data?.error_type).toBe('CHANGED_ELSEWHERE')
+  })
+
+  it('is never taken back where both write at once, in whatever order', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { visit, token } = await invited()
+      const [changed, ...answered] = await Promise.all([
+        server.update(host, visit.id, renamed(visit, `Round ${round}`)),
+        ...Array.from({ length: 4 }, () => answer(token, { company: `C${round}`, coming: true })),
+      ])
+      expect([changed.status, ...new Set(answered.map(({ status }) => status))]).toEqual([200, 200])
+      expect((await server.get(host, visit.id)).body).toMatchObject({
+        meetingName: `Round ${round}`,
+        visitors: [{ company: `C${round}` }],
+      })
+    }
+  })
+
+  it('is taken back by a host who sends what they read before: the test can fail', async () => {
+    const { visit, token } = await invited()
+    await answer(token, { company: 'Lifts' })
+    await server.update(host, visit.id, { ...bodyOf(visit), version: visit.version })
+    expect((await server.get(host, visit.id)).body.visitors).toMatchObject([{ company: '' }])
   })
 
   it('of fifty at once leaves what one of them said, and a host who is told of each change once', async () => {

@@ -126,10 +126,8 @@ export async function answerFor(
     .where('visit_id', '=', row.id)
     .where('number', '=', visitor.number)
     .execute()
-  // A host who is changing the visit meanwhile is told, and takes nothing of it back unseen.
-  await sql`update visits set version = version + 1, changed_at = ${now} where id = ${row.id}::uuid`.execute(
-    trx,
-  )
+  // The version stays: whoever is changing the visit meanwhile sends of this visitor what they have changed themselves.
+  await sql`update visits set changed_at = ${now} where id = ${row.id}::uuid`.execute(trx)
   const after = await passFor(trx, token)
   if (said.coming !== before.coming || said.arrivesAt !== before.arrivesAt) {
     await notifyHost(trx, after, { before, publicUrl, now })

@@ -1,7 +1,13 @@
 import { notFound, Problem, refusal } from '#platform/server/http/problem.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { type Day, formatDate } from '#platform/time/campus-time.ts'
-import { invitationsADay, maxVisitorsToCome, type NotEditableReason } from '../contract.ts'
+import {
+  assistantsADay,
+  invitationsADay,
+  maxAssistants,
+  maxVisitorsToCome,
+  type NotEditableReason,
+} from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type FieldFault, firstFault } from '../rules.ts'
 
@@ -19,6 +25,27 @@ export function noBadge(): Problem {
     'NO_BADGE',
     said(t => t.noBadge),
   )
+}
+
+export function tooManyAssistants(): Problem {
+  return refusal('TOO_MANY_ASSISTANTS', {
+    fr: `${maxAssistants} personnes au plus peuvent modifier vos visites. Retirez-en une pour en ajouter une autre.`,
+    en: `${maxAssistants} people at most may change your visits. Remove one to add another.`,
+  })
+}
+
+export function tooManyAssistantsToday(): Problem {
+  return refusal('TOO_MANY_ASSISTANTS', {
+    fr: `Vous avez ajouté ${assistantsADay} personnes en vingt-quatre heures, le maximum. Réessayez demain.`,
+    en: `You have added ${assistantsADay} people within twenty-four hours, the most allowed. Try again tomorrow.`,
+  })
+}
+
+export function noSuchAssistant(): Problem {
+  return notFound({
+    fr: 'Cette personne ne modifie pas vos visites.',
+    en: 'This person does not change your visits.',
+  })
 }
 
 export function notEditable(reason: NotEditableReason): Problem {
@@ -82,7 +109,10 @@ export function wrongVisit(faults: ReadonlyMap<string, FieldFault>, last: Day): 
 export type ReservationFault = 'foreign' | 'gone' | 'elsewhere' | 'anotherTime'
 
 /** What a visit names and is not there, or is not for it. */
-export const unknownNames: Record<'siteId' | 'companion' | ReservationFault, Bilingual> = {
+export const unknownNames: Record<
+  'siteId' | 'companion' | 'assistant' | 'oneself' | ReservationFault,
+  Bilingual
+> = {
   siteId: {
     fr: 'Ce campus n’accueille pas de visiteurs. Choisissez-en un autre.',
     en: 'This campus does not welcome visitors. Choose another one.',
@@ -90,6 +120,14 @@ export const unknownNames: Record<'siteId' | 'companion' | ReservationFault, Bil
   companion: {
     fr: 'Cette personne ne peut pas accompagner de visiteurs. Choisissez-en une autre.',
     en: 'This person may not accompany visitors. Choose somebody else.',
+  },
+  assistant: {
+    fr: 'Cette personne n’est pas dans l’annuaire. Choisissez-en une autre.',
+    en: 'This person is not in the directory. Choose somebody else.',
+  },
+  oneself: {
+    fr: 'Vous modifiez déjà vos visites. Choisissez une autre personne.',
+    en: 'You change your own visits already. Choose somebody else.',
   },
   foreign: {
     fr: 'Cette réservation de salle n’est pas la vôtre.',

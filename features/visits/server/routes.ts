@@ -1,19 +1,24 @@
-import { companionsNamed } from '#features/account/server/public.ts'
+import { companionsNamed, employeesNamed } from '#features/account/server/public.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import { type Call, type Route, route } from '#platform/server/http/routes.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import {
+  addAssistant as addAssistantCall,
   createVisit,
   deleteVisit,
   getVisit,
+  listAssistants,
   listVisits,
   maxCompanions,
   minSearch,
+  removeAssistant as removeAssistantCall,
+  searchAssistants,
   searchCompanions,
   updateVisit,
 } from '../contract.ts'
 import { answerPass, getPass, openPassTraining } from '../pass-contract.ts'
+import { addAssistant, assistantsOf, removeAssistant } from './assistants.ts'
 import { answerFor, passOf, trainingFor } from './passes.ts'
 import { searchTooShort } from './refusals.ts'
 import { visitsOf } from './visit-list.ts'
@@ -42,11 +47,15 @@ function hostRoutes({ publicUrl }: VisitParts): Route[] {
     ...{ accountId: person.id, language, now, publicUrl },
   })
   return [
-    route(searchCompanions, async ({ query, db }) => {
-      const words = query.filter.split(/\s+/).filter(Boolean).slice(0, maxWords)
-      if (words.join('').length < minSearch) throw invalid({ filter: searchTooShort })
-      return { companions: await companionsNamed(db, words, maxCompanions) }
-    }),
+    route(searchCompanions, async ({ query, db }) => ({
+      companions: await companionsNamed(db, wordsOf(query.filter), maxCompanions),
+    })),
+    route(searchAssistants, async ({ query, db }) => ({
+      people: await employeesNamed(db, wordsOf(query.filter), maxCompanions),
+    })),
+    route(listAssistants, ({ db, person }) => assistantsOf(db, person.id)),
+    route(addAssistantCall, call => addAssistant(call.db, call.body.id, writerOf(call))),
+    route(removeAssistantCall, call => removeAssistant(call.db, call.params.id, writerOf(call))),
     route(createVisit, call => create(call.db, call.body, writerOf(call))),
     route(listVisits, call => visitsOf(call.db, call.query, writerOf(call))),
     route(getVisit, async call => {
@@ -56,6 +65,13 @@ function hostRoutes({ publicUrl }: VisitParts): Route[] {
     route(updateVisit, call => update(call.db, { id: call.params.id, body: call.body }, writerOf(call))),
     route(deleteVisit, call => cancel(call.db, call.params.id, writerOf(call))),
   ]
+}
+
+/** @throws Problem 400 */
+function wordsOf(filter: string): string[] {
+  const words = filter.split(/\s+/).filter(Boolean).slice(0, maxWords)
+  if (words.join('').length < minSearch) throw invalid({ filter: searchTooShort })
+  return words
 }
 
 /** The calls of a visitor’s page. What they write is counted by their link. */

@@ -42,7 +42,7 @@ export async function visitsAllowed(
 }
 
 /**
- * A person's own visits page by page: those that are not over, the soonest first; or those that are, the latest first.
+ * A person's own visits and those of whom they assist, page by page: those that are not over, the soonest first; or those that are, the latest first.
  * @throws Problem 400 naming `after`
  */
 export async function visitsOf(
@@ -57,7 +57,9 @@ export async function visitsOf(
   const beyond = (sign: '<' | '>') =>
     position === undefined ? sql`true` : sql`(v.starts_at, v.id) ${sql.raw(sign)} ${position}`
   const { rows } = await visitRowsWhere(
-    sql`v.account_id = ${accountId} and ${past ? over : sql`not ${over}`} and ${beyond(past ? '<' : '>')}`,
+    sql`v.account_id = any(array(
+      select ${accountId} union all
+      select mine.account_id from visit_assistants mine where mine.assistant_id = ${accountId})) and ${past ? over : sql`not ${over}`} and ${beyond(past ? '<' : '>')}`,
     past
       ? sql`order by v.starts_at desc, v.id desc limit ${visitsPerPage + 1}`
       : sql`order by v.starts_at, v.id limit ${visitsPerPage + 1}`,

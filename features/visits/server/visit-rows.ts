@@ -38,6 +38,8 @@ export interface VisitRow {
   site: string
   address: string
   account_id: string | null
+  /** Whom the host lets change it. */
+  assistants: string[]
   host_name: string
   host_first_name: string | null
   /** Null: the host was erased. */
@@ -74,6 +76,7 @@ export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder
   return sql<VisitRow>`
     select v.id, v.site_id, ${siteName(sql.ref<number>('v.site_id'))} as site,
       ${siteAddress(sql.ref<number>('v.site_id'))} as address, v.account_id,
+      array(select s.assistant_id from visit_assistants s where s.account_id = v.account_id) as assistants,
       coalesce(trim(p.first_name || ' ' || p.last_name), '') as host_name, p.first_name as host_first_name, p.email as host_email,
       v.meeting_name, v.starts_at, v.ends_at, v.companion_id, v.companion_first_name, v.companion_last_name,
       v.companion_email, v.language, v.reservation_id, ${roomOfVisit} as room, v.version, v.last_number, v.visitor_count, v.canceled_at,
@@ -95,13 +98,19 @@ export async function visitRow(db: Database, id: string): Promise<VisitRow | und
   return rows[0]
 }
 
+/** Who changes a visit in the place of its host. */
+export interface Assistant {
+  id: string
+  name: string
+}
+
 /** Who reads or writes a visit, and when. */
 export interface VisitReader {
   accountId: string
   now: Date
 }
 
-/** @throws Problem 404 where there is none, or it is somebody else's */
+/** A visit of one's own, or of whom one assists. @throws Problem 404 where there is none, or it is somebody else's */
 export async function ownRow(db: Database, id: string, { accountId, now }: VisitReader): Promise<VisitRow> {
   const row = await visitRow(db, id)
   if (row === undefined || !may({ id: accountId }, 'see', plannedOf(row), now)) throw noSuchVisit()
@@ -109,16 +118,18 @@ export async function ownRow(db: Database, id: string, { accountId, now }: Visit
 }
 
 /** What decides what may be done with a visit. */
-export function plannedOf({ account_id, starts_at, canceled_at }: VisitRow): Planned {
-  return { host: account_id, start: starts_at, canceled: canceled_at !== null }
+export function plannedOf({ account_id, assistants, starts_at, canceled_at }: VisitRow): Planned {
+  return { host: account_id, assistants, start: starts_at, canceled: canceled_at !== null }
 }
 
-/** A visit as its host is told of it. */
+/** A visit as its host and their assistants are told of it. */
 export function visitOf(row: VisitRow, { accountId, now }: VisitReader): Visit {
   const planned = plannedOf(row)
   const { companion_id: id, companion_first_name: firstName, companion_last_name: lastName } = row
   return {
     id: row.id,
+    mine: row.account_id === accountId,
+    hostName: row.host_name,
     siteId: String(row.site_id),
     meetingName: row.meeting_name,
     startDateTime: row.starts_at.toISOString(),

@@ -53,7 +53,7 @@ describe('a visit', () => {
     ]
     const visit = made(await server.create(host, visitBody(host, { meetingName: ' Audit ', visitors })))
     expect(visit).toEqual({
-      id: visit.id,
+      ...{ id: visit.id, mine: true, hostName: 'Claire Moreau' },
       reservationId: null,
       room: null,
       siteId: '1',

@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { accountOf, companionWithId } from '#features/account/server/public.ts'
-import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
+import { accountName } from '#features/account/server/public.ts'
 import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { NewVisitBody, Visit, VisitBody, VisitorBody } from '../contract.ts'
 import { whyNotEditable } from '../permissions.ts'
-import { faultsOf, lastDay } from '../rules.ts'
+import {
+  type CheckedVisit,
+  checkedVisit,
+  hostWithBadge,
+  reservationFault,
+  reservationNamed,
+} from './checked-visit.ts'
 import { notifyCanceled, notifyChanged, notifyCreated } from './notifying.ts'
 import {
   changedElsewhere,
-  noBadge,
   noSuchVisit,
   notEditable,
-  type ReservationFault,
   tooManyInvitations,
   tooManyVisits,
   unknownNames,
-  wrongVisit,
 } from './refusals.ts'
 import { inOneLine } from './text.ts'
 import { visitsAllowed } from './visit-list.ts'
 import {
+  type Assistant,
   ownRow,
   plannedOf,
   type VisitReader,
@@ -46,17 +49,6 @@ const hostLock = 4_600_070
 /** Until the transaction ends nobody else counts what this host has planned. */
 export async function lockHost(trx: Database, { accountId }: VisitReader): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(hostLock)}, hashtext(${accountId}))`.execute(trx)
-}
-
-/** What a visit is stored as. */
-interface CheckedVisit {
-  meeting_name: string
-  starts_at: Date
-  ends_at: Date
-  companion_id: string
-  companion_first_name: string
-  companion_last_name: string
-  companion_email: string
 }
 
 /**
@@ -98,7 +90,7 @@ export async function create(trx: Database, body: NewVisitBody, writer: VisitWri
 }
 
 /**
- * Changes a visit. A visitor is known again by number and address: with another address it is somebody else who is written
+ * Changes a visit, for its host. A visitor is known again by number and address: with another address it is somebody else who is written
  * to. What says the same as before changes nothing and tells nobody.
  * @throws Problem 404; 409 NO_BADGE, NOT_EDITABLE, CHANGED_ELSEWHERE, TOO_MANY_INVITATIONS, MAIL_LIMIT; 400 as `wrongVisit`
  */
@@ -108,11 +100,9 @@ export async function update(
   writer: VisitWriter,
 ): Promise<Visit> {
   const { now, language } = writer
-  // The host first, then the row: as in `create`, so that two calls never wait for each other.
-  await lockHost(trx, writer)
-  const before = await lockedRow(trx, id, writer)
+  const { before, act } = await lockedVisit(trx, id, writer)
   if (body.version !== undefined && body.version !== before.version) throw changedElsewhere()
-  const host = await hostWithBadge(trx, writer)
+  const host = await hostWithBadge(trx, act)
   const checked = await checkedVisit(trx, body, { host, isNew: false, now, before })
 
   const gone = new Map(before.visitors.map(visitor => [visitor.number, visitor]))
@@ -121,10 +111,15 @@ export async function update(
   const changed: WrittenVisitor[] = []
   for (const visitor of body.visitors) {
     const known = visitor.id === undefined ? undefined : gone.get(visitor.id)
-    const written = visitorOf(visitor, known?.number ?? 0, language)
-    if (known === undefined || known.email.toLowerCase() !== written.email.toLowerCase()) {
-      added.push({ ...written, number: ++last })
+    const typed = visitorOf(visitor, known?.number ?? 0, language)
+    if (known === undefined || known.email.toLowerCase() !== typed.email.toLowerCase()) {
+      added.push({ ...typed, number: ++last })
       continue
+    }
+    const written = {
+      ...typed,
+      ...(visitor.company === undefined && { company: known.company }),
+      ...(visitor.phoneNumber === undefined && { phone_number: known.phone_number }),
     }
     gone.delete(known.number)
     if (!isWrittenAlike(written, known)) changed.push(written)
@@ -133,7 +128,7 @@ export async function update(
   if (added.length + removed.length + changed.length === 0 && saysTheSame(checked, before)) {
     return visitOf(before, writer)
   }
-  const { invitationsLeft } = await visitsAllowed(trx, writer)
+  const { invitationsLeft } = await visitsAllowed(trx, act)
   if (added.length > invitationsLeft) throw tooManyInvitations(invitationsLeft)
 
   if (removed.length > 0) {
@@ -155,7 +150,7 @@ export async function update(
       .where('number', '=', number)
       .execute()
   }
-  await insertVisitors(trx, id, added, writer)
+  await insertVisitors(trx, id, added, act)
   await trx
     .updateTable('visits')
     .set({ ...checked, last_number: last, visitor_count: body.visitors.length, changed_at: now })
@@ -171,7 +166,7 @@ export async function update(
       .execute()
   }
   const row = await rowNow(trx, id)
-  await notifyChanged(trx, { before, row, added, removed }, writer)
+  await notifyChanged(trx, { before, row, added, removed }, act)
   return visitOf(row, writer)
 }
 
@@ -181,14 +176,13 @@ export async function update(
  */
 export async function cancel(trx: Database, id: string, writer: VisitWriter): Promise<undefined> {
   const { now } = writer
-  await lockHost(trx, writer)
-  const before = await lockedRow(trx, id, writer)
+  const { before, act } = await lockedVisit(trx, id, writer)
   await trx
     .updateTable('visits')
     .set({ canceled_at: now, changed_at: now, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
-  await notifyCanceled(trx, await rowNow(trx, id), writer)
+  await notifyCanceled(trx, await rowNow(trx, id), act)
 }
 
 /**
@@ -207,79 +201,31 @@ export async function checkChange(
   await checkedVisit(db, body, { host: await hostWithBadge(db, reader), isNew: false, now, before })
 }
 
-/** An own visit that can be edited and that nobody else writes until the transaction ends. */
-async function lockedRow(trx: Database, id: string, writer: VisitWriter): Promise<VisitRow> {
-  await sql`select from visits where id = ${id}::uuid for update`.execute(trx)
-  const row = await ownRow(trx, id, writer)
-  const reason = whyNotEditable(plannedOf(row), writer.now)
-  if (reason !== undefined) throw notEditable(reason)
-  return row
-}
-
-async function hostWithBadge(db: Database, { accountId }: VisitReader) {
-  const host = await accountOf(db, accountId)
-  if (host === undefined || !host.hasBadge) throw noBadge()
-  return host
-}
-
-/** One's own reservation, which stays as it is until the transaction ends; null: there is none, or none is named. */
-async function reservationNamed(
-  trx: Database,
-  id: string | null,
-  { accountId }: VisitReader,
-): Promise<NamedReservation | null> {
-  if (id === null) return null
-  const { reservation } = await trx
-    .selectNoFrom(namedReservation(id, accountId).as('reservation'))
-    .executeTakeFirstOrThrow()
-  return reservation
-}
-
-function reservationFault(
-  reservation: NamedReservation | null,
-  siteId: number,
-  { starts_at, ends_at }: CheckedVisit,
-): ReservationFault | undefined {
-  if (reservation === null) return 'foreign'
-  if (!reservation.active) return 'gone'
-  if (reservation.siteId !== siteId) return 'elsewhere'
-  const meets = reservation.times.some(
-    ({ start, end }) => starts_at < new Date(end) && new Date(start) < ends_at,
-  )
-  return meets ? undefined : 'anotherTime'
-}
-
-type Host = Awaited<ReturnType<typeof hostWithBadge>>
-
 /**
- * What is sent as it is stored. The companion whom the visit has may stay, whatever became of their right.
- * @throws Problem 400, every fault named by its field
+ * A visit that can be edited and that nobody else writes until the transaction ends, and its host, in whose place the
+ * writer acts.
  */
-async function checkedVisit(
-  db: Database,
-  body: Omit<VisitBody, 'version'>,
-  { host, isNew, now, before }: { host: Host; isNew: boolean; now: Date; before?: VisitRow },
-): Promise<CheckedVisit> {
-  const { meetingName, visitors, companion } = body
-  const [start, end] = [new Date(body.startDateTime), new Date(body.endDateTime)]
-  const last = lastDay(host.visitScheduledLimit, now)
-  const hasCompanion = companion != null && companion.id.trim() !== ''
-  const faults = faultsOf({ start, end, meetingName, visitors, hasCompanion }, { now, isNew, last })
-  if (faults.size > 0) throw wrongVisit(faults, last)
+async function lockedVisit(
+  trx: Database,
+  id: string,
+  writer: VisitWriter,
+): Promise<{ before: VisitRow; act: VisitWriter & { assistant?: Assistant } }> {
+  const { account_id: host } = await ownRow(trx, id, writer)
+  if (host === null) throw noSuchVisit()
+  // The host first, then the row: as in `create`, so that two calls never wait for each other.
+  await lockHost(trx, { ...writer, accountId: host })
+  await sql`select from visits where id = ${id}::uuid for update`.execute(trx)
+  // Read once more: who assisted the host may no longer do so.
+  const before = await ownRow(trx, id, writer)
+  const reason = whyNotEditable(plannedOf(before), writer.now)
+  if (reason !== undefined) throw notEditable(reason)
+  if (host === writer.accountId) return { before, act: writer }
+  return { before, act: { ...writer, accountId: host, assistant: await assistantNamed(trx, writer) } }
+}
 
-  const id = companion?.id.trim() ?? ''
-  const times = { meeting_name: inOneLine(meetingName), starts_at: start, ends_at: end }
-  if (before !== undefined && id === before.companion_id) {
-    const { companion_id, companion_first_name, companion_last_name, companion_email } = before
-    return { ...times, companion_id, companion_first_name, companion_last_name, companion_email }
-  }
-  const found = await companionWithId(db, id)
-  if (found === undefined) throw invalid({ companion: unknownNames.companion })
-  return {
-    ...times,
-    ...{ companion_id: found.id, companion_first_name: found.firstName },
-    ...{ companion_last_name: found.lastName, companion_email: found.email },
-  }
+async function assistantNamed(trx: Database, { accountId: id }: VisitReader): Promise<Assistant> {
+  const { name } = await trx.selectNoFrom(accountName(sql`${id}`).as('name')).executeTakeFirstOrThrow()
+  return { id, name: name ?? '' }
 }
 
 const writtenFields = [

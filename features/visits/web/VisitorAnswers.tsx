@@ -4,7 +4,7 @@ import type { Visit, VisitorAnswer } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
 
-/** What the visitors have said of themselves on their pages, each on a line. */
+/** Who is there, and what the visitors have said of themselves on their pages, each on a line. */
 export function VisitorAnswers({ visit }: { visit: Visit }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -13,20 +13,26 @@ export function VisitorAnswers({ visit }: { visit: Visit }) {
     const visitor = visit.visitors.find(one => one.id === id)
     return `${visitor?.firstName ?? ''} ${visitor?.lastName ?? ''}`.trim()
   }
-  const coming = ({ coming, arrivesAt }: VisitorAnswer): string | undefined => {
+  const at = (moment: string) => formatTime(new Date(moment), language)
+  const coming = ({ coming, arrivesAt, arrivedAt, leftAt }: VisitorAnswer): string | undefined => {
+    if (leftAt !== null) return t.left(at(leftAt))
+    if (arrivedAt !== null) return t.arrived(at(arrivedAt))
     if (coming === false) return t.comesNot
     if (arrivesAt === null) return coming === true ? t.comes : undefined
-    const at = new Date(arrivesAt)
-    const time = formatTime(at, language)
+    const arrives = new Date(arrivesAt)
+    const time = formatTime(arrives, language)
     return t.comesAt(
-      campusDay(at) === campusDay(start) ? time : `${formatDate(at, language, 'day')}, ${time}`,
+      campusDay(arrives) === campusDay(start) ? time : `${formatDate(arrives, language, 'day')}, ${time}`,
     )
   }
   if (visit.answers.length === 0) return null
   return (
     <ul role="list" className={styles.answers}>
       {visit.answers.map(answer => (
-        <li key={answer.visitorId} data-absent={answer.coming === false || undefined}>
+        <li
+          key={answer.visitorId}
+          data-absent={(answer.coming === false && answer.arrivedAt === null) || undefined}
+        >
           {t.answerOf(
             nameOf(answer.visitorId),
             [coming(answer), answer.stepFree && t.stepFree, answer.accessNeeds].filter(Boolean).join(', '),

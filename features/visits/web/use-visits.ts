@@ -1,9 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keyOf } from '#platform/web/api/call.ts'
+import type { LiveChannel } from '#platform/web/live/realtime.ts'
+import { useLiveRefresh } from '#platform/web/live/use-live-refresh.ts'
 import { usePages } from '#platform/web/loading/use-pages.ts'
-import { listVisits } from '../contract.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { listVisits, type VisitsData, visitsChannel } from '../contract.ts'
 import type { VisitorValues } from './form/visit-values.ts'
+
+const liveVisits: LiveChannel<VisitsData['visits'][number]> = {
+  channel: visitsChannel,
+  list: 'visits',
+  idOf: ({ id }) => id,
+}
+const listed = [listVisits]
+
+/** While the caller is on the screen, what reception does with one’s visitors is seen at once. */
+export function useLiveVisits(): void {
+  const siteId = useLocalState(s => s.siteId) ?? ''
+  useLiveRefresh(liveVisits, siteId, listed)
+}
 
 /** Own visits, those to come or those that are over. */
 export function useVisits(past: boolean) {

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
+import {
+  type FilesOfScreens,
+  filesOfScreensFile,
+  prerenderedFile,
+  type StyledScreen,
+} from '#platform/contract/prerendered.ts'
 import { openFileCache } from '#platform/server/files/file-cache.ts'
 import { serveFiles } from '#platform/server/files/serve-files.ts'
 import { storeFile } from '#platform/server/files/stored-files.ts'
@@ -29,10 +34,10 @@ const inline = 'document.title = "Campus"'
 await writeFile(join(webFolder, 'visit.html'), `<!doctype html><title>Visit</title>${tags}`)
 await writeFile(
   join(webFolder, 'index.html'),
-  `<head><title>Campus</title>${tags}</head><div id="prerendered" aria-hidden="true" inert hidden></div><script>${inline}</script>`,
+  `<head><title>Campus</title><template id="for-signed-in"></template>${tags}</head><div id="prerendered" aria-hidden="true" inert hidden></div><script>${inline}</script>`,
 )
 await mkdir(join(webFolder, '.vite'))
-const signIn = { 'platform/web/session/session-provider.ts': { file: 'assets/later-1.js' } }
+const signIn = { 'platform/web/session/begin-sign-in.ts': { file: 'assets/later-1.js' } }
 await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(signIn))
 const drawn: StyledScreen[] = [
   {
@@ -46,6 +51,20 @@ const drawn: StyledScreen[] = [
 ]
 await writeFile(join(webFolder, prerenderedFile), JSON.stringify(drawn))
 await writeFile(join(webFolder, 'assets/news-1.css'), 'p{}')
+const taken: FilesOfScreens = {
+  signedIn: { scripts: ['/assets/app-1.js'], styles: [] },
+  screens: [
+    { path: '/', forSignedIn: true, scripts: [], styles: [] },
+    {
+      path: '/map/:id/:floor?',
+      forSignedIn: true,
+      scripts: ['/assets/later-1.js'],
+      styles: ['/assets/news-1.css'],
+    },
+    { path: '/visit', forSignedIn: false, scripts: ['/assets/later-1.js'], styles: [] },
+  ],
+}
+await writeFile(join(webFolder, filesOfScreensFile), JSON.stringify(taken))
 
 const app = await buildServer({
   db,
@@ -182,9 +201,9 @@ it('leaves out of scripts and styles what browsers heed of pages alone', async (
     expect(page.headers, name).toHaveProperty(name)
 })
 
-it('brings the script of the sign-in along, but not where visitors come to', async () => {
+it('signs in before it runs the app, but not where visitors come to', async () => {
   const digest = createHash('sha256').update('console.log(1)').digest('base64')
-  const link = `<link rel="modulepreload" crossorigin href="/assets/later-1.js" integrity="sha256-${digest}">`
+  const script = `<script type="module" crossorigin src="/assets/later-1.js" integrity="sha256-${digest}"></script><script type="module" crossorigin src="/assets/app-1.js"`
   for (const [url, named] of [
     ['/fr/news', true],
     ['/en', true],
@@ -195,8 +214,41 @@ it('brings the script of the sign-in along, but not where visitors come to', asy
     ['/en/visit/12/es', false],
   ] as const) {
     const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect(body.includes(link), url).toBe(named)
+    expect(body.includes(script), url).toBe(named)
   }
+})
+
+describe('what a screen takes is fetched beside the first scripts', () => {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  const linkTo = (file: string, text: string) =>
+    `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" integrity="sha256-${digestOf(text)}">`
+  const later = linkTo('/assets/later-1.js', 'console.log(1)')
+  const signedIn = linkTo('/assets/app-1.js', 'import("/assets/later-1.js")')
+  const style = '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/news-1.css">'
+  const bodyAt = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+
+  it.each(['/fr/map/12', '/en/map/12/3', '/map/12/', '/fr/map/12?siteId=1'])(
+    'at %s only if somebody was signed in',
+    async url => {
+      expect(await bodyAt(url)).toContain(
+        `<template id="for-signed-in">${signedIn}${later}${style}</template>`,
+      )
+    },
+  )
+
+  it.each(['/', '/fr', '/en/'])('at home, %s', async url => {
+    expect(await bodyAt(url)).toContain(`<template id="for-signed-in">${signedIn}</template>`)
+  })
+
+  it('by everybody, where everybody may see it', async () => {
+    const body = await bodyAt('/fr/visit')
+    expect(body).toContain(`${later}</head>`)
+    expect(body).toContain(`<template id="for-signed-in">${signedIn}</template>`)
+  })
+
+  it.each(['/fr/map', '/de/map/12', '/fr/map/12/3/4', '/fr/unknown'])('and nothing at %s', async url => {
+    expect(await bodyAt(url)).toContain('<template id="for-signed-in"></template>')
+  })
 })
 
 it('stands alone in its process, and asks browsers to tell what its policy forbade', async () => {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '#platform/contract/config.ts'
-import { prerenderedFile, type StyledScreen } from '#platform/contract/prerendered.ts'
+import {
+  type Files,
+  type FilesOfScreens,
+  filesOfScreensFile,
+  prerenderedFile,
+  type StyledScreen,
+} from '#platform/contract/prerendered.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
 import { headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
@@ -16,9 +22,12 @@ const configPlace = '<script type="application/json" id="config"></script>'
 /** Where the page of the app carries what the screen of its address shows while it loads. */
 const screenPlace = '<div id="prerendered" aria-hidden="true" inert hidden></div>'
 
+/** Where the page of the app names what it fetches where somebody was signed in last. */
+const signedInPlace = '<template id="for-signed-in"></template>'
+
 const languagePrefix = new RegExp(`^/(${languages.join('|')})(?=/)`)
-/** Fetched by nearly every visit, though by the app itself. */
-const signInScript = 'platform/web/session/session-provider.ts'
+/** Signs in before the app's own scripts have come. */
+const signInScript = 'platform/web/session/begin-sign-in.ts'
 /** What the build says of its files, by the module they were made from. */
 type Manifest = Readonly<Record<string, { file: string } | undefined>>
 
@@ -49,16 +58,28 @@ export async function mountPages(
   const { page, policySources } = await built('index.html', globSync('assets/*.js', { cwd: webFolder }))
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
-  const prerendered = new Map(
-    screensIn(webFolder).map(screen => {
-      const address = `/${screen.language}${screen.path}`
-      return [address, withScreen(pageOfOthers, address, screen, webFolder)]
-    }),
-  )
   const isOfVisitors = (path: string) => {
     const below = path.replace(languagePrefix, '')
     return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
   }
+  const pageFor = (path: string) => (isOfVisitors(path) ? pageOfVisitors : pageOfOthers)
+  const { signedIn, screens } = filesOfScreensIn(webFolder)
+  const pagesOfScreens = screens.map(({ path, ...files }) => ({
+    path,
+    pattern: new URLPattern({ pathname: `{/(${languages.join('|')})}?${path === '/' ? '' : path}{/}?` }),
+    page: withFiles(pageFor(path), files, signedIn, webFolder),
+  }))
+  const prerendered = new Map(
+    screensIn(webFolder).map(screen => {
+      const address = `/${screen.language}${screen.path}`
+      const page = pagesOfScreens.find(({ path }) => path === screen.path)?.page ?? pageOfOthers
+      return [address, withScreen(page, address, screen, webFolder)]
+    }),
+  )
+  const pageAt = (path: string) =>
+    prerendered.get(path) ??
+    pagesOfScreens.find(({ pattern }) => pattern.test({ pathname: path }))?.page ??
+    pageFor(path)
   const headersOf = (inlineScripts: readonly string[]) =>
     pageHeaders({
       authority: config.oidc.authority,
@@ -103,10 +124,7 @@ export async function mountPages(
     if (!wantsPage || neverPages.some(one => path === one || path.startsWith(`${one}/`))) {
       return reply.callNotFound()
     }
-    return reply
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(prerendered.get(path) ?? (isOfVisitors(path) ? pageOfVisitors : pageOfOthers))
+    return reply.headers(headers).type('text/html; charset=utf-8').send(pageAt(path))
   })
 }
 
@@ -117,8 +135,8 @@ function withConfig(html: string, config: ClientConfig): string {
 }
 
 /**
- * The page, which also fetches the script of the sign-in: else the browser would learn of it only once all others have
- * run. A build without one changes nothing.
+ * The page, which signs in before it runs anything else: what that takes has come long before the rest of the app. A build
+ * without that script changes nothing.
  */
 function withSignIn(page: string, webFolder: string): string {
   const listed = join(webFolder, '.vite/manifest.json')
@@ -126,8 +144,37 @@ function withSignIn(page: string, webFolder: string): string {
   const file = manifest[signInScript]?.file
   if (file === undefined) return page
   const integrity = integrityOf(readFileSync(join(webFolder, file)))
-  const link = `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrity}">`
-  return page.replace('</head>', `${link}</head>`)
+  const script = `<script type="module" crossorigin src="/${file}" integrity="${integrity}"></script>`
+  return page.replace('<script type="module"', `${script}<script type="module"`)
+}
+
+function filesOfScreensIn(webFolder: string): FilesOfScreens {
+  const listed = join(webFolder, filesOfScreensFile)
+  if (!existsSync(listed)) return { signedIn: { scripts: [], styles: [] }, screens: [] }
+  return JSON.parse(readFileSync(listed, 'utf8')) as FilesOfScreens
+}
+
+/** The page, which also fetches what its screen takes; what only somebody who is signed in takes, if they were so here last. */
+function withFiles(
+  page: string,
+  { forSignedIn, ...files }: Files & { forSignedIn: boolean },
+  signedIn: Files,
+  webFolder: string,
+): string {
+  const linksTo = ({ scripts, styles }: Files) =>
+    [
+      // Calls come before it: what is waited for longest is what the server has to find out.
+      ...scripts.map(file => {
+        const integrity = integrityOf(readFileSync(join(webFolder, file)))
+        return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" integrity="${integrity}">`
+      }),
+      ...styles.map(file => `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${file}">`),
+    ].join('')
+  const links = forSignedIn ? '' : linksTo(files)
+  const later = linksTo(signedIn) + (forSignedIn ? linksTo(files) : '')
+  return page
+    .replace('</head>', () => `${links}</head>`)
+    .replace(signedInPlace, () => signedInPlace.replace('><', () => `>${later}<`))
 }
 
 /** What the build has drawn in advance: nothing, where it was made without. */

@@ -21,6 +21,8 @@ export interface SignedIn {
 export interface SessionProvider {
   /** The access token in memory, while it is valid. */
   token(): Promise<string | undefined>
+  /** Signs in inside a hidden frame before anybody asks: the first `silent()` has the outcome. */
+  begin(): void
   /** Signs in, or renews, inside a hidden frame. Joins an attempt that is under way. */
   silent(): Promise<SignedIn>
   /** Reads what the provider sent back to `returnPath`. What it throws, `leftAtOf` reads. */
@@ -54,20 +56,32 @@ export function openSessionProvider(oidc: ClientConfig['oidc']): SessionProvider
     maxSilentRenewTimeoutRetries: 3,
   })
   let silent: Promise<SignedIn> | undefined
+  let begun: Promise<SignedIn> | undefined
+
+  function join(): Promise<SignedIn> {
+    silent ??= manager
+      .signinSilent()
+      .then(signedIn)
+      .finally(() => {
+        silent = undefined
+      })
+    return silent
+  }
 
   return {
     async token() {
       const user = await manager.getUser()
       return user === null || user.expired ? undefined : user.access_token
     },
+    begin() {
+      begun = join()
+      // Nobody may ask for it.
+      begun.catch(() => undefined)
+    },
     silent() {
-      silent ??= manager
-        .signinSilent()
-        .then(signedIn)
-        .finally(() => {
-          silent = undefined
-        })
-      return silent
+      const outcome = begun ?? join()
+      begun = undefined
+      return outcome
     },
     returned: async address => signedIn(await manager.signinRedirectCallback(address)),
     redirect: ({ language, leftAt, unseen = false }) =>

@@ -43,6 +43,21 @@ export function followSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/**
+ * Runs once somebody is signed in, which may be now: for what a screen asks the server, so that it is asked before the screen
+ * is drawn.
+ */
+export function onceSignedIn(run: () => void): void {
+  const unfollow = followSession(look)
+  look()
+
+  function look() {
+    if (currentSession().status !== 'signed-in') return
+    unfollow()
+    run()
+  }
+}
+
 /** The session, followed by the calling component. */
 export function useSession(): Session {
   return useSyncExternalStore(followSession, currentSession, currentSession)

@@ -294,8 +294,8 @@ function connected(): SessionSurroundings {
 
 /** The provider, through a library that visitors do without. */
 function opened(): Promise<SessionProvider> {
-  opening ??= Promise.all([connected().config(), import('./session-provider.ts')])
-    .then(([{ oidc }, { openSessionProvider }]) => openSessionProvider(oidc))
+  opening ??= import('./begin-sign-in.ts')
+    .then(({ sessionProvider }) => sessionProvider())
     .catch(error => {
       opening = undefined
       // The library may not have come since nothing does.

@@ -31,6 +31,8 @@ export interface VisitorValues {
   email: string
   phoneNumber: string
   language: Language
+  /** As the form was given it: what is unchanged is not sent, since the visitor may change it meanwhile. */
+  was?: Pick<VisitorBody, 'email' | 'company' | 'phoneNumber'>
 }
 
 /** What the form holds; days and times as they are typed. */
@@ -80,7 +82,10 @@ export function valuesOf(visit: Visit, language: Language): VisitValues {
   return {
     meetingName: visit.meetingName,
     ...typedSpan(span, language),
-    visitors: visit.visitors.map(visitor => ({ ...visitor, key: `known-${visitor.id}` })),
+    visitors: visit.visitors.map(visitor => {
+      const { id, email, company, phoneNumber } = visitor
+      return { ...visitor, key: `known-${id}`, was: { email, company, phoneNumber } }
+    }),
     companion: visit.companion ?? undefined,
   }
 }
@@ -157,9 +162,17 @@ export function bodyOf(values: VisitValues): Omit<VisitBody, 'version'> | undefi
     meetingName: values.meetingName,
     startDateTime: span.start.toISOString(),
     endDateTime: span.end.toISOString(),
-    visitors: values.visitors.map(
-      ({ key: _, id, ...visitor }): VisitorBody => ({ ...(id !== undefined && { id }), ...visitor }),
-    ),
+    visitors: values.visitors.map(sentVisitor),
     companion: values.companion === undefined ? null : { id: values.companion.id },
+  }
+}
+
+function sentVisitor({ key: _, id, was, company, phoneNumber, ...visitor }: VisitorValues): VisitorBody {
+  const isSame = was?.email === visitor.email
+  return {
+    ...(id !== undefined && { id }),
+    ...visitor,
+    ...(!(isSame && was.company === company) && { company }),
+    ...(!(isSame && was.phoneNumber === phoneNumber) && { phoneNumber }),
   }
 }

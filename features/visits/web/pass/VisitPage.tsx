@@ -5,6 +5,7 @@ import type { Pass } from '../../pass-contract.ts'
 import { messages } from '../../pass-messages.ts'
 import { Expected } from './Expected.tsx'
 import { forgetPass, keepPass, keptPass, readPass } from './pass-calls.ts'
+import { useAccessibleTheme } from './theme.ts'
 import styles from './VisitPage.module.css'
 
 type State = { at: 'loading' | 'unknown' | 'failed' } | { at: 'there'; pass: Pass; keptAt?: number }
@@ -15,6 +16,7 @@ export function VisitPage({ token }: { token: string }) {
   const [chosen, setChosen] = useState<Language>()
   const own = state.at === 'there' ? state.pass.language : browserLanguage()
   const language = chosen ?? own
+  const [accessible, chooseAccessible] = useAccessibleTheme()
   const t = messages[language]
 
   const show = (pass: Pass) => {
@@ -100,6 +102,16 @@ export function VisitPage({ token }: { token: string }) {
           </>
         )}
       </main>
+      <footer className={styles.foot}>
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-pressed={accessible}
+          onClick={() => chooseAccessible(!accessible)}
+        >
+          {t.accessibleTheme}
+        </button>
+      </footer>
     </div>
   )
 }

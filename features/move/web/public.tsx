@@ -1,0 +1,1 @@
+export { hubCrumbs, mobilityCrumbs } from './crumbs.ts'

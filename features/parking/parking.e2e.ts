@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { mobilityTitle } from '#features/move/title.ts'
+import { languages } from '#platform/text/language.ts'
+import { languagesTried } from '#testing/languages.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import type { ParkingInfo } from './contract.ts'
+import { messages } from './messages.ts'
+import { title } from './title.ts'
+
+const reader = 'adeline.admont@campus.example'
+
+/** A campus with two car parks: one is full but for a place where a car charges, the other is nearly empty. */
+const parkingInfos: ParkingInfo[] = [
+  {
+    ...{ id: 'quay', site: { id: '1', name: 'Seine' }, name: 'Quai', address: '1 quai', entrance: null },
+    places: {
+      pmr: [{ level: '-1', free: 0, capacity: 4 }],
+      standard: [
+        { level: '-1', free: 0, capacity: 40 },
+        { level: '-2', free: 0, capacity: 60 },
+      ],
+      electric: [{ level: '-1', free: 1, capacity: 8 }],
+    },
+    readAt: new Date().toISOString(),
+  },
+  {
+    ...{ id: 'yard', site: { id: '1', name: 'Seine' }, name: 'Cour', address: null, entrance: null },
+    places: { pmr: [], standard: [{ level: '0', free: 31, capacity: 50 }], electric: [] },
+    readAt: new Date().toISOString(),
+  },
+]
+
+for (const language of languagesTried('fr')) {
+  test(`says where a place is free, and which car park has an electric one, in ${language}`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await page.route('**/services/v6/parking?*', route => route.fulfill({ json: { parkingInfos } }))
+    await enterApp(page, { email: reader, language }, '/move/mobility')
+    const main = page.getByRole('main')
+    await expect(main.getByText(t.freeOf(31, 50))).toBeVisible()
+    await main.getByRole('link', { name: title[language], exact: true }).click()
+    await expect(page).toHaveURL(`/${language}/move/parking`)
+
+    const quay = main.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Quai' }) })
+    await expect(quay.getByText(t.next('Cour', 31))).toBeVisible()
+    await expect(quay.getByText(t.fullness.almostFull, { exact: true })).toBeVisible()
+    await expect(main.getByRole('article').first().getByRole('heading', { level: 2 })).toHaveText('Quai')
+
+    await test.step('by keyboard, places of one type alone, the best car park first', async () => {
+      await main.getByRole('button', { name: t.types.standard }).focus()
+      await page.keyboard.press('Enter')
+      await expect(main.getByRole('article').first().getByRole('heading', { level: 2 })).toHaveText('Cour')
+      await main.getByRole('button', { name: t.types.electric }).press('Enter')
+      await expect(page).toHaveURL(`/${language}/move/parking?type=electric`)
+      await expect(main.getByRole('article')).toHaveCount(1)
+      await page.reload()
+      await expect(main.getByRole('button', { name: t.types.electric })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await expect(main.getByRole('article')).toHaveCount(1)
+    })
+    await test.step('the breadcrumb leads back to mobility', async () => {
+      await page.getByRole('link', { name: mobilityTitle[language] }).click()
+      await expect(page).toHaveURL(`/${language}/move/mobility`)
+    })
+  })
+}
+
+test('says that there is no info where it cannot be had, and asks again', async ({ page }) => {
+  const t = messages.en
+  await page.route('**/services/v6/parking?*', route => route.fulfill({ status: 500, json: {} }))
+  await enterApp(page, { email: reader }, '/move/parking')
+  const main = page.getByRole('main')
+  await expect(main.getByText(t.noInfo)).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/services/v6/parking?*')
+  const [first] = parkingInfos
+  const unread = {
+    ...first,
+    readAt: null,
+    places: { pmr: [], standard: [{ level: '0', free: null, capacity: 9 }], electric: [] },
+  }
+  await page.route('**/services/v6/parking?*', route => route.fulfill({ json: { parkingInfos: [unread] } }))
+  await main.getByRole('button').last().click()
+  await expect(main.getByText(t.noReading)).toBeVisible()
+  await expect(main.getByText(t.places(9))).toBeVisible()
+})
+
+test('a campus without parking leads nowhere', async ({ page }) => {
+  await enterApp(page, { email: reader, campus: 'Manufacture' }, '/move/mobility')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mobilityTitle.en)
+  await expect(page.getByRole('link', { name: title.en, exact: true })).toHaveCount(0)
+  await page.goto('/en/move/parking')
+  await expect(page).not.toHaveURL(/parking/)
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the car parks of the demo company do not scroll sideways', async ({ page }) => {
+    await enterApp(page, { email: reader })
+    for (const language of languages) {
+      await page.goto(`/${language}/move/parking`)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { defineFeature } from '#platform/server/feature.ts'
+import { parkingsContent } from './content.ts'
+import { parkingRoutes } from './routes.ts'
+
+export const feature = defineFeature({
+  name: 'parking',
+  tables: ['parkings', 'parking_readings'],
+  functionalities: { PARKING: Type.Object({}) },
+  content: [parkingsContent],
+  routes: () => parkingRoutes,
+})
