@@ -108,6 +108,12 @@ async function siteWith(db: Database, code: string): Promise<number> {
   const ids = await siteIds(db)
   const id = ids.get(code)
   if (id !== undefined) return id
+  if (ids.size === 0) {
+    throw new WrongImport({
+      en: 'There is no campus yet: bring the sites in first.',
+      fr: 'Il n’y a encore aucun campus\u00a0: importez d’abord les sites.',
+    })
+  }
   const near = nearestOf(code, [...ids.keys()])
   const codes = [...ids.keys()].join(', ')
   throw new WrongImport({
