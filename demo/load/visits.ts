@@ -48,12 +48,12 @@ async function welcomeVisitors(db: Database, now: Date): Promise<void> {
         v.starts_at - make_interval(mins => 2 + o.number % 9) as came_at
       from visits v join visit_visitors o on o.visit_id = v.id
       where v.canceled_at is null and v.starts_at >= ${campusInstant(day)} and v.starts_at <= ${now}::timestamptz
-        and o.coming is distinct from false and o.number % 5 <> 4),
+        and o.coming is distinct from false and o.number % 3 <> 2),
     pressed as (
       select *, 'ARRIVED' as action, came_at as at from begun
       union all
       select *, 'LEFT', ends_at + make_interval(mins => number % 7) from begun
-      where ends_at + interval '7 minutes' <= ${now}::timestamptz and number % 5 <> 3),
+      where ends_at + interval '7 minutes' <= ${now}::timestamptz and number % 4 <> 3),
     noted as (
       insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
       select md5(person || action)::uuid, 'visits-' || site_id || '-' || ${day}, site_id, ${day}::date, person, action,
