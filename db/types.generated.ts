@@ -615,6 +615,16 @@ export interface DoorWalkIns {
   site_id: number;
 }
 
+export interface EmissionFactors {
+  import_key: string;
+  kg_per_km: number;
+  mode: string;
+  source_en: string;
+  source_fr: string;
+  valid_from: string;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   body: Buffer | null;
   content_type: string | null;
@@ -623,6 +633,17 @@ export interface IdempotencyKeys {
   person_id: string;
   request_hash: Buffer | null;
   status: number | null;
+}
+
+export interface IntercampusRoutes {
+  arrival_site: number;
+  departure_site: number;
+  distance: number;
+  id: Generated<number>;
+  import_key: string;
+  minutes: number;
+  mode: string;
+  url: string | null;
 }
 
 export interface Mails {
@@ -1532,7 +1553,9 @@ export interface DB {
   divisions: Divisions;
   door_entries: DoorEntries;
   door_walk_ins: DoorWalkIns;
+  emission_factors: EmissionFactors;
   idempotency_keys: IdempotencyKeys;
+  intercampus_routes: IntercampusRoutes;
   mails: Mails;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;

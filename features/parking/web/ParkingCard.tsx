@@ -101,11 +101,11 @@ function LevelRow({ level, free, capacity }: Level) {
   return (
     <li>
       <span>{t.level(level)}</span>
-      <span aria-hidden className={styles.bar} data-fullness={fullness}>
-        {free !== null && capacity > 0 && (
+      {free !== null && capacity > 0 && (
+        <span aria-hidden className={styles.bar} data-fullness={fullness}>
           <span style={{ inlineSize: `${(100 * (capacity - free)) / capacity}%` }} />
-        )}
-      </span>
+        </span>
+      )}
       <span className={styles.count}>
         {free === null ? t.unknown : t.freeOf(free, capacity)}
         {fullness === 'almostFull' && ` · ${t.fullness.almostFull}`}

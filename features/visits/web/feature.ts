@@ -10,7 +10,7 @@ export const feature: WebFeature = {
   icon: UserRoundPlus,
   title: { fr: 'Accueil visiteurs', en: 'Visitors' },
   routes: [
-    { path: '/guest', access: 'full', needs, load: () => import('./GuestScreen.tsx') },
+    { path: '/guest', access: 'full', needs, sideDrawer: true, load: () => import('./GuestScreen.tsx') },
     { path: '/editVisit/:id', access: 'full', needs, load: () => import('./EditVisitScreen.tsx') },
   ],
   contributes: [
