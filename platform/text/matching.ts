@@ -1,4 +1,4 @@
-/** A text as searches compare it: without accents, in lower case. For lists that are searched at every letter. */
+/** A text as searches compare it: without accents, in lower case. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
