@@ -35,10 +35,12 @@ export function ParkingCard({ parking, types, all }: ParkingCardProps) {
               href={`https://www.openstreetmap.org/?mlat=${entrance.latitude}&mlon=${entrance.longitude}#map=18/${entrance.latitude}/${entrance.longitude}`}
               target="_blank"
               rel="noreferrer"
-              aria-label={t.onMap(name)}
             >
               <MapPin aria-hidden />
-              {t.map}
+              <span>
+                {t.map}
+                <span className="visually-hidden"> {t.mapOf(name)}</span>
+              </span>
             </a>
           </p>
         )}
