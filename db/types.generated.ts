@@ -1368,6 +1368,38 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface VenueLevels {
+  id: string;
+  name_en: string;
+  name_fr: string;
+  /**
+   * IMDF: 0 is the ground floor, 1 the one above
+   */
+  ordinal: number;
+  /**
+   * LevelPlan of features/campus-map/server/venue/venue.ts
+   */
+  plan: Json;
+  venue_id: number;
+}
+
+export interface Venues {
+  /**
+   * Connector[] of features/campus-map/server/venue/venue.ts
+   */
+  connectors: Json;
+  /**
+   * SHA-256 of what was read: the same files make no new version
+   */
+  digest: string;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  name_en: string;
+  name_fr: string;
+  site_id: number;
+  standing: string;
+}
+
 export interface VisitAssistants {
   /**
    * The host
@@ -1604,6 +1636,8 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  venue_levels: VenueLevels;
+  venues: Venues;
   visit_assistants: VisitAssistants;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
