@@ -7,7 +7,7 @@ export default {
     'app/web/prerender.tsx',
     '{bench,chaos,tools}/*.ts',
     'platform/server/testing/*.ts',
-    'features/room-bookings/server/testing/tell-of-closures.ts',
+    'features/room-bookings/server/testing/notify-of-closures.ts',
     // The page on which the dialogs are tested. A piece of the kit that neither it nor a screen uses is unused.
     'platform/web/ui/testing/gallery.tsx',
     '**/*.{test,e2e}.{ts,tsx}',

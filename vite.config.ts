@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -82,33 +82,7 @@ function neededByAll(infoOf: ModuleInfoOf) {
 const queryMore =
   /node_modules.@tanstack.*(infiniteQueryObserver|mutationObserver|use(Mutation|InfiniteQuery))\b/
 
-const iconFile = /lucide-react.dist.esm.icons.([\w-]+)\.mjs$/
-
-/** The files of icons by the names under which modules import them. */
-const iconFiles = new Map(
-  readFileSync(join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8')
-    .split('\n')
-    .flatMap(line => {
-      const [, names = '', file = ''] = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs'/.exec(line) ?? []
-      return [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)
-    }),
-)
-const iconsFound = new Map<ReadonlySet<string>, ReadonlySet<string>>()
-
-/** The icons that some modules import by name: through the library's one list of them, they seem to import all. */
-function iconsOf(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySet<string> {
-  const found = iconsFound.get(modules)
-  if (found !== undefined) return found
-  const imports = [...modules].flatMap(id => [
-    ...(infoOf(id)?.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g),
-  ])
-  const names = imports.flatMap(([, list = '']) =>
-    list.split(',').map(one => one.trim().split(/\s+as\s+/)[0] ?? ''),
-  )
-  const icons = new Set(names.flatMap(name => iconFiles.get(name) ?? []))
-  iconsFound.set(modules, icons)
-  return icons
-}
+const iconFile = /lucide-react.dist.esm.icons/
 
 /**
  * The chunk of a module that nearly every visit fetches. Left alone, the build cuts one for each set of screens: fifty for
@@ -116,14 +90,9 @@ function iconsOf(modules: ReadonlySet<string>, infoOf: ModuleInfoOf): ReadonlySe
  * comes after it.
  */
 function commonChunkOf(id: string, infoOf: ModuleInfoOf): string | null {
-  const { signIn, always, visitors, visitorsList, signedIn, onHome } = neededByAll(infoOf)
-  const icon = iconFile.exec(id)?.[1]
-  if (icon !== undefined) {
-    const isIn = (modules: ReadonlySet<string>) => iconsOf(modules, infoOf).has(icon)
-    if (isIn(always)) return 'shell'
-    if (isIn(visitors)) return 'icons-of-visitors'
-    return isIn(signedIn) || isIn(onHome) ? 'signed-in' : null
-  }
+  const { signIn, always, visitorsList, signedIn, onHome } = neededByAll(infoOf)
+  // Through the library's one list of icons every module seems to need all of them.
+  if (iconFile.test(id)) return null
   if (queryMore.test(id)) return 'signed-in'
   if (id.includes('node_modules')) return null
   if (always.has(id)) return signIn.has(id) ? 'start' : 'shell'

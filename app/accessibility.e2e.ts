@@ -43,6 +43,7 @@ const inside = {
   'getting around': '/move',
   mobility: '/move/mobility',
   'car parks': '/move/parking',
+  'ways between campuses': '/move/intercampus',
   restaurants: '/restaurants',
   'a restaurant': '/restaurants/1',
   'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,

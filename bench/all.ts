@@ -24,6 +24,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'sign-out': async () => (await import('./sign-out.ts')).measureSignOut(),
   search: async () => (await import('./rooms-search.ts')).measureRoomSearch(),
   'events-booking': async () => (await import('./events-booking.ts')).measureEventsBooking(),
+  'event-page': async () => (await import('./event-page.ts')).measureEventPage(),
   'events-week': async () => (await import('./events-week.ts')).measureEventsWeek(),
   booking: async () => (await import('./rooms-booking.ts')).measureRoomBooking(),
   'catering-form': async () => [await onProduct((await import('./catering-form.ts')).measureCateringForm)],

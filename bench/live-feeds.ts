@@ -115,7 +115,7 @@ export async function measureLiveFeeds(): Promise<Figure[]> {
   }
 }
 
-const publicUrl = 'http://localhost:4600'
+export const publicUrl = 'http://localhost:4600'
 
 async function buildCampus(db: Database): Promise<void> {
   const site = { code: 'BEN', name: 'Bench', address: '', image: '', latitude: 0, longitude: 0 }
@@ -133,7 +133,7 @@ async function buildCampus(db: Database): Promise<void> {
     .execute()
 }
 
-async function startNode(port: number, env: Record<string, string>): Promise<ChildProcess> {
+export async function startNode(port: number, env: Record<string, string>): Promise<ChildProcess> {
   const node = spawn(process.execPath, ['app/server.ts'], {
     cwd: projectFolder,
     env: {
@@ -151,7 +151,7 @@ async function startNode(port: number, env: Record<string, string>): Promise<Chi
 }
 
 /** Tokens of so many persons, as the embedded provider signs them. */
-async function tokensFor(db: Database, persons: number): Promise<string[]> {
+export async function tokensFor(db: Database, persons: number): Promise<string[]> {
   const [jwk] = await signingKeys(db)
   if (jwk === undefined) throw new Error('the provider has no key')
   const key = await importJWK(jwk, 'ES256')
@@ -333,7 +333,7 @@ async function besideBare({ port, sensor }: { port: number; sensor: Sensor }, al
 }
 
 /** CPU time that a node has used, in seconds, by its own metrics. */
-async function cpuSeconds(port: number): Promise<number> {
+export async function cpuSeconds(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (.*)$/m.exec(text)?.[1])
 }

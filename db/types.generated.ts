@@ -615,6 +615,16 @@ export interface DoorWalkIns {
   site_id: number;
 }
 
+export interface EmissionFactors {
+  import_key: string;
+  kg_per_km: number;
+  mode: string;
+  source_en: string;
+  source_fr: string;
+  valid_from: string;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   body: Buffer | null;
   content_type: string | null;
@@ -623,6 +633,17 @@ export interface IdempotencyKeys {
   person_id: string;
   request_hash: Buffer | null;
   status: number | null;
+}
+
+export interface IntercampusRoutes {
+  arrival_site: number;
+  departure_site: number;
+  distance: number;
+  id: Generated<number>;
+  import_key: string;
+  minutes: number;
+  mode: string;
+  url: string | null;
 }
 
 export interface Mails {
@@ -1347,6 +1368,38 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface VenueLevels {
+  id: string;
+  name_en: string;
+  name_fr: string;
+  /**
+   * IMDF: 0 is the ground floor, 1 the one above
+   */
+  ordinal: number;
+  /**
+   * LevelPlan of features/campus-map/server/venue/venue.ts
+   */
+  plan: Json;
+  venue_id: number;
+}
+
+export interface Venues {
+  /**
+   * Connector[] of features/campus-map/server/venue/venue.ts
+   */
+  connectors: Json;
+  /**
+   * SHA-256 of what was read: the same files make no new version
+   */
+  digest: string;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  name_en: string;
+  name_fr: string;
+  site_id: number;
+  standing: string;
+}
+
 export interface VisitAssistants {
   /**
    * The host
@@ -1532,7 +1585,9 @@ export interface DB {
   divisions: Divisions;
   door_entries: DoorEntries;
   door_walk_ins: DoorWalkIns;
+  emission_factors: EmissionFactors;
   idempotency_keys: IdempotencyKeys;
+  intercampus_routes: IntercampusRoutes;
   mails: Mails;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
@@ -1581,6 +1636,8 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  venue_levels: VenueLevels;
+  venues: Venues;
   visit_assistants: VisitAssistants;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;

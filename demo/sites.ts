@@ -12,6 +12,7 @@ interface DemoFunctionality {
     bookingHours?: string
     openHolidays?: BankHoliday[]
     mapHash?: string
+    carSharingUrl?: string
     url?: string
     visitorProof?: VisitorProof
   }
@@ -46,7 +47,7 @@ const everything: readonly DemoFunctionality[] = [
   { type: 'BOOKING', param: { daysOfSearchOffice: 30, bookingHours: '07:00-21:00' } },
   { type: 'CATERING' },
   { type: 'MAP', param: { mapHash: 'seine-6f1d0c' } },
-  { type: 'INTER_CAMPUS' },
+  { type: 'INTER_CAMPUS', param: { carSharingUrl: 'https://covoiturage.campus.example' } },
   { type: 'TRANSPORT' },
   { type: 'PRACTICAL_INFORMATION' },
   { type: 'PARKING' },
@@ -171,7 +172,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'BOOKING', param: { daysOfSearchOffice: 60, bookingHours: '07:30-20:30' } },
       { type: 'CATERING' },
       { type: 'MAP', param: { mapHash: 'horizon-2ab94e' } },
-      { type: 'INTER_CAMPUS' },
+      { type: 'INTER_CAMPUS', param: { carSharingUrl: 'https://covoiturage.campus.example' } },
       { type: 'TRANSPORT' },
       { type: 'PRACTICAL_INFORMATION', activated: false },
       { type: 'PARKING', activated: false },
@@ -308,7 +309,7 @@ export const demoSites: readonly DemoSite[] = [
       { type: 'MAP', param: { mapHash: 'manufacture-41be08' } },
       { type: 'RESTAURANT' },
       { type: 'PRACTICAL_INFORMATION' },
-      { type: 'INTER_CAMPUS' },
+      { type: 'INTER_CAMPUS', param: { carSharingUrl: 'https://covoiturage.campus.example' } },
       { type: 'SAFE_AT_WORK' },
       { type: 'SECURITY_TRAINING', activated: false, param: { visitorProof: 'NONE' } },
       { type: 'PHONEBOOK' },

@@ -26,6 +26,7 @@ const accepted: Record<string, string> = {
   '.startViewTransition()': 'called by React for a component that is not in use',
   '.drop()': 'a name of React Aria, of no iterator',
   '.error()': 'a name of notices, of no error',
+  '.resize()': 'a name of the QR reader, of no buffer',
   '.move()': 'a name of React Aria, of no disposable stack',
   '.use()': 'a name of React, of no disposable stack',
 }

@@ -52,6 +52,10 @@ test.each([
   [['rooms', 'docs/example-company', '--force'], '--force'],
   [['rooms', 'nowhere', '--lang', 'fr'], 'Il n’y a ni fichier ni dossier nowhere'],
   [['rooms', 'nowhere', '--lang', 'de'], '--lang de'],
+  [['venue', 'plans.zip'], '--site <code>'],
+  [['venue', '--site', 'SEI'], 'Usage:'],
+  [['rooms', 'docs/example-company', '--site', 'SEI'], 'Usage:'],
+  [['venue', 'plans.zip', '--site', 'ZZZ'], 'No campus has the code ZZZ'],
 ])(
   '%j is told what is wrong with it',
   async (options, words) => {

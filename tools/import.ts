@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as everyFeature from '#app/server/features.ts'
+import { importVenue, stepVenueBack, venueKind, venueReportText } from '#features/campus-map/server/public.ts'
 import { findSources, importContent } from '#platform/server/content/import.ts'
-import { said } from '#platform/server/content/messages.ts'
+import { importWords, said } from '#platform/server/content/messages.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { WrongImport } from '#platform/server/content/sources.ts'
-import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { runningAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -20,18 +21,21 @@ import { machineLanguage } from './machine-language.ts'
  * Brings a company's own files in (docs/content.md):
  *   npm run import -- rooms rooms.csv            tells what it would do
  *   npm run import -- all my-company --apply     does it
+ *   npm run import -- venue plans.zip --site SEI the plans of a campus (features/campus-map)
  * in French or English, by --lang or else by the machine's locale.
  * Ends with 0 where nothing is wrong, else with 2 and nothing has changed.
  */
 
 const features: readonly Feature[] = Object.values(everyFeature)
 
-const kinds = features.flatMap(feature => feature.content?.map(kind => kind.name) ?? [])
+const kinds = [...features.flatMap(feature => feature.content?.map(kind => kind.name) ?? []), venueKind]
 const options = {
   apply: { type: 'boolean' },
   remove: { type: 'boolean' },
   yes: { type: 'boolean' },
   lang: { type: 'string' },
+  site: { type: 'string' },
+  'step-back': { type: 'boolean' },
 } as const
 let language: Language = machineLanguage(process.env)
 
@@ -48,9 +52,8 @@ async function run(): Promise<number> {
   if (isLanguage(values.lang)) language = values.lang
   else if (values.lang !== undefined) throw wrongUse(`--lang ${values.lang}`)
   const [kind, path, ...rest] = positionals
-  if (kind === undefined || path === undefined || rest.length > 0) throw wrongUse()
-  // What is not there needs no database to be told.
-  await findSources({ features, kind, path })
+  const work = kind === venueKind ? venueWork(values, path) : await contentWork(values, kind, path)
+  if (work === undefined || rest.length > 0) throw wrongUse()
 
   const settings = readSettings(process.env)
   const database = await findDatabase(settings)
@@ -64,24 +67,58 @@ async function run(): Promise<number> {
       application: 'campus-import',
     })
     try {
-      const report = await importContent(open.db, {
-        features,
-        kind,
-        path,
-        apply: values.apply ?? false,
-        remove: values.remove ?? false,
-        yes: values.yes ?? false,
-        actor: commandActor(userInfo().username),
-      })
-      const text = reportText(report, language)
-      if (report.faults.length > 0) console.error(text)
+      const { text, isRefused } = await work(open.db)
+      if (isRefused) console.error(text)
       else console.log(text)
-      return report.faults.length > 0 ? 2 : 0
+      return isRefused ? 2 : 0
     } finally {
       await open.close()
     }
   } finally {
     await database.stop()
+  }
+}
+
+type Given = ReturnType<typeof argumentsGiven>['values']
+/** What is done once there is a database, and what is told of it. */
+type Work = (db: Database) => Promise<{ text: string; isRefused: boolean }>
+
+async function contentWork(
+  values: Given,
+  kind: string | undefined,
+  path: string | undefined,
+): Promise<Work | undefined> {
+  if (kind === undefined || path === undefined) return undefined
+  if (values.site !== undefined || values['step-back'] === true) return undefined
+  // What is not there needs no database to be told.
+  await findSources({ features, kind, path })
+  return async db => {
+    const report = await importContent(db, {
+      features,
+      kind,
+      path,
+      apply: values.apply ?? false,
+      remove: values.remove ?? false,
+      yes: values.yes ?? false,
+      actor: commandActor(userInfo().username),
+    })
+    return { text: reportText(report, language), isRefused: report.faults.length > 0 }
+  }
+}
+
+function venueWork(values: Given, path: string | undefined): Work | undefined {
+  const { site, apply = false, 'step-back': back = false } = values
+  if (site === undefined || back === (path !== undefined)) return undefined
+  if (values.remove === true || values.yes === true) return undefined
+  const request = { site, apply, actor: commandActor(userInfo().username) }
+  return async db => {
+    if (path === undefined) {
+      const done = await stepVenueBack(db, request)
+      const text = importWords[language].stepBack(site, done, apply)
+      return { text, isRefused: !done }
+    }
+    const report = await importVenue(db, { ...request, path })
+    return { text: venueReportText(report, language), isRefused: report.outcome === 'REFUSED' }
   }
 }
 

@@ -295,6 +295,7 @@ describe('what is said of a call whose answer was lost', () => {
       'POST /services/v6/csp-reports',
       'POST /services/v6/ingest/influx',
       'POST /services/v6/ingest/occupancy',
+      'POST /services/v6/ingest/parking',
       'POST /services/v6/outcomes/{key}',
       'POST /services/v6/search/room',
       'POST /services/v6/search/room/alternatives',

@@ -211,6 +211,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
   await mountPages(app, {
     ...{ webFolder, config, apiPaths: [...apiPaths] },
     visitorPages: features.flatMap(feature => feature.visitorPages ?? []),
+    cameraPages: features.flatMap(feature => feature.cameraPages ?? []),
     publicOrigin: new URL(publicUrl).origin,
   })
   return app

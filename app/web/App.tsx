@@ -10,7 +10,7 @@ import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { keepScroll, restoreScroll, scrollToStart } from '#platform/web/shell/scroll.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { AuthGate } from './AuthGate.tsx'
-import { languageAndPath, type RouteTable } from './routing.ts'
+import { languageAndPath, type RouteTable, routeAt } from './routing.ts'
 import { changeLanguage } from './settings.ts'
 import type { PlacedRoute } from './visits.ts'
 
@@ -49,7 +49,7 @@ export function App({ history, features, routes, version }: AppProps) {
     >
       <LanguageProvider language={language} onChange={turn}>
         <FeaturesProvider value={byName}>
-          <WhileOnline>
+          <WhileOnline covered={!routeAt(step.location.pathname, routes)?.withoutNetwork}>
             <AuthGate
               history={history}
               step={step}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { componentOf } from '#platform/web/loading/component.ts'
 import { reportError } from '#platform/web/observability/errors.ts'
 import { reachability } from '#platform/web/session/reachability.ts'
@@ -13,7 +13,7 @@ import { SplashScreen } from '#platform/web/shell/SplashScreen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { RouteScreen } from './RouteScreen.tsx'
-import { loginPath } from './routing.ts'
+import { loginPath, routeAndInputAt } from './routing.ts'
 import { changeLanguage, changeTheme } from './settings.ts'
 import { type Place, useDecision } from './visits.ts'
 
@@ -48,6 +48,7 @@ function SignedOutApp(place: Place) {
   const { status } = useSession()
   const decision = useDecision(place, nothingKnown)
   const expected = useLocalState(s => s.userId !== null)
+  const away = useSyncExternalStore(reachability.follow, reachability.away)
   // Opened while something was away: the person need not ask for what its return makes possible.
   useEffect(() => {
     if (status !== 'error') return
@@ -72,6 +73,17 @@ function SignedOutApp(place: Place) {
     return (
       <PlainFrame {...frame} hue={route.feature.hue}>
         {route.path === loginPath || route.withoutCache ? screen : <PublicScreen>{screen}</PublicScreen>}
+      </PlainFrame>
+    )
+  }
+  const own =
+    decision.kind === 'wait' && expected
+      ? routeAndInputAt(place.step.location.pathname, place.routes)
+      : undefined
+  if (own?.route.withoutNetwork && (away !== undefined || status === 'error')) {
+    return (
+      <PlainFrame {...frame} hue={own.route.feature.hue}>
+        <RouteScreen {...own} path={place.path} />
       </PlainFrame>
     )
   }

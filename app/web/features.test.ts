@@ -47,8 +47,9 @@ describe('the menu', () => {
       'safe-at-work',
     ])
   })
-  test('has no entry for inter-campus and transport alone while the product has no screens for them', () => {
-    expect(names(active('INTER_CAMPUS', 'TRANSPORT'))).toEqual(['home'])
+  test('shows inter-campus as move, and has no entry for transport alone while the product has no screen for it', () => {
+    expect(names(active('INTER_CAMPUS'))).toEqual(['home', 'move'])
+    expect(names(active('TRANSPORT'))).toEqual(['home'])
   })
   test('adds move when practical information is active', () => {
     expect(names(active('PRACTICAL_INFORMATION'))).toEqual(['home', 'move', 'practical-information'])
@@ -125,6 +126,7 @@ test('a shortcut leads to the screen that it names, and is not offered before th
   )
   expect(offered.map(({ name, to }) => [name, to])).toEqual([
     ['booking', '/meeting/booking'],
+    ['intercampus', '/move/intercampus'],
     ['practicalinformation', '/practicalinformation'],
   ])
 })

@@ -233,8 +233,17 @@ export function routeAt<Route extends RoutePlace>(
   pathname: string,
   routes: RouteTable<Route>,
 ): Route | undefined {
+  return routeAndInputAt(pathname, routes)?.route
+}
+
+/** The same with the parameters of the path. */
+export function routeAndInputAt<Route extends RoutePlace>(
+  pathname: string,
+  routes: RouteTable<Route>,
+): { route: Route; input: ScreenInput } | undefined {
   const { language, path } = languageAndPath(pathname, null)
-  return findRoute(`/${language}${path}`, routes)?.route
+  const found = findRoute(`/${language}${path}`, routes)
+  return found && { route: found.route, input: found.params }
 }
 
 /** Where the pages of the former app's links are now, by their names in lower case, letters only. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
+import { demoFactors, demoRoutes } from '../routes.ts'
 import { animationEntries, insertBookings, keepAnimationNumbers } from './animations.ts'
 import { articleEntries, insertLikes, keepArticleNumbers } from './articles.ts'
 import { cateringEntries, refreshOrders } from './catering.ts'
@@ -37,7 +38,7 @@ const perLoadRoom = 200
 
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week and what an earlier
- * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings, visits and car parks.
+ * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings, visits, car parks and ways.
  */
 export async function drawAndFill(
   db: Database,
@@ -93,6 +94,8 @@ export async function drawAndFill(
       if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
       if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, today)
       if (!(await isThere(trx, 'parkings'))) await bringIn({ parkings: parkingEntries() })
+      if (!(await isThere(trx, 'intercampus_routes')))
+        await bringIn({ routes: demoRoutes, 'emission-factors': demoFactors })
       return
     }
 
@@ -101,7 +104,7 @@ export async function drawAndFill(
     await bringIn({
       ...{ sites, articles, animations, 'practical-information': information, restaurants, rooms },
       ...{ menus: dishEntries(today), closures: closureEntries(today), divisions: divisionEntries() },
-      parkings: parkingEntries(),
+      ...{ parkings: parkingEntries(), routes: demoRoutes, 'emission-factors': demoFactors },
       ...cateringEntries(),
       ...{ terms: terms.entries, ...Object.fromEntries(terms.pages) },
       'room-closures': roomClosureEntries(),

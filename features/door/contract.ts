@@ -10,6 +10,7 @@ import { doorStaff } from './roles.ts'
 
 /** What is let in: people of a slot; visitors of a campus on a day; nobody, but all who are on site are counted. */
 export const gateKinds = ['EVENT', 'VISIT', 'EVACUATION'] as const
+export type GateKind = (typeof gateKinds)[number]
 
 /** What is pressed. CLOSED: a departure that nobody pressed, at the end of the day. COUNTED: seen at the meeting point. */
 export const doorActions = ['ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'CLOSED'] as const
@@ -21,6 +22,9 @@ export const maxEntries = 500
 export const maxDevice = 40
 /** Characters of a walk-in’s names, company and host, each. */
 export const maxWalkIn = 60
+
+/** Characters of a code at most, as a door reads or types it. */
+export const maxCode = 300
 
 /** As the features that expect people make them: `slot-12`, `visits-1-2026-11-25`, `evacuation-1-2026-11-25`. */
 const gateId = Type.String({ pattern: '^[a-z]+(-[0-9]{1,19}){1,4}$', maxLength: 60 })

@@ -92,3 +92,22 @@ export function gateTime(gate: { opensAt: string; end: string }, now: Date): 'NO
   if (now.getTime() < Date.parse(gate.opensAt)) return 'EARLY'
   return now.getTime() >= Date.parse(gate.end) + lateGrace ? 'OVER' : 'NOW'
 }
+
+/**
+ * What a door says of a text by itself.
+ * - `NOT_A_CODE`: no code of ours; `FORGED`: looks like one, and we did not sign it; `REVOKED`: counts no more.
+ * - Of who is on the list: `GOOD`; `ALREADY` in; `EARLY` or `OVER`, by the hours of the gate.
+ * - Of others: `NEW`, signed after the list was read, for the same time; `OTHER_TIME`, for another day or slot;
+ *   `NOT_HERE`, for the same time elsewhere.
+ */
+export type Verdict =
+  | 'NOT_A_CODE'
+  | 'FORGED'
+  | 'REVOKED'
+  | 'GOOD'
+  | 'ALREADY'
+  | 'EARLY'
+  | 'OVER'
+  | 'NEW'
+  | 'OTHER_TIME'
+  | 'NOT_HERE'

@@ -663,5 +663,13 @@ export const animationsChannel = 'animations'
 
 export interface AnimationsData {
   /** Empty in the whole state: an animation is read with `getAnimation`. */
-  animations: { id: string; changedAt: string }[]
+  animations: AnimationNews[]
+}
+
+/** What of an animation is the same for all its readers and changes with its bookings. */
+export interface AnimationNews {
+  id: string
+  changedAt: string
+  status: AnimationStatus
+  slots: (Pick<Slot, 'id' | 'numberUser' | 'limitUser'> & { cancelled: boolean })[]
 }

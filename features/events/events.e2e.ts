@@ -420,6 +420,23 @@ test('who finds nothing free asks to be told, takes it back, and is told when an
   await expectSuccess(page, proof.en.bookSucceed)
 })
 
+test('places that others change are seen without asking', async ({ page }) => {
+  const name = 'Family day'
+  await enterApp(page, { email: 'employee2@campus.example' }, '/register')
+  await openEvent(page, name)
+  await expect(open(page).first()).toBeVisible()
+  const { id, slots } = await staffEvent(page, name)
+  const slot = slots.find(({ numberUser, limitUser }) => numberUser < limitUser)
+  if (slot === undefined) throw new Error('no slot')
+  const limit = (limitUser: number) => byAnimator(page, `/${id}/slots/${slot.id}/limit`, 'PUT', { limitUser })
+  // So many that no other slot has them; others may book meanwhile.
+  const places = page.getByText('of 911 places left')
+  await limit(911)
+  await expect(places).toBeVisible()
+  await limit(slot.limitUser)
+  await expect(places).toHaveCount(0)
+})
+
 test('what cannot be registered for says why', async ({ page }) => {
   const t = registration.en
   await enterApp(page, { email: 'other-site@campus.example' }, '/register')

@@ -168,6 +168,17 @@ export function isOpen(
   return !cancelled && end > now && deadline > now
 }
 
+/** How many places the open slots of an animation have left. */
+export function placesIn(
+  { status }: { status: AnimationStatus },
+  slots: readonly SlotState[],
+  now: Date,
+): { isFull: boolean; remaining: number; openSlots: number } {
+  const open = status === 'CREATED' ? slots.filter(slot => isOpen(slot, now)) : []
+  const remaining = open.reduce((sum, slot) => sum + placesLeft(slot), 0)
+  return { isFull: remaining === 0, remaining, openSlots: open.length }
+}
+
 /**
  * The slots that a card of some days names: those that are open; where none is, those that take or took place. Days that
  * have no other slot show their cancelled ones, since somebody may count on them.

@@ -115,7 +115,6 @@ const en = {
   reasonHint: 'It is included in the e-mail to the people concerned.',
   reasonMissing: 'Say why: the people concerned will read it.',
   keep: 'Keep it',
-  failedTitle: 'This could not be done',
   counting: 'Counting who will be told…',
   countFailed: 'We couldn’t count who will be told. You can still cancel.',
   willTell: ({ people, bookings, children }: Counts) =>
@@ -160,47 +159,6 @@ const en = {
   columns: { person: 'Person', here: 'Here', details: 'Details' },
   total: (people: number, children: number) =>
     `${plural(people, 'registration', 'registrations')}, ${plural(children, 'child', 'children')}`,
-
-  doorTitle: 'Check at the door',
-  proof: 'Code of the pass',
-  proofHint: 'Scan the QR code, or paste its text, then press Enter.',
-  check: 'Check',
-  checkingProof: 'Checking…',
-  doorReady: (n: number, time: string) =>
-    `Ready, even without a network: list with ${plural(n, 'registration', 'registrations')}, loaded at ${time}.`,
-  doorLoading: 'Preparing the check',
-  doorFailed: 'The list of the passes could not be loaded.',
-  refresh: 'Reload the list',
-  verdicts: {
-    NOT_A_PROOF: 'Not a pass',
-    FORGED: 'Not one of our passes',
-    REVOKED: 'No longer valid',
-    OVER: 'Over',
-    OTHER: 'Another event',
-    GOOD: 'Valid',
-    NEW: 'Valid, made after the list was loaded',
-  },
-  verdictNotes: {
-    NOT_A_PROOF: 'This text is not the code of a pass.',
-    FORGED: 'The signature is wrong: somebody else made this code.',
-    REVOKED: 'The registration was cancelled or moved to another time.',
-    OVER: 'Its time slot is over.',
-    OTHER: 'This pass is real, but for another event.',
-    GOOD: 'The pass is real and the registration stands.',
-    NEW: 'The pass is real. Reload the list to see whether it is for this event.',
-  },
-  recording: 'Recording the entry…',
-  recordedTitle: 'Welcome',
-  recorded: (time: string) => `Let in at ${time}.`,
-  alreadyTitle: 'Already let in',
-  already: (time: string) => `This pass was used at ${time}.`,
-  notRecorded:
-    'The entry is not recorded yet, as there is no network. It will be as soon as the network is back.',
-  seenHere: (time: string) => `It was already shown at this door at ${time}.`,
-  childOf: (child: string, parent: string) => `${child}, child of ${parent}`,
-  withChildren: (n: number) =>
-    n === 1 ? 'One child, with a pass of their own' : `${n} children, each with a pass of their own`,
-  lately: 'Latest checks',
 }
 
 const statusesInFrench: Record<AnimationStatus, string> = {
@@ -308,7 +266,6 @@ const fr: typeof en = {
   reasonHint: 'Il figure dans l’e-mail envoyé aux personnes concernées.',
   reasonMissing: 'Indiquez pourquoi\u00a0: les personnes concernées le lisent.',
   keep: 'Ne rien changer',
-  failedTitle: 'Cela n’a pas pu être fait',
   counting: 'Nous comptons qui recevra un e-mail…',
   countFailed: 'Impossible de compter qui recevra un e-mail. Vous pouvez annuler tout de même.',
   willTell: ({ people, bookings, children }) =>
@@ -353,47 +310,6 @@ const fr: typeof en = {
   columns: { person: 'Personne', here: 'Présence', details: 'Précisions' },
   total: (people, children) =>
     `${pluriel(people, 'inscription', 'inscriptions')}, ${pluriel(children, 'enfant', 'enfants')}`,
-
-  doorTitle: 'Contrôle à l’entrée',
-  proof: 'Code de l’invitation',
-  proofHint: 'Scannez le QR code ou collez son texte, puis appuyez sur Entrée.',
-  check: 'Contrôler',
-  checkingProof: 'Contrôle…',
-  doorReady: (n, time) =>
-    `Prêt, même sans réseau\u00a0: liste de ${pluriel(n, 'inscription', 'inscriptions')}, chargée à ${time}.`,
-  doorLoading: 'Préparation du contrôle',
-  doorFailed: 'La liste des invitations n’a pas pu être chargée.',
-  refresh: 'Actualiser la liste',
-  verdicts: {
-    NOT_A_PROOF: 'Ce n’est pas une invitation',
-    FORGED: 'Ce n’est pas une de nos invitations',
-    REVOKED: 'Invitation annulée',
-    OVER: 'Créneau passé',
-    OTHER: 'Autre événement',
-    GOOD: 'Valable',
-    NEW: 'Valable, faite après le chargement de la liste',
-  },
-  verdictNotes: {
-    NOT_A_PROOF: 'Ce texte n’est pas le code d’une invitation.',
-    FORGED: 'La signature est fausse\u00a0: ce code a été fait par quelqu’un d’autre.',
-    REVOKED: 'L’inscription a été annulée ou déplacée à un autre horaire.',
-    OVER: 'Son créneau est passé.',
-    OTHER: 'Cette invitation est authentique, mais pour un autre événement.',
-    GOOD: 'L’invitation est authentique et l’inscription tient toujours.',
-    NEW: 'L’invitation est authentique. Actualisez la liste pour savoir si elle est pour cet événement.',
-  },
-  recording: 'Enregistrement de l’entrée…',
-  recordedTitle: 'Bienvenue',
-  recorded: time => `Entrée à ${time}.`,
-  alreadyTitle: 'Entrée déjà enregistrée',
-  already: time => `Cette invitation a été utilisée à ${time}.`,
-  notRecorded:
-    'L’entrée n’est pas encore enregistrée, faute de réseau. Elle le sera dès que le réseau reviendra.',
-  seenHere: time => `Elle a déjà été présentée à cette entrée à ${time}.`,
-  childOf: (child, parent) => `${child}, enfant de ${parent}`,
-  withChildren: n =>
-    n === 1 ? 'Un enfant, avec sa propre invitation' : `${n} enfants, chacun avec sa propre invitation`,
-  lately: 'Derniers contrôles',
 }
 
 export const messages = { fr, en }

@@ -18,7 +18,7 @@ const en = {
   unknown: 'no info',
   next: (name: string, free: number) => `Try ${name}: ${free} free.`,
   noneElsewhere: 'The other car parks are full or almost full too.',
-  onMap: (name: string) => `Entrance of ${name} on a map (new tab)`,
+  mapOf: (name: string) => `of ${name} (new tab)`,
   map: 'Entrance on a map',
 }
 
@@ -42,7 +42,7 @@ const fr: typeof en = {
   unknown: 'pas d’information',
   next: (name, free) => `Essayez ${name}\u00a0: ${free} ${free < 2 ? 'place libre' : 'places libres'}.`,
   noneElsewhere: 'Les autres parkings sont aussi complets ou presque.',
-  onMap: name => `Entrée de ${name} sur une carte (nouvel onglet)`,
+  mapOf: name => `\u00a0: ${name} (nouvel onglet)`,
   map: 'Entrée sur une carte',
 }
 

@@ -60,7 +60,7 @@ test('a host invites three people, and changes who comes: the mails say exactly 
   await expectAccessible(page)
   await main(page).getByRole('button', { name: t.validate }).click()
   await told(page, t.created(3), t.createdNote)
-  await expect(main(page).getByRole('heading', { name: t.myVisits, exact: true })).toBeFocused()
+  await expect(main(page).getByRole('button', { name: new RegExp(`^${t.myVisits}`) })).toBeFocused()
   await expect(main(page).getByLabel(t.meetingName, { exact: true })).toHaveValue('')
 
   for (const name of ['vera', 'otto', 'uma']) {
@@ -81,7 +81,7 @@ test('a host invites three people, and changes who comes: the mails say exactly 
   await add(page, 'Zoe', 'Outside', address('zoe'))
   await main(page).getByRole('button', { name: t.save }).click()
   await told(page, t.updated, t.updatedNew(1))
-  await page.waitForURL('**/guest')
+  await page.waitForURL('**/guest?visits=open')
 
   await mailTo(address('zoe'), 'You are expected')
   await mailTo(address('uma'), 'is cancelled')
@@ -235,6 +235,16 @@ test('a host lets a colleague change their visits, who does so, and the host is 
 
   await page.setViewportSize({ width: 320, height: 800 })
   await enterApp(page, secondEmployee, '/guest')
+  const drawer = main(page).getByRole('button', { name: new RegExp(`^${t.myVisits}`) })
+  await test.step('the drawer is opened, and closed by the way back', async () => {
+    await expect(drawer).toHaveAttribute('aria-expanded', 'false')
+    await drawer.press('Enter')
+    await expect(drawer).toHaveAttribute('aria-expanded', 'true')
+    await expect(drawer).toBeFocused()
+    await page.goBack()
+    await expect(drawer).toHaveAttribute('aria-expanded', 'false')
+    await drawer.click()
+  })
   const section = main(page).getByRole('region', { name: t.assistants })
   await section.getByRole('button', { name: t.addAssistant }).click()
   await expect(section.getByRole('searchbox')).toBeFocused()
@@ -250,6 +260,7 @@ test('a host lets a colleague change their visits, who does so, and the host is 
     await page.context().clearCookies()
     await enterApp(page, withoutBadge, '/guest')
     await expect(main(page).getByText(t.noBadge)).toBeVisible()
+    await drawer.click()
     const card = main(page).getByRole('article').filter({ hasText: name })
     await expect(card).toContainText(t.forHost(secondEmployee.name))
     await card.getByRole('link', { name: new RegExp(`^${t.change}`) }).click()
@@ -268,6 +279,7 @@ test('a host lets a colleague change their visits, who does so, and the host is 
   await test.step('removed, they no longer see it', async () => {
     await page.context().clearCookies()
     await enterApp(page, secondEmployee, '/guest')
+    await drawer.click()
     await section.getByRole('button', { name: /^No longer let/ }).click()
     await alert(page).getByRole('button', { name: t.removeAssistantYes }).click()
     await expect(section.getByText(t.noAssistants)).toBeVisible()

@@ -22,6 +22,8 @@ export interface LiveFrame<Data = unknown> {
   type: string
   delta: boolean
   sequence: number
+  /** How many read this feed on the server that sends: whoever asks for more because of it leaves them their share. */
+  readers?: number
   data: Data
 }
 

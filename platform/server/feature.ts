@@ -80,6 +80,8 @@ export interface Feature<Settings = unknown> {
   feeds?: readonly (Feed | PersonalFeed)[]
   /** Where visitors come to, below the language, with all below it: their page does not bring the sign-in along. */
   visitorPages?: readonly string[]
+  /** Below the language, with all below it: pages that may ask for the device’s camera; no other page may. */
+  cameraPages?: readonly string[]
   jobs?(parts: FeatureParts<Settings>): FeatureJobs
 }
 

@@ -1,5 +1,5 @@
 /** A text as searches compare it: without accents, in lower case. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

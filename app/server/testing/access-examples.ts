@@ -169,6 +169,31 @@ export class World {
     return id
   }
 
+  async way(): Promise<string> {
+    const site_id = 20_000 + ++this.#count
+    await this.#db
+      .insertInto('sites')
+      .values({
+        id: site_id,
+        code: `W${site_id}`,
+        name: 'West',
+        address: '',
+        latitude: 48,
+        longitude: 2,
+        image: '',
+      })
+      .execute()
+    const { id } = await this.#db
+      .insertInto('intercampus_routes')
+      .values({
+        ...{ import_key: `way-${site_id}`, departure_site: 1, arrival_site: site_id },
+        ...{ mode: 'VELO', minutes: 9, distance: 2.5 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
   async parking(): Promise<string> {
     const { import_key } = await this.#db
       .insertInto('parkings')
@@ -584,6 +609,8 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/practical-informations/{id}': async world => [
     { params: { id: await world.information() } },
   ],
+  'GET /services/v6/intercampus/routes': nothing,
+  'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,
   'POST /services/v6/ingest/parking': async world => [
     {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dependent } from '#features/room-bookings/contract.ts'
-import { tellOfClosures } from '#features/room-bookings/server/closed-bookings.ts'
+import { notifyOfClosures } from '#features/room-bookings/server/closed-bookings.ts'
 import { settle } from '#features/room-bookings/server/room-calendar.ts'
 import { withdrawGiven } from '#features/room-bookings/server/room-requests.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
@@ -300,7 +300,7 @@ describe('a reservation that others take away', () => {
       insert into room_closures (import_key, site_id, room_id, starts_at, ends_at, reason_fr, reason_en)
       select 'works', site_id, id, '2026-11-25T00:00Z', '2026-11-25T23:00Z', 'Travaux.', 'Works.'
       from rooms where id = ${room.id}`.execute(db)
-    await tellOfClosures(db, { now, publicUrl, kinds })
+    await notifyOfClosures(db, { now, publicUrl, kinds })
     const act = { id: reservation, revision: 1, person: { id: 'staff' }, grants, now, publicUrl, kinds }
     expect(await withdrawGiven(db, act, 'Leak.')).toBe(true)
     const mails = await toMe()

@@ -4,9 +4,9 @@ import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/j
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { addDays, campusDay, campusInstant, campusTime, type Day } from '#platform/time/campus-time.ts'
 import { digestMail } from './mails.ts'
+import { kitchenLanguage } from './notifying.ts'
 import { takesOrders } from './options.ts'
 import { orderRowsWhere } from './order-rows.ts'
-import { kitchenLanguage } from './telling.ts'
 
 /** From when on in the morning a kitchen is told what the day holds; campus time. */
 export const digestTime = '06:00'

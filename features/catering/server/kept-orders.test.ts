@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { deleteOutdated } from '#platform/server/jobs/retention.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { keptOrders, tellErased } from './kept-orders.ts'
+import { keptOrders, notifyErased } from './kept-orders.ts'
 import {
   buildOffer,
   buildPerson,
@@ -58,7 +58,7 @@ describe('orders of somebody', () => {
       await inTransaction(db, trx => kept.erase(trx, { ...subject, pseudonym: 'erased:1', now })),
     ).toEqual([])
     await inTransaction(db, trx =>
-      tellErased(trx, [editable.id], { now, publicUrl: 'https://campus.example' }),
+      notifyErased(trx, [editable.id], { now, publicUrl: 'https://campus.example' }),
     )
     const [mail, ...others] = await mailsTo(db, 'kitchen@campus.example')
     expect(mail?.subject).toContain('Commande annulée')

@@ -5,8 +5,8 @@ import { keptFor } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { announceOrder } from './feed.ts'
+import { notifyKitchenOf } from './notifying.ts'
 import { orderRow } from './order-rows.ts'
-import { tellKitchenOf } from './telling.ts'
 
 const ofThem = (ids: readonly string[]) => sql<boolean>`account_id = any(${ids}::text[])`
 
@@ -73,11 +73,11 @@ const erasedJob = job<{ orderIds: string[] }>('catering-orders-of-erased')
 /** Tells kitchens that orders of somebody who was erased are cancelled. */
 export function erasedWorker({ publicUrl }: { publicUrl: string }): Worker {
   return worker(erasedJob, async ({ orderIds }, { db, now }) => {
-    await db.transaction().execute(trx => tellErased(trx, orderIds, { now, publicUrl }))
+    await db.transaction().execute(trx => notifyErased(trx, orderIds, { now, publicUrl }))
   })
 }
 
-export async function tellErased(
+export async function notifyErased(
   trx: Database,
   orderIds: readonly string[],
   clock: { now: Date; publicUrl: string },
@@ -85,7 +85,7 @@ export async function tellErased(
   for (const id of orderIds) {
     const row = await orderRow(trx, id)
     if (row === undefined) continue
-    await tellKitchenOf(trx, 'canceled', row, clock)
+    await notifyKitchenOf(trx, 'canceled', row, clock)
     await announceOrder(trx, row)
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Order, OrderBody } from '../contract.ts'
 import { announceOrder } from './feed.ts'
 import type { MailClock } from './mails.ts'
+import { notifyAnswered, notifyAsked, notifyKitchenOf } from './notifying.ts'
 import { checkedOrder } from './order-check.ts'
 import {
   type OrderRow,
@@ -22,7 +23,6 @@ import {
   orderCanceled,
   stillEditable,
 } from './refusals.ts'
-import { tellAnswered, tellAsked, tellKitchenOf } from './telling.ts'
 
 /**
  * Asks the kitchen for a change, or without one for a cancellation. What the order becomes with it is settled now, prices
@@ -61,7 +61,7 @@ export async function askLate(
     checkAskable(row, now, { late })
     throw changedElsewhere()
   }
-  await tellAsked(trx, row, becomes, writer)
+  await notifyAsked(trx, row, becomes, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
 }
@@ -120,7 +120,7 @@ export async function withdrawLate(trx: Database, id: string, writer: OrderWrite
   )
   const row = await ownRow(trx, id, writer)
   if (numAffectedRows === 0n) return orderOf(row, writer)
-  await tellKitchenOf(trx, 'withdrawn', row, writer)
+  await notifyKitchenOf(trx, 'withdrawn', row, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
 }
@@ -177,7 +177,7 @@ export async function answerLate(
     checkAnswerable(row, { asked, version })
     throw changedElsewhere()
   }
-  await tellAnswered(trx, before, row, { ...clock, accept, reason })
+  await notifyAnswered(trx, before, row, { ...clock, accept, reason })
   await announceOrder(trx, row, before)
   return row
 }

@@ -4,6 +4,13 @@ import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { maxOrdersToCome, type NewOrder, type Order, type UpdateBody } from '../contract.ts'
 import { announceOrder } from './feed.ts'
+import {
+  notifyCanceled,
+  notifyChanged,
+  notifyKitchenOf,
+  notifyOrdered,
+  notifyRequested,
+} from './notifying.ts'
 import { checkedOrder } from './order-check.ts'
 import { ordersLeft, ordersToCome } from './order-list.ts'
 import {
@@ -23,7 +30,6 @@ import {
   pastDeadline,
   tooManyOrders,
 } from './refusals.ts'
-import { tellCanceled, tellChanged, tellKitchenOf, tellOrdered, tellRequested } from './telling.ts'
 
 /** Who writes, in which language, when, and the product's address, for the links in mails. */
 export interface OrderWriter extends OrderReader {
@@ -130,8 +136,8 @@ export async function order(
     throw (await ordersLeft(trx, writer)) === 0 ? tooManyOrders(maxOrdersToCome) : pastDeadline()
   }
   const row = await rowNow(trx, id)
-  if (isAsked) await tellRequested(trx, row, writer)
-  else await tellOrdered(trx, row, writer)
+  if (isAsked) await notifyRequested(trx, row, writer)
+  else await notifyOrdered(trx, row, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
 }
@@ -201,8 +207,8 @@ export async function change(
     throw changedElsewhere()
   }
   const row = await rowNow(trx, id)
-  if (before.late_request?.state === 'ASKED') await tellKitchenOf(trx, 'withdrawn', before, writer)
-  await tellChanged(trx, before, row, writer)
+  if (before.late_request?.state === 'ASKED') await notifyKitchenOf(trx, 'withdrawn', before, writer)
+  await notifyChanged(trx, before, row, writer)
   await announceOrder(trx, row, before)
   return orderOf(row, writer)
 }
@@ -274,7 +280,7 @@ export async function cancel(trx: Database, id: string, writer: OrderWriter): Pr
     }
     return orderOf(row, writer)
   }
-  await tellCanceled(trx, row, writer)
+  await notifyCanceled(trx, row, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
 }

@@ -11,6 +11,7 @@ import { doorSettings } from './settings.ts'
 
 export const feature = defineFeature({
   name: 'door',
+  cameraPages: ['/staff/door'],
   tables: ['door_entries', 'door_walk_ins'],
   settings: doorSettings,
   contributes: [doorActionsRead],

@@ -15,10 +15,8 @@ import {
   maxAnimations,
 } from '../contract.ts'
 import {
-  isOpen,
   isRegistered,
-  placesLeft,
-  type SlotState,
+  placesIn,
   slotsOfCard,
   statusNow,
   type Workplace,
@@ -192,16 +190,6 @@ function weekCardOf(
       cancelled: slot.cancelled,
     })),
   }
-}
-
-function placesIn(
-  { status }: Pick<CardRow, 'status'>,
-  slots: readonly SlotState[],
-  now: Date,
-): Pick<AnimationCard, 'isFull' | 'remaining' | 'openSlots'> {
-  const open = status === 'CREATED' ? slots.filter(slot => isOpen(slot, now)) : []
-  const remaining = open.reduce((sum, slot) => sum + placesLeft(slot), 0)
-  return { isFull: remaining === 0, remaining, openSlots: open.length }
 }
 
 function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCard, 'days' | 'slots'> {

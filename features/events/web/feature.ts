@@ -1,4 +1,5 @@
 import { BadgeCheck, Ticket } from 'lucide-react'
+import { codeReaders } from '#features/door/web/extension-points.ts'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { keptPart } from '#platform/web/shell/kept.ts'
@@ -57,7 +58,7 @@ export const eventsDesk: WebFeature = {
   hue: 350,
   icon: BadgeCheck,
   title: staffTitle,
-  routes: ['', '/:id', '/:id/list', '/:id/door'].map(path => ({ path: `/staff/events${path}`, ...forStaff })),
+  routes: ['', '/:id', '/:id/list'].map(path => ({ path: `/staff/events${path}`, ...forStaff })),
   menu: { place: 530, shown: { needs } },
-  contributes: [keptPart({ place: 40, load: async () => (await import('./staff/kept-doors.tsx')).keptDoor })],
+  contributes: [codeReaders.with({ load: async () => (await import('./proof-reader.ts')).readProofAtDoor })],
 }

@@ -4,7 +4,6 @@ import { defineFeature } from '#platform/server/feature.ts'
 export const feature = defineFeature({
   name: 'move',
   functionalities: {
-    INTER_CAMPUS: Type.Object({}),
     TRANSPORT: Type.Object({}),
   },
 })

@@ -3,7 +3,7 @@ import { mobilityTitle, title } from '../title.ts'
 import { hubPath, section } from './section.ts'
 
 /** The breadcrumb of what the hub leads to. */
-function hubCrumbs(language: Language): { label: string; to: string }[] {
+export function hubCrumbs(language: Language): { label: string; to: string }[] {
   return [{ label: title[language], to: hubPath }]
 }
 

@@ -28,7 +28,7 @@ export const feature: WebFeature = {
     },
     {
       name: 'intercampus',
-      to: '/intercampus',
+      to: '/move/intercampus',
       label: { fr: 'Entre campus', en: 'Between campuses' },
       shown: { needs: ['INTER_CAMPUS'] },
     },

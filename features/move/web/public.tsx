@@ -1,1 +1,1 @@
-export { mobilityCrumbs } from './crumbs.ts'
+export { hubCrumbs, mobilityCrumbs } from './crumbs.ts'

@@ -35,10 +35,12 @@ export function ParkingCard({ parking, types, all }: ParkingCardProps) {
               href={`https://www.openstreetmap.org/?mlat=${entrance.latitude}&mlon=${entrance.longitude}#map=18/${entrance.latitude}/${entrance.longitude}`}
               target="_blank"
               rel="noreferrer"
-              aria-label={t.onMap(name)}
             >
               <MapPin aria-hidden />
-              {t.map}
+              <span>
+                {t.map}
+                <span className="visually-hidden"> {t.mapOf(name)}</span>
+              </span>
             </a>
           </p>
         )}
@@ -101,11 +103,11 @@ function LevelRow({ level, free, capacity }: Level) {
   return (
     <li>
       <span>{t.level(level)}</span>
-      <span aria-hidden className={styles.bar} data-fullness={fullness}>
-        {free !== null && capacity > 0 && (
+      {free !== null && capacity > 0 && (
+        <span aria-hidden className={styles.bar} data-fullness={fullness}>
           <span style={{ inlineSize: `${(100 * (capacity - free)) / capacity}%` }} />
-        )}
-      </span>
+        </span>
+      )}
       <span className={styles.count}>
         {free === null ? t.unknown : t.freeOf(free, capacity)}
         {fullness === 'almostFull' && ` · ${t.fullness.almostFull}`}

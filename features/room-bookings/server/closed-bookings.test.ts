@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
-import { tellOfClosures } from './closed-bookings.ts'
+import { notifyOfClosures } from './closed-bookings.ts'
 import { buildReservation, roomsServer } from './testing/reservations.ts'
 
 const { db, address } = await testDatabase()
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const minutes = (n: number) => new Date(testNow.getTime() + n * 60_000)
 const publicUrl = 'http://localhost'
-const look = (now = testNow) => tellOfClosures(db, { now, publicUrl })
+const look = (now = testNow) => notifyOfClosures(db, { now, publicUrl })
 const [ten, eleven, noon] = ['10:00', '11:00', '12:00'].map(tomorrow) as [string, string, string]
 
 beforeAll(() => buildCampus(db, 1, 30, { bookingHours: '07:00-21:00' }))
@@ -177,7 +177,7 @@ describe('several servers at once', () => {
 })
 
 describe('a server that is killed while it tells', () => {
-  const program = join(import.meta.dirname, 'testing/tell-of-closures.ts')
+  const program = join(import.meta.dirname, 'testing/notify-of-closures.ts')
   const started = () =>
     spawn(process.execPath, [program, JSON.stringify(address), testNow.toISOString()], {
       stdio: ['pipe', 'ignore', 'inherit'],

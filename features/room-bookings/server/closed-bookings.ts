@@ -37,14 +37,14 @@ const pauseBetween = 40_000
 const roomsAtOnce = 200
 
 export function closedBookingsWorker(mails: RoomMails): Worker {
-  return worker(closedBookingsJob, async (_payload, { db, now }) => tellOfClosures(db, { ...mails, now }))
+  return worker(closedBookingsJob, async (_payload, { db, now }) => notifyOfClosures(db, { ...mails, now }))
 }
 
 /**
  * Tells the owners of bookings to come that fall into a time at which their room is closed, each once. Doing it twice, or
  * after it was cut off, tells nobody a second time: the mark and the mail are of one transaction.
  */
-export async function tellOfClosures(
+export async function notifyOfClosures(
   db: Database,
   { now, ...mails }: RoomMails & { now: Date },
 ): Promise<void> {

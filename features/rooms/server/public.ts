@@ -10,6 +10,7 @@ export {
   idOfRoomWithEmail,
   referentielOf,
   roomByEmail,
+  roomsOf,
   roomWithEmail,
   roomWithId,
   type StoredRoom,

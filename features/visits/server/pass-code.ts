@@ -1,25 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { ProofKey, Signing } from '#platform/server/proofs/proof-keys.ts'
+import { keyBytes, type PassContent, payloadBytes, readPassText } from '../pass-code-text.ts'
 
-/*
- * The code on a visitor’s pass, `CV1.<payload>.<signature>`: by which key it is signed, whom and when it admits and, by
- * Ed25519 over the bytes of the payload, that we said it.
- */
+export type { PassContent } from '../pass-code-text.ts'
 
-/** What a code says. */
-export interface PassContent {
-  visitId: string
-  /** `visit_visitors.number` */
-  number: number
-  /** To the minute. */
-  start: Date
-  end: Date
-}
-
-const keyBytes = 6
-const payloadBytes = keyBytes + 16 + 4 + 4 + 4
-
-/** The key (6), the visit (16), the visitor (4), start and end in minutes since 1970 (4 each), each big-endian. */
+/** A code, signed. */
 export function passCode({ visitId, number, start, end }: PassContent, { x, sign }: Signing): string {
   const payload = Buffer.alloc(payloadBytes)
   Buffer.from(x, 'base64url').copy(payload, 0, 0, keyBytes)
@@ -32,23 +17,15 @@ export function passCode({ visitId, number, start, end }: PassContent, { x, sign
 
 /** Undefined for what we have not signed. */
 export function readPassCode(text: string, keys: readonly ProofKey[]): PassContent | undefined {
-  const [, first = '', second = ''] = /^CV1\.([\w-]{46})\.([\w-]{86})$/.exec(text.trim()) ?? []
-  const payload = Buffer.from(first, 'base64url')
-  if (payload.length !== payloadBytes) return undefined
-  const signature = Buffer.from(second, 'base64url')
+  const read = readPassText(text)
+  if (read === undefined) return undefined
+  const { key: begins, payload, signature, ...content } = read
   const isOurs = keys.some(
     key =>
-      Buffer.from(key.x, 'base64url').subarray(0, keyBytes).equals(payload.subarray(0, keyBytes)) &&
+      key.x.startsWith(begins) &&
       verify(null, payload, createPublicKey({ key: { ...key }, format: 'jwk' }), signature),
   )
-  if (!isOurs) return undefined
-  const hex = payload.toString('hex', keyBytes, keyBytes + 16)
-  return {
-    visitId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    number: payload.readUInt32BE(keyBytes + 16),
-    start: new Date(payload.readUInt32BE(keyBytes + 20) * 60_000),
-    end: new Date(payload.readUInt32BE(keyBytes + 24) * 60_000),
-  }
+  return isOurs ? content : undefined
 }
 
 function minutesOf(moment: Date): number {

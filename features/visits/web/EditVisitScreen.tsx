@@ -18,6 +18,9 @@ import { valuesOf, waitingValues } from './form/visit-values.ts'
 import styles from './GuestScreen.module.css'
 import { useFormerVisitors } from './use-visits.ts'
 
+/** The own visits, which are open there however narrow the window is. */
+const myVisits = '/guest?visits=open'
+
 /** Changes a visit that has not started. */
 export default function EditVisitScreen() {
   const t = useMessages(messages)
@@ -27,7 +30,7 @@ export default function EditVisitScreen() {
   const visit = useQuery({ ...queryOf(getVisit, { params: { id } }), staleTime: 0 })
   const [host, found] = [account.data, visit.data]
   const failed = [account, visit].find(one => one.isError && one.data === undefined)
-  const back = <LinkButton to="/guest">{t.back}</LinkButton>
+  const back = <LinkButton to={myVisits}>{t.back}</LinkButton>
   return (
     <Page title={t.editScreen} crumbs={[{ label: guests, to: '/guest' }]}>
       {failed !== undefined ? (
@@ -105,7 +108,7 @@ function Change({ host, visit: shown }: { host: AccountDetails; visit: Visit }) 
         buttons: [{ id: 'back', label: t.back, variant: 'primary' }],
       })
       client.removeQueries({ queryKey: keyOf(getVisit, { params: { id: visit.id } }) })
-      navigate('/guest')
+      navigate(myVisits)
     },
   })
   return (
@@ -118,7 +121,7 @@ function Change({ host, visit: shown }: { host: AccountDetails; visit: Visit }) 
       status={sending.status}
       submitLabel={t.save}
       other={
-        <LinkButton to="/guest" onClick={() => forgetValues(draft)}>
+        <LinkButton to={myVisits} onClick={() => forgetValues(draft)}>
           {t.back}
         </LinkButton>
       }

@@ -14,6 +14,7 @@ import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
+import { useMedia } from '#platform/web/ui/use-media.ts'
 import { createVisit, listAssistants, maxVisitors, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Assistants } from './Assistants.tsx'
@@ -22,7 +23,7 @@ import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
 import { againValues, bookedValues, startValues } from './form/visit-values.ts'
 import styles from './GuestScreen.module.css'
-import { MyVisits } from './MyVisits.tsx'
+import { MyVisits, standsBeside } from './MyVisits.tsx'
 import { useFormerVisitors, useVisits } from './use-visits.ts'
 import type { OfBooking } from './visit-for-booking.ts'
 
@@ -110,6 +111,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
   const former = useFormerVisitors()
   const allowed = useVisits(false).firstPage
   const form = useRef<HTMLDivElement>(null)
+  const isBeside = useMedia(standsBeside)
   const sending = useSend({
     host,
     isNew: true,
@@ -139,55 +141,56 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
     form.current?.scrollIntoView({ block: 'start' })
     document.getElementById('visit-startDay')?.focus({ preventScroll: true })
   }
-  return (
-    <div className={styles.screen}>
-      <div ref={form} className={styles.form}>
-        <p className={styles.intro}>{t.intro}</p>
-        {booked !== undefined && (
-          <div className={styles.booked}>
-            <p>{t.bookedRoom(booked.room)}</p>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                keepValues('visit', values)
-                navigate('/guest', { replace: true })
-              }}
-            >
-              {t.withoutRoom}
-            </Button>
-          </div>
-        )}
-        <div role="status">
-          {allowed?.visitsLeft === 0 ? (
-            <p className={styles.limit}>{t.noVisitsLeft}</p>
-          ) : (
-            allowed !== undefined &&
-            allowed.invitationsLeft < maxVisitors && (
-              <p className={styles.limit}>{t.invitationsLeft(allowed.invitationsLeft)}</p>
-            )
-          )}
+  const parts = [
+    <div key="form" ref={form} className={styles.form}>
+      <p className={styles.intro}>{t.intro}</p>
+      {booked !== undefined && (
+        <div className={styles.booked}>
+          <p>{t.bookedRoom(booked.room)}</p>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              keepValues('visit', values)
+              navigate('/guest', { replace: true })
+            }}
+          >
+            {t.withoutRoom}
+          </Button>
         </div>
-        <VisitForm
-          key={begun}
-          values={values}
-          faults={sending.faults}
-          host={host}
-          former={former}
-          busy={sending.busy}
-          status={sending.status}
-          submitLabel={t.validate}
-          onChange={next => {
-            setValues(next)
-            keepValues(draft, next)
-            sending.changed()
-          }}
-          onSubmit={() => sending.submit(values)}
-        />
+      )}
+      <div role="status">
+        {allowed?.visitsLeft === 0 ? (
+          <p className={styles.limit}>{t.noVisitsLeft}</p>
+        ) : (
+          allowed !== undefined &&
+          allowed.invitationsLeft < maxVisitors && (
+            <p className={styles.limit}>{t.invitationsLeft(allowed.invitationsLeft)}</p>
+          )
+        )}
       </div>
-      <div className={styles.beside}>
-        <MyVisits onAgain={again} />
+      <VisitForm
+        key={begun}
+        values={values}
+        faults={sending.faults}
+        host={host}
+        former={former}
+        busy={sending.busy}
+        status={sending.status}
+        submitLabel={t.validate}
+        onChange={next => {
+          setValues(next)
+          keepValues(draft, next)
+          sending.changed()
+        }}
+        onSubmit={() => sending.submit(values)}
+      />
+    </div>,
+    <div key="visits" className={styles.drawer}>
+      <MyVisits onAgain={again}>
         <Assistants />
-      </div>
-    </div>
-  )
+      </MyVisits>
+    </div>,
+  ]
+  // Read and reached in the order in which they are seen.
+  return <div className={styles.screen}>{isBeside ? parts : parts.toReversed()}</div>
 }

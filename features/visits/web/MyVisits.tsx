@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, RotateCcw, Trash2, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { SideDrawer } from '#platform/web/shell/SideDrawer.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { alertDialog, confirmDialog } from '#platform/web/ui/forms/ask.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
@@ -13,6 +15,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
+import { useMedia } from '#platform/web/ui/use-media.ts'
 import { deleteVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
@@ -26,20 +29,45 @@ interface MyVisitsProps {
   onAgain: ((visit: Visit) => void) | undefined
 }
 
-/** One’s own visits and those of whom one assists, with what may be done with each. */
-export function MyVisits({ onAgain }: MyVisitsProps) {
+/** From here on the drawer stands beside the form. */
+export const standsBeside = '(width >= 75em)'
+
+/**
+ * One’s own visits and those of whom one assists, with what may be done with each, in a drawer. Whether it is open stands in
+ * the address, so that the way back closes what was opened.
+ */
+export function MyVisits({ onAgain, children }: MyVisitsProps & { children?: ReactNode }) {
   const t = useMessages(messages)
   const [tab, setTab] = useState<(typeof tabs)[number]>('toCome')
+  const [search, setSearch] = useSearchParams()
+  const isBeside = useMedia(standsBeside)
+  const chosen = search.get('visits')
+  const open = chosen === null ? isBeside : chosen === 'open'
   useLiveVisits()
+  const { list, more } = useVisits(false)
+  const standing = list.items?.filter(visit => visit.notUpdatableBecause !== 'CANCELED').length
+  const shown = `${standing}${more ? '+' : ''}`
   return (
-    <section className={styles.visits} aria-labelledby="my-visits">
-      <h2 id="my-visits" tabIndex={-1} data-inherits-focus>
-        {t.myVisits}
-      </h2>
-      <Tabs label={t.which} tabs={tabs.map(id => ({ id, label: t[id] }))} selected={tab} onSelect={setTab}>
-        <Visits key={tab} past={tab === 'past'} onAgain={onAgain} />
-      </Tabs>
-    </section>
+    <SideDrawer
+      id="my-visits"
+      icon={<UsersRound aria-hidden />}
+      title={t.myVisits}
+      count={standing === undefined ? undefined : { shown, spoken: t.countToCome(shown) }}
+      open={open}
+      onToggle={() =>
+        setSearch(now => {
+          now.set('visits', open ? 'closed' : 'open')
+          return now
+        })
+      }
+    >
+      <div className={styles.beside}>
+        <Tabs label={t.which} tabs={tabs.map(id => ({ id, label: t[id] }))} selected={tab} onSelect={setTab}>
+          <Visits key={tab} past={tab === 'past'} onAgain={onAgain} />
+        </Tabs>
+        {children}
+      </div>
+    </SideDrawer>
   )
 }
 

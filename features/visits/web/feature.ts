@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
+import { codeReaders } from '#features/door/web/extension-points.ts'
 import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 
@@ -10,10 +11,11 @@ export const feature: WebFeature = {
   icon: UserRoundPlus,
   title: { fr: 'Accueil visiteurs', en: 'Visitors' },
   routes: [
-    { path: '/guest', access: 'full', needs, load: () => import('./GuestScreen.tsx') },
+    { path: '/guest', access: 'full', needs, sideDrawer: true, load: () => import('./GuestScreen.tsx') },
     { path: '/editVisit/:id', access: 'full', needs, load: () => import('./EditVisitScreen.tsx') },
   ],
   contributes: [
+    codeReaders.with({ load: async () => (await import('./pass-reader.ts')).readPass }),
     bookingLinks.with({
       place: 20,
       needs,

@@ -126,12 +126,22 @@ const en = {
   usage: (
     kinds: readonly string[],
   ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--lang fr|en]
+       npm run import -- venue <folder or zip> --site <code> [--apply] [--lang fr|en]
+       npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
 
   <kind>     all, or one of: ${kinds.join(', ')}
   --apply    writes it; else it is only tried and told
   --remove   removes what is no longer in the files; else it is only listed
   --yes      lets --remove take more than a fifth of a kind
-  --lang     the language of the report; else that of the machine`,
+  --lang     the language of the report; else that of the machine
+  --site     the code of the campus whose plans these are
+  --step-back  brings back the plans before the present ones`,
+  stepBack: (site: string, done: boolean, apply: boolean) => {
+    if (!done) return `Nothing changed: ${site} has no plans before the present ones.`
+    return apply
+      ? `Written: ${site} has its plans of before. Once more, and it has the others again.`
+      : `Nothing written: this was a trial. With --apply, ${site} has its plans of before.`
+  },
 }
 
 const fr: typeof en = {
@@ -248,12 +258,22 @@ const fr: typeof en = {
     `--remove supprimerait ${gone} sur ${of} (${name})\u00a0: ajoutez --yes si c’est bien voulu`,
   usage:
     kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--lang fr|en]
+       npm run import -- venue <dossier ou zip> --site <code> [--apply] [--lang fr|en]
+       npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
 
   <type>     all, ou l’un de\u00a0: ${kinds.join(', ')}
   --apply    enregistre\u00a0; sans elle, tout est seulement essayé et raconté
   --remove   supprime ce qui n’est plus dans les fichiers\u00a0; sans elle, c’est seulement listé
   --yes      permet à --remove de supprimer plus d’un cinquième d’un type
-  --lang     la langue du rapport\u00a0; sinon, celle de la machine`,
+  --lang     la langue du rapport\u00a0; sinon, celle de la machine
+  --site     le code du campus dont ce sont les plans
+  --step-back  rétablit les plans d’avant`,
+  stepBack: (site, done, apply) => {
+    if (!done) return `Rien n’a changé\u00a0: ${site} n’a pas de plans antérieurs.`
+    return apply
+      ? `Écrit\u00a0: ${site} a retrouvé ses plans d’avant. Encore une fois, et ce sont les autres.`
+      : `Rien n’est écrit\u00a0: c’était un essai. Avec --apply, ${site} retrouve ses plans d’avant.`
+  },
 }
 
 /** Every word of the importer, by language. */

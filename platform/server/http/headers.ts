@@ -7,6 +7,13 @@ import { securityReportsPath } from '#platform/contract/security-reports.ts'
  * for each answer would halve the number of answers a second.
  */
 
+function permissionsOf(camera: '()' | '(self)'): string {
+  return `camera=${camera}, geolocation=(self), microphone=(), payment=(), usb=()`
+}
+
+/** Of a page that reads codes by the device’s camera. */
+export const cameraHeaders = { 'permissions-policy': permissionsOf('(self)') }
+
 const everywhere = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
@@ -18,7 +25,7 @@ const everywhere = {
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsOf('()'),
 }
 
 /**

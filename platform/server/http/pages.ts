@@ -13,7 +13,7 @@ import {
 } from '#platform/contract/prerendered.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
-import { headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
+import { cameraHeaders, headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
 import { integrityOf, withIntegrity } from './integrity.ts'
 
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
@@ -40,6 +40,7 @@ export async function mountPages(
     publicOrigin,
     apiPaths,
     visitorPages = [],
+    cameraPages = [],
   }: {
     webFolder: string
     config: ClientConfig
@@ -49,6 +50,8 @@ export async function mountPages(
     apiPaths: readonly string[]
     /** Below the language, what visitors open: these pages, and those below them, do not fetch the sign-in in advance. */
     visitorPages?: readonly string[]
+    /** Below the language: these pages, and those below them, may ask for the device’s camera. */
+    cameraPages?: readonly string[]
   },
 ): Promise<void> {
   const built = async (name: string, scripts: readonly string[]) => {
@@ -58,11 +61,11 @@ export async function mountPages(
   const { page, policySources } = await built('index.html', globSync('assets/*.js', { cwd: webFolder }))
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
-  const isOfVisitors = (path: string) => {
+  const isAmong = (pages: readonly string[], path: string) => {
     const below = path.replace(languagePrefix, '')
-    return visitorPages.some(one => below === one || below.startsWith(`${one}/`))
+    return pages.some(one => below === one || below.startsWith(`${one}/`))
   }
-  const pageFor = (path: string) => (isOfVisitors(path) ? pageOfVisitors : pageOfOthers)
+  const pageFor = (path: string) => (isAmong(visitorPages, path) ? pageOfVisitors : pageOfOthers)
   const { signedIn, screens } = filesOfScreensIn(webFolder)
   const pagesOfScreens = screens.map(({ path, ...files }) => ({
     path,
@@ -124,7 +127,10 @@ export async function mountPages(
     if (!wantsPage || neverPages.some(one => path === one || path.startsWith(`${one}/`))) {
       return reply.callNotFound()
     }
-    return reply.headers(headers).type('text/html; charset=utf-8').send(pageAt(path))
+    return reply
+      .headers(isAmong(cameraPages, path) ? { ...headers, ...cameraHeaders } : headers)
+      .type('text/html; charset=utf-8')
+      .send(pageAt(path))
   })
 }
 

@@ -14,6 +14,11 @@ export interface Feed<Data = unknown> {
   state(db: Database, siteId: number): Promise<Data>
   /** These things as they are now; one that is not there any more is left out. */
   changes(db: Database, siteId: number, ids: readonly string[]): Promise<Data>
+  /**
+   * Frames a second to all readers of a campus on a server: where thousands look at what changes in a rush, changes wait so
+   * that a frame costs the server no more the more of them there are. Without limit where absent.
+   */
+  sendsASecond?: number
 }
 
 /**

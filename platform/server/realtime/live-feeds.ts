@@ -70,6 +70,7 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
       state: () => (isPersonal(feed) ? feed.state(db, person.id) : feed.state(db, siteId)),
       changes: ids => (isPersonal(feed) ? feed.changes(db, person.id, ids) : feed.changes(db, siteId, ids)),
       hearsAll: () => hearsAll,
+      sendsASecond: isPersonal(feed) ? undefined : feed.sendsASecond,
       sent: frames => metrics.sent(feed.channel, frames),
       fellBehind: () => metrics.fellBehind(feed.channel),
       failed: error => log.error({ err: error, channel, siteId }, 'a live feed cannot be read'),

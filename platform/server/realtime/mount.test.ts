@@ -73,6 +73,7 @@ describe('a subscription', () => {
         type: 'lamps',
         delta: true,
         sequence: sequence + index + 1,
+        readers: 1,
         data: { lamps: [{ id: 'hall', brightness, shade: '' }] },
       })),
     )

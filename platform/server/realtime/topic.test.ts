@@ -192,6 +192,33 @@ describe('a feed', () => {
     expect(parts.sent.mock.calls).toEqual([[1], [1]])
   })
 
+  it('lets changes wait, so that all its readers together get so many frames a second, and says how many they are', async () => {
+    const { parts, set } = world(async () => {})
+    const frames: { at: number; frame: LiveFrame<Values> }[] = []
+    const topic = new Topic({ ...parts, sendsASecond: 100 })
+    const readers = Array.from({ length: 10 }, (_, n) => {
+      const client = new Client()
+      const take = client.send.bind(client)
+      client.send = frame => {
+        if (n === 0) frames.push({ at: performance.now(), frame: JSON.parse(frame.toString()) })
+        take(frame)
+      }
+      return client
+    })
+    for (const reader of readers) topic.join(reader)
+    await eventually(() => expect(readers.every(({ values }) => values !== undefined)).toBe(true))
+    for (let change = 0; change < 30; change++) {
+      topic.change([set('a')])
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    await eventually(() => expect(readers.map(({ values }) => values?.a)).toEqual(readers.map(() => 30)))
+    const changes = frames.filter(({ frame }) => frame.delta)
+    expect(changes.map(({ frame }) => frame.readers)).toEqual(changes.map(() => 10))
+    const pauses = changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? 0))
+    expect(pauses.length).toBeGreaterThan(0)
+    expect(Math.min(...pauses)).toBeGreaterThan(95)
+  })
+
   it('that cannot be read is read again, and nobody missed anything', async () => {
     const { parts, set, fail } = world(() => pause(1))
     const topic = new Topic(parts)

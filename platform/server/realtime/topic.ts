@@ -20,6 +20,8 @@ export interface TopicParts {
   sent(frames: number): void
   fellBehind(): void
   failed(error: unknown): void
+  /** Frames a second to all readers together; changes that come faster make one. Without limit where absent. */
+  sendsASecond?: number | undefined
 }
 
 /** Changes that come within this time make one frame, in milliseconds. */
@@ -56,6 +58,8 @@ export class Topic {
   #state: Buffer | undefined
   /** The bytes of the state that was sent last: one that still waits does not make its client a slow one. */
   #stateBytes = 0
+  /** When the next change may be sent, by the process's clock. */
+  #nextAt = 0
   #working = false
   #closed = false
 
@@ -133,7 +137,7 @@ export class Topic {
   async #sendChanges(): Promise<void> {
     this.#state = undefined
     if (this.#following.size === 0) return this.#changed.clear()
-    await sleep(joinedWithin)
+    await sleep(Math.max(joinedWithin, this.#nextAt - performance.now()))
     const ids = this.#changed
     this.#changed = new Set()
     let frame: Buffer
@@ -145,6 +149,8 @@ export class Topic {
       for (const id of ids) this.#changed.add(id)
       throw error
     }
+    const { sendsASecond = Number.POSITIVE_INFINITY } = this.#parts
+    this.#nextAt = performance.now() + (this.#following.size * 1000) / sendsASecond
     await this.#send(frame, this.#following)
   }
 
@@ -184,7 +190,8 @@ export class Topic {
 
   #frame(delta: boolean, data: unknown): Buffer {
     const { channel: type } = this.#parts
-    const live: LiveFrame = { type, delta, sequence: this.#sequence, data }
+    const readers = this.#waiting.size + this.#following.size + this.#behind.size
+    const live: LiveFrame = { type, delta, sequence: this.#sequence, readers, data }
     const frame = Buffer.from(JSON.stringify(live))
     if (!delta) this.#stateBytes = frame.length
     return frame

@@ -24,6 +24,8 @@ export interface LiveState<Item> {
   status: LiveStatus
   /** What was last known, by id; undefined before the first state. It outlives a lost connection: its age tells. */
   items: ReadonlyMap<string, Item> | undefined
+  /** How many read the feed, as the server said last. */
+  readers?: number
 }
 
 export interface LiveSocket {
@@ -71,6 +73,7 @@ export function followFeed<Item>(
 ): () => void {
   let status: LiveStatus = 'starting'
   let known: Known<Item> | undefined
+  let readers = 1
   let failures = 0
   /** Whether a token was refused since the last state came. */
   let tokenRefused = false
@@ -81,7 +84,7 @@ export function followFeed<Item>(
 
   const show = (next: LiveStatus) => {
     status = next
-    if (!stopped) changed({ status, items: known?.items })
+    if (!stopped) changed({ status, items: known?.items, readers })
   }
 
   const comeBackLater = () => {
@@ -145,6 +148,7 @@ export function followFeed<Item>(
       expectWithin(longestSilence, askForState)
       if (next === known && status === 'connected') return
       known = next
+      readers = frame.readers ?? readers
       show('connected')
     }
 

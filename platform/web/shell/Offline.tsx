@@ -16,13 +16,15 @@ import { ShellMessage } from './ShellMessage.tsx'
 /**
  * The app while all can be reached, a message while the network, the product or the sign-in is away. The message is a
  * dialog over the whole window: what was typed, the place on the page and the focus are there again afterwards.
+ *
+ * @param covered false: what is shown goes on by itself
  */
-export function WhileOnline({ children }: { children: ReactNode }) {
+export function WhileOnline({ covered, children }: { covered: boolean; children: ReactNode }) {
   const away = useSyncExternalStore(reachability.follow, reachability.away)
   return (
     <>
       {children}
-      {away !== undefined && <AwayMessage away={away} />}
+      {covered && away !== undefined && <AwayMessage away={away} />}
     </>
   )
 }

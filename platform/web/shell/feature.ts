@@ -61,6 +61,11 @@ export interface ScreenRoute {
    */
   prerendered?: true
   /**
+   * It goes on from what this device keeps while the network is away, also where it is opened then, and says so itself: the
+   * shell’s message does not cover it, and nobody needs to be found signed in before.
+   */
+  withoutNetwork?: true
+  /**
    * Whether the screen is shown to a visitor now: in a browser in which nobody was signed in last, nobody is looked for
    * at the identity provider, and what that takes is not fetched.
    */

@@ -5,6 +5,8 @@ import { type Activity, isWorthWriting, laterOf, sessionAt } from '#platform/web
 
 /** Keys of the browser's storage that survive a sign-out start so. */
 export const persistPrefix = 'persist:'
+/** Databases of the browser whose names start so go at a sign-out: whoever opens one closes it when that is asked. */
+export const personPrefix = 'person:'
 const storageName = `${persistPrefix}campus`
 const storageVersion = 3
 
@@ -118,12 +120,19 @@ export function noteUser(userId: string, another: () => void) {
 
 /**
  * What a sign-out takes away here: the campus, the person, the session storage and every key of the local storage
- * without the persist prefix. What the server told is dropped by the caller.
+ * without the persist prefix, and every database with the prefix of a person. What the server told is dropped by the caller.
  */
 export function forgetSignedInPerson() {
   useLocalState.setState({ siteId: null, userId: null, deepLink: null })
   attempt(() => sessionStorage.clear())
   forgetWhatIsNotState()
+  forgetDatabases().catch(() => undefined)
+}
+
+async function forgetDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name?.startsWith(personPrefix)) indexedDB.deleteDatabase(name)
+  }
 }
 
 function forgetWhatIsNotState() {

@@ -105,7 +105,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(cacheName)
   const fresh = fetch(event.request).then(async answer => {
     if (answer.ok) {
-      await cache.put(page, answer.clone())
+      await cache.put(keyOf(event.request, answer), answer.clone())
       await tidy(cache)
     }
     return answer
@@ -114,7 +114,15 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   event.waitUntil(fresh.catch(() => undefined))
   const slow = new Promise<undefined>(resolve => setTimeout(resolve, pageTimeout))
   const first = await Promise.race([fresh.catch(() => undefined), slow])
-  return first ?? (await cache.match(page)) ?? fresh
+  if (first !== undefined) return first
+  const { pathname } = new URL(event.request.url)
+  return (await cache.match(pathname)) ?? (await cache.match(page)) ?? fresh
+}
+
+/** What may ask for the camera is kept under its own address: else its page would let every other one ask. */
+function keyOf(request: Request, answer: Response): string {
+  const policy = answer.headers.get('permissions-policy') ?? ''
+  return policy.includes('camera=(self)') ? new URL(request.url).pathname : page
 }
 
 /** Named by their content, they never change: what is kept is right. */

@@ -6,10 +6,7 @@ import { type Animation, type Booking, getAnimation, getBooking } from '../../co
 import { messages } from '../../registration-messages.ts'
 import { stands } from '../../rules.ts'
 import { useLeadAway } from '../lead-away.ts'
-import { useLiveAnimations } from '../use-live-animations.ts'
-
-/** What changes with the places. */
-const live = [getAnimation]
+import { useLiveAnimation } from '../use-live-animations.ts'
 
 /** The event and the booking of an address. What may not be looked at leads away, and a message says why. */
 export function useRegistration(
@@ -24,7 +21,7 @@ export function useRegistration(
 } {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  useLiveAnimations(siteId, live, id)
+  useLiveAnimation(siteId, id)
   const animation = useQuery({
     ...queryOf(getAnimation, { params: { id } }),
     // The former texts stay while the language changes.

@@ -85,7 +85,7 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
           {cancelledReason !== null && <span>{t.cancelledBecause(cancelledReason)}</span>}
         </p>
         <div className={rows.acts}>
-          <LinkButton to={`/staff/events/${id}/door`} icon={<DoorOpen aria-hidden />}>
+          <LinkButton to="/staff/door" reloadDocument icon={<DoorOpen aria-hidden />}>
             {t.door}
           </LinkButton>
           {open && (

@@ -1,13 +1,11 @@
 import { useScreen } from '#platform/web/shell/screen.tsx'
 import { AnimationsScreen } from './Animations.tsx'
 import { AnimationScreen } from './AnimationView.tsx'
-import { DoorScreen } from './Door.tsx'
 import { DoorListScreen } from './DoorList.tsx'
 
 /** The screens of those who look after animations, in one piece: who opens one goes on to the others. */
 export default function StaffScreens() {
   const { path } = useScreen().route
-  if (path.endsWith('/door')) return <DoorScreen />
   if (path.endsWith('/list')) return <DoorListScreen />
   return path.endsWith('/:id') ? <AnimationScreen /> : <AnimationsScreen />
 }

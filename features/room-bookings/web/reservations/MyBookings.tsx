@@ -1,5 +1,5 @@
-import { CalendarCheck, ChevronDown, MapPin, Pencil, Trash2, X } from 'lucide-react'
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { CalendarCheck, MapPin, Pencil, Trash2, X } from 'lucide-react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
 import { queryOfSearch, messages as roomsMessages, useCampus } from '#features/rooms/web/public.tsx'
@@ -40,7 +40,6 @@ const clockEvery = 30_000
 export function MyBookings() {
   const t = useMessages(messages)
   const [open, setOpen] = useState(useMedia(opensAside))
-  const body = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const now = useNow(() => clockEvery)
   const live = useReservationAnswers()
@@ -53,31 +52,16 @@ export function MyBookings() {
 
   const takeFocus = useCallback(() => toggle.current?.focus(), [])
   return (
-    <SideDrawer open={open} className={styles.panel}>
-      <h2 className={styles.head}>
-        <button
-          ref={toggle}
-          type="button"
-          data-inherits-focus
-          aria-expanded={open}
-          aria-controls={body}
-          onClick={() => setOpen(!open)}
-        >
-          <CalendarCheck aria-hidden />
-          <span>{t.myBookings}</span>
-          {count !== undefined && (
-            <>
-              <span className={styles.count} aria-hidden>
-                {count}
-              </span>
-              <span className="visually-hidden">{t.count(String(count))}</span>
-            </>
-          )}
-          <ChevronDown aria-hidden className={styles.fold} />
-        </button>
-      </h2>
-      <div id={body} hidden={!open} className={styles.body}>
-        {!open ? null : days === undefined || !linksSettled ? (
+    <>
+      <SideDrawer
+        toggle={toggle}
+        icon={<CalendarCheck aria-hidden />}
+        title={t.myBookings}
+        count={count === undefined ? undefined : { shown: String(count), spoken: t.count(String(count)) }}
+        open={open}
+        onToggle={() => setOpen(!open)}
+      >
+        {days === undefined || !linksSettled ? (
           mine.isError ? (
             <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
           ) : (
@@ -112,9 +96,9 @@ export function MyBookings() {
             </section>
           ))
         )}
-      </div>
+      </SideDrawer>
       {actions.dialog}
-    </SideDrawer>
+    </>
   )
 }
 

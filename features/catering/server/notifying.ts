@@ -56,7 +56,7 @@ async function kitchenOf(trx: Database, siteId: number): Promise<Recipient & { t
   return { to, language: kitchenLanguage, texts: texts as StoredTexts }
 }
 
-export async function tellOrdered(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
+export async function notifyOrdered(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
   const kitchen = await kitchenOf(trx, row.site_id)
   const person = personOf(row)
   if (person !== undefined) {
@@ -70,14 +70,14 @@ export async function tellOrdered(trx: Database, row: OrderRow, clock: MailClock
  * An order that the kitchen is asked for after its deadline: it is none before the kitchen accepts.
  * @throws Problem 409 MAIL_LIMIT
  */
-export async function tellRequested(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
+export async function notifyRequested(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
   const person = personOf(row)
   if (person !== undefined) await sendMail(trx, requestedMail(row, person, clock))
   const mail = lateAskedMail(row, null, await kitchenOf(trx, row.site_id), clock)
   await mailKitchenStart(trx, mail, row, clock.now)
 }
 
-export async function tellChanged(
+export async function notifyChanged(
   trx: Database,
   before: OrderRow,
   row: OrderRow,
@@ -89,14 +89,14 @@ export async function tellChanged(
   await mailKitchenStart(trx, mail, row, clock.now)
 }
 
-export async function tellCanceled(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
+export async function notifyCanceled(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
   const person = personOf(row)
   if (person !== undefined) await sendMail(trx, canceledMail(row, person, clock))
-  await tellKitchenOf(trx, 'canceled', row, clock)
+  await notifyKitchenOf(trx, 'canceled', row, clock)
 }
 
 /** Tells the kitchen alone what must stay possible: at once, or in its turn where one person has caused so many mails. */
-export async function tellKitchenOf(
+export async function notifyKitchenOf(
   trx: Database,
   news: KitchenNews,
   row: OrderRow,
@@ -107,7 +107,7 @@ export async function tellKitchenOf(
   await (cause === undefined ? sendMail(trx, mail) : mailOfConsequence(trx, mail, cause))
 }
 
-export async function tellAsked(
+export async function notifyAsked(
   trx: Database,
   row: OrderRow,
   becomes: OrderValues | null,
@@ -118,7 +118,7 @@ export async function tellAsked(
 }
 
 /** Tells the person what the kitchen answered; who answered knows it. */
-export async function tellAnswered(
+export async function notifyAnswered(
   trx: Database,
   before: OrderRow,
   row: OrderRow,

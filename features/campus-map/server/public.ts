@@ -1,0 +1,6 @@
+export {
+  importVenue,
+  stepVenueBack,
+  venueKind,
+  venueReportText,
+} from './venue/import.ts'

@@ -1,0 +1,122 @@
+import type { Bilingual } from '#platform/text/language.ts'
+import type { MultiPolygon, Pair } from './plane.ts'
+
+/* A venue as the product keeps it: repaired, joined, in degrees of longitude and latitude. */
+
+export interface Venue {
+  name: Bilingual
+  levels: Level[]
+  connectors: Connector[]
+}
+
+export interface Level {
+  id: string
+  /** 0 is the ground floor. */
+  ordinal: number
+  name: Bilingual
+  plan: LevelPlan
+}
+
+/** What is drawn of a level and walked on it. */
+export interface LevelPlan {
+  buildings: { id: string; name: Bilingual | null }[]
+  outline: MultiPolygon
+  units: Unit[]
+  openings: Opening[]
+  amenities: Amenity[]
+  fixtures: Area[]
+  sections: Area[]
+  kiosks: Area[]
+}
+
+/** A place with an outline. */
+export interface Area {
+  id: string
+  category: string
+  name: Bilingual | null
+  /** What people call it besides. */
+  alias: Bilingual | null
+  shape: MultiPolygon
+  /** The `reference` of the room or desk of the campus that it is. */
+  room: string | null
+}
+
+export interface Unit extends Area {
+  restricted: boolean
+  /** Who has it: a shop, a department. */
+  occupants: Bilingual[]
+}
+
+export interface Amenity {
+  id: string
+  category: string
+  name: Bilingual | null
+  point: Pair
+  units: string[]
+}
+
+/** A door, or another way from one unit to the next. */
+export interface Opening {
+  id: string
+  category: string
+  line: Pair[]
+  /** The units on its two sides; null is outside of all. */
+  sides: [string | null, string | null]
+}
+
+/** How one gets from a unit of a level to one of another. */
+export interface Connector {
+  category: string
+  from: string
+  to: string
+  /** False: only from `from` to `to`. */
+  bothWays: boolean
+  /** The files did not say so; the plans do. */
+  inferred: boolean
+}
+
+/** What no step-free way may use. */
+export const steppedCategories: readonly string[] = ['stairs', 'steps', 'escalator']
+/** What joins levels. */
+export const connectingCategories: readonly string[] = [
+  ...steppedCategories,
+  'elevator',
+  'ramp',
+  'movingwalkway',
+]
+
+/** Units that nobody walks in. */
+const solid: readonly string[] = [
+  'brick',
+  'column',
+  'concrete',
+  'glass',
+  'opentobelow',
+  'structure',
+  'vegetation',
+  'wood',
+]
+export const isWalkable = (category: string) => !solid.includes(category)
+
+const restroom = ['', '.female', '.female.wheelchair', '.male', '.male.wheelchair', '.transgender']
+/** The categories that the standard has for units. */
+export const unitCategories: ReadonlySet<string> = new Set([
+  ...solid,
+  ...connectingCategories,
+  ...[...restroom, '.transgender.wheelchair', '.unisex', '.unisex.wheelchair', '.wheelchair', '.family'].map(
+    one => `restroom${one}`,
+  ),
+  ...'auditorium classroom conferenceroom fieldofplay firstaid fitnessroom foodservice foodservice.coffee'.split(
+    ' ',
+  ),
+  ...'footbridge huddleroom kitchen laboratory library lobby lounge mailroom mothersroom movietheater'.split(
+    ' ',
+  ),
+  ...'nonpublic office parking phoneroom platform privatelounge recreation road room serverroom shower'.split(
+    ' ',
+  ),
+  ...'smokingarea storage swimmingpool terrace theater unenclosedarea unspecified waitingroom walkway'.split(
+    ' ',
+  ),
+  'walkway.island',
+])

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { callerOf } from '#testing/callers.ts'
+import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
+import type { DoorList, Gate } from './contract.ts'
+import { messages } from './messages.ts'
+
+const t = messages.en
+const animator = 'animator@campus.example'
+const reception = 'reception@campus.example'
+const guest = 'employee2@campus.example'
+
+interface Pass {
+  qrcode: string | null
+  slotId: string
+}
+
+/** A slot of the animator's with people, and the code of one of them. */
+async function gateWithPass(page: Page): Promise<{ gate: string; code: string; list: DoorList }> {
+  const mine = await callerOf(page.request, guest)
+  const door = await callerOf(page.request, animator)
+  const { bookings } = await mine.get<{ bookings: Pass[] }>('/animations/me/bookings')
+  for (const { qrcode, slotId } of bookings) {
+    if (qrcode === null) continue
+    const gate = `slot-${slotId}`
+    const list = await door.get<DoorList>(`/staff/door/gates/${gate}`).catch(() => undefined)
+    if (list?.people !== undefined) return { gate, code: qrcode, list }
+  }
+  throw new Error(`${guest} has no pass of an event of the animator's`)
+}
+
+const field = (page: Page) => page.getByLabel(t.code)
+const people = (page: Page) => page.getByRole('list', { name: t.list })
+
+async function say(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Names the desk where it has none, and waits for the list. */
+async function openDoor(page: Page, gate: string, desk: string) {
+  await page.goto(`/en/staff/door/${gate}`)
+  const name = page.getByLabel(t.nameLabel)
+  await expect(name.or(field(page))).toBeVisible()
+  if (await name.isVisible()) {
+    await name.fill(desk)
+    await page.keyboard.press('Enter')
+  }
+  await expect(field(page)).toBeFocused()
+}
+
+test('a code is let in once, early only when it is pressed, and what was pressed is taken back', async ({
+  page,
+}) => {
+  const { gate, code } = await gateWithPass(page)
+  await enterApp(page, { email: animator }, '/staff/door')
+  await openDoor(page, gate, 'Entrance 1')
+  await say(page, 'https://else.example/')
+  await expect(page.getByText(t.verdicts.NOT_A_CODE)).toBeVisible()
+  await say(page, code)
+  const early = page.getByRole('button', { name: t.letInAllTheSame })
+  const welcome = page.getByText(t.verdicts.GOOD, { exact: true })
+  await expect(early.or(welcome)).toBeVisible()
+  if (await early.isVisible()) await early.click()
+  await expect(welcome).toBeVisible()
+  await expect(page.getByText(t.allSent)).toBeVisible()
+  await say(page, code)
+  await expect(page.getByText(t.verdicts.ALREADY)).toBeVisible()
+  await expect(field(page)).toBeFocused()
+
+  await page.getByRole('button', { name: t.present(1) }).click()
+  const row = people(page).getByRole('listitem')
+  await row.getByRole('button', { name: /^Left: / }).click()
+  await expect(people(page)).toHaveCount(0)
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(row).toHaveCount(1)
+  await expect(page.getByText(t.allSent)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: t.present(1) })).toBeVisible()
+})
+
+test('reception finds visitors by a part of a name, and refuses a code of another day', async ({ page }) => {
+  const { code } = await gateWithPass(page)
+  await enterApp(page, { email: reception }, '/staff/door')
+  const gates = page.getByRole('list', { name: t.gates })
+  await expect(gates.getByRole('listitem').first()).toBeVisible()
+  const { gates: all } = await (await callerOf(page.request, reception)).get<{ gates: Gate[] }>(
+    '/staff/door/gates?siteId=1',
+  )
+  const visits = all.find(({ kind }) => kind === 'VISIT')
+  if (visits === undefined) throw new Error('No gate of visitors')
+  await expectAccessible(page, { what: 'the doors of today' })
+  await gates.getByRole('link', { name: visits.title }).first().click()
+  await page.getByLabel(t.nameLabel).fill('Reception 1')
+  await page.keyboard.press('Enter')
+  await say(page, code)
+  await expect(page.getByText(t.verdicts.OTHER_TIME).or(page.getByText(t.verdicts.NOT_HERE))).toBeVisible()
+
+  const list = people(page).getByRole('listitem')
+  const name = (await list.getByRole('heading').first().textContent()) ?? ''
+  await field(page).fill(name.slice(1).toUpperCase())
+  const arrive = page.getByRole('button', { name: t.ofName(t.arrive, name), exact: true }).first()
+  await arrive.click()
+  await expect(page.getByRole('button', { name: t.undo })).toBeVisible()
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(page.getByText(t.undone(name))).toBeVisible()
+  await expect(page.getByText(t.allSent)).toBeVisible()
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, { what: `a door at ${width} px` })
+  }
+})
+
+test('the page of a door may ask for the camera, and no other page', async ({ page }) => {
+  const policy = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'] ?? ''
+  for (const path of ['/en/staff/door', '/fr/staff/door/visits-1-2026-11-25']) {
+    expect(await policy(path)).toContain('camera=(self)')
+  }
+  for (const path of ['/en', '/en/staff/doors', '/en/staff/events']) {
+    expect(await policy(path)).toContain('camera=()')
+  }
+})
+
+test('without network a door goes on, also after a reload, and two desks are told of a code that each let in', async ({
+  browser,
+  baseURL,
+}) => {
+  const open = async (desk: string) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      locale: 'en-GB',
+      timezoneId: 'Europe/Paris',
+      serviceWorkers: 'allow',
+    })
+    const page = await context.newPage()
+    await enterApp(page, { email: animator }, '/staff/door')
+    const { gate, list } = await gateWithPass(page)
+    await openDoor(page, gate, desk)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // The worker keeps what the page fetches from its second start on.
+    await page.reload()
+    await expect(field(page)).toBeVisible()
+    await expect(page.getByText('on this device')).toBeVisible()
+    return { context, page, list }
+  }
+  const desks = [await open('Desk A'), await open('Desk B')]
+  const person = desks[0]?.list.people.at(-1)
+  if (person === undefined) throw new Error('Nobody is expected')
+  for (const { context, page } of desks) {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(field(page)).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: shellMessages.en.away.network.title })).toHaveCount(0)
+    await field(page).fill(person.name)
+    await page
+      .getByRole('button', { name: t.ofName(t.arrive, person.name), exact: true })
+      .first()
+      .click()
+    await expect(page.getByText(t.unsent(1))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.unsent(1))).toBeVisible()
+  }
+  for (const { context } of desks) await context.setOffline(false)
+  for (const { page } of desks) {
+    await expect(page.getByText(t.allSent)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: t.againTitle })).toContainText(person.name)
+  }
+  const [first, second] = desks
+  await second?.context.close()
+  if (first === undefined) return
+  await signOut(first.page)
+  await expect
+    .poll(() => first.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('person:door')
+  await first.context.close()
+})

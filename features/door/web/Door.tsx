@@ -1,0 +1,167 @@
+import { DoorOpen, Pencil } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatTime } from '#platform/time/campus-time.ts'
+import { isNotThere } from '#platform/web/api/call.ts'
+import { isRefused } from '#platform/web/api/is-refused.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import { TextField } from '#platform/web/ui/forms/TextField.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { ErrorState } from '#platform/web/ui/States.tsx'
+import { type DoorList, maxDevice } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Check } from './Check.tsx'
+import styles from './Door.module.css'
+import type { Desk, DeskState } from './desk.ts'
+import { deskName } from './desk-name.ts'
+import { nameOf, People } from './People.tsx'
+import { useDesk } from './use-desk.ts'
+import { usePresses } from './use-presses.ts'
+
+/** A door: codes and names are let in, with and without network. */
+export function DoorScreen({ gate }: { gate: string }) {
+  const t = useMessages(messages)
+  const name = deskName.use()
+  const [isNaming, setIsNaming] = useState(name === '')
+  const { desk, state } = useDesk(gate)
+  const { list, problem } = state
+  return (
+    <Page
+      title={list?.gate.title ?? t.title}
+      crumbs={[{ label: t.title, to: '/staff/door' }]}
+      actions={
+        !isNaming && (
+          <Button icon={<Pencil aria-hidden />} aria-label={t.rename(name)} onClick={() => setIsNaming(true)}>
+            {name}
+          </Button>
+        )
+      }
+    >
+      {isNaming ? (
+        <NameForm onNamed={() => setIsNaming(false)} />
+      ) : list !== undefined ? (
+        <OpenDoor desk={desk} state={state} list={list} device={name} />
+      ) : isRefused(problem) || isNotThere(problem) ? (
+        <Refused title={t.refused} icon={<DoorOpen aria-hidden />} />
+      ) : problem !== undefined ? (
+        <ErrorState title={t.failed} onRetry={() => void desk.sync()} />
+      ) : (
+        <RowsSkeleton label={t.loading} />
+      )}
+    </Page>
+  )
+}
+
+/** Asks once what this desk is called. */
+function NameForm({ onNamed }: { onNamed: () => void }) {
+  const t = useMessages(messages)
+  const [name, setName] = useState(deskName.get())
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const written = name.trim()
+    if (written === '') {
+      setIsMissing(true)
+      field.current?.focus()
+      return
+    }
+    deskName.set(written)
+    onNamed()
+  }
+  return (
+    <form noValidate onSubmit={save} className={styles.naming}>
+      <h2>{t.nameTitle}</h2>
+      <TextField
+        ref={field}
+        label={t.nameLabel}
+        hint={t.nameHint}
+        error={isMissing ? t.nameMissing : undefined}
+        value={name}
+        maxLength={maxDevice}
+        autoComplete="off"
+        onChange={event => {
+          setName(event.target.value)
+          setIsMissing(false)
+        }}
+      />
+      <Button type="submit" variant="primary">
+        {t.nameSave}
+      </Button>
+    </form>
+  )
+}
+
+interface OpenDoorProps {
+  desk: Desk
+  state: DeskState
+  list: DoorList
+  device: string
+}
+
+function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
+  const presses = usePresses(desk, device)
+  const [search, setSearch] = useState('')
+  return (
+    <div className={styles.door}>
+      <Standing state={state} list={list} />
+      <Check desk={desk} list={list} presses={presses} search={search} onSearch={setSearch} />
+      <Notices desk={desk} state={state} />
+      <People state={state} kind={list.gate.kind} presses={presses} search={search} />
+    </div>
+  )
+}
+
+/** Whether the door goes on without network, and what is still to be sent. */
+function Standing({ state, list }: { state: DeskState; list: DoorList }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { kept, reached, reachedAt, unsent } = state
+  const asOf = formatTime(reachedAt ?? new Date(list.now), language)
+  return (
+    <LiveRegion visible className={styles.standing}>
+      <span>{!reached ? t.away(asOf) : kept ? t.ready(asOf) : t.notKept}</span>{' '}
+      <span data-unsent={unsent.length > 0 || undefined}>
+        {unsent.length > 0 ? t.unsent(unsent.length) : t.allSent}
+      </span>
+    </LiveRegion>
+  )
+}
+
+/** What the server would not write, and who was let in at two desks that did not hear of each other. */
+function Notices({ desk, state }: { desk: Desk; state: DeskState }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const name = (person: string) => nameOf(state.people.get(person), t)
+  const at = ({ pressedAt, device }: { pressedAt: string; device: string }) =>
+    t.atDesk(formatTime(new Date(pressedAt), language), device)
+  const twice = [...state.states].flatMap(([person, { again }]) => again.map(one => ({ person, ...one })))
+  return (
+    <>
+      {state.refused.length > 0 && (
+        <div role="alert" className={styles.notice} data-tone="bad">
+          <p className={styles.noticeTitle}>{t.refusedTitle}</p>
+          <ul>
+            {state.refused.map(({ person, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: only ever added to
+              <li key={index}>{t.refusedOne(name(person), message)}</li>
+            ))}
+          </ul>
+          <Button onClick={desk.dropRefused}>{t.dismiss}</Button>
+        </div>
+      )}
+      {twice.length > 0 && (
+        <div role="alert" className={styles.notice} data-tone="warn">
+          <p className={styles.noticeTitle}>{t.againTitle}</p>
+          <ul>
+            {twice.map(({ person, before, entry }) => (
+              <li key={entry.id}>{t.againOne(name(person), at(before), at(entry))}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

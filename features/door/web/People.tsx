@@ -1,0 +1,273 @@
+import { Accessibility, BadgeCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { plain } from '#platform/text/matching.ts'
+import { formatTime } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import rows from '#platform/web/ui/rows.module.css'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import type { DoorPerson, GateKind } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type DoorState, notCome } from '../rules.ts'
+import styles from './Door.module.css'
+import type { DeskState } from './desk.ts'
+import type { Presses } from './use-presses.ts'
+
+type Words = (typeof messages)['en']
+
+export function nameOf(person: DoorPerson | undefined, t: Words): string {
+  return person?.name || t.unnamed
+}
+
+/** Finds people by parts of what is known of them, accents aside: what is searched is made once for each list. */
+export function useSearch(people: ReadonlyMap<string, DoorPerson>): (search: string) => DoorPerson[] {
+  return useMemo(() => {
+    const texts = [...people.values()].map(person => {
+      const { name, groupName, company, host, delegate } = person
+      return { person, text: plain([name, groupName, company, host, delegate].join(' ')) }
+    })
+    return search => {
+      const words = plain(search).split(/\s+/).filter(Boolean)
+      return texts.filter(({ text }) => words.every(word => text.includes(word))).map(one => one.person)
+    }
+  }, [people])
+}
+
+type Which = 'all' | 'expected' | 'present' | 'left'
+const whichOf = { EXPECTED: 'expected', PRESENT: 'present', LEFT: 'left' } as const
+/** Groups that are drawn at first, and more at each press. */
+const shownAtOnce = 60
+
+interface PeopleProps {
+  state: DeskState
+  kind: GateKind
+  presses: Presses
+  search: string
+}
+
+/** Who is expected, by those who come together, and what is pressed for each. */
+export function People({ state, kind, presses, search }: PeopleProps) {
+  const t = useMessages(messages)
+  const { people, states } = state
+  const find = useSearch(people)
+  const searched = useDeferredValue(search)
+  const [which, setWhich] = useState<Which>('all')
+  const [limit, setLimit] = useState(shownAtOnce)
+  const isMeeting = kind === 'EVACUATION'
+  const found = useMemo(() => find(searched), [find, searched])
+  const placeOf = ({ id }: DoorPerson): Which => {
+    const { status, counted } = states.get(id) ?? notCome
+    // At a meeting point all are on site, or were: who is missing comes first.
+    if (isMeeting) return counted === undefined ? 'expected' : 'present'
+    return whichOf[status]
+  }
+  const counts = { all: found.length, expected: 0, present: 0, left: 0 }
+  for (const person of found) counts[placeOf(person)] += 1
+  const groups = Map.groupBy(
+    found.filter(person => which === 'all' || placeOf(person) === which),
+    person => person.group,
+  )
+  const shown = [...groups.values()].toSorted((one, other) => timeOf(one) - timeOf(other)).slice(0, limit)
+  const chips: [Which, string][] = isMeeting
+    ? [
+        ['all', t.all(counts.all)],
+        ['expected', t.missing(counts.expected)],
+        ['present', t.seen(counts.present)],
+      ]
+    : [
+        ['all', t.all(counts.all)],
+        ['expected', t.expected(counts.expected)],
+        ['present', t.present(counts.present)],
+        ['left', t.left(counts.left)],
+      ]
+  return (
+    <section aria-labelledby="door-people">
+      <h2 id="door-people">{t.list}</h2>
+      <fieldset aria-label={t.which} className={styles.chips}>
+        {chips.map(([id, label]) => (
+          <Chip key={id} pressed={which === id} chosen={which === id} onClick={() => setWhich(id)}>
+            {label}
+          </Chip>
+        ))}
+      </fieldset>
+      <LiveRegion>{searched.trim() === '' ? '' : t.found(found.length)}</LiveRegion>
+      {shown.length === 0 ? (
+        <EmptyState title={searched.trim() === '' ? t.nobody : t.nobodyFound} />
+      ) : (
+        <ul role="list" aria-label={t.list} className={rows.list}>
+          {shown.map(group => (
+            <Group
+              key={group[0]?.group}
+              group={group}
+              state={state}
+              isMeeting={isMeeting}
+              presses={presses}
+            />
+          ))}
+        </ul>
+      )}
+      {groups.size > shown.length && (
+        <Button onClick={() => setLimit(limit + shownAtOnce)}>
+          {t.more(Math.min(shownAtOnce, groups.size - shown.length))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function timeOf([first]: readonly DoorPerson[]): number {
+  return first === undefined ? 0 : Date.parse(first.expectedAt)
+}
+
+interface GroupProps {
+  group: readonly DoorPerson[]
+  state: DeskState
+  isMeeting: boolean
+  presses: Presses
+}
+
+function Group({ group, state: { states }, isMeeting, presses }: GroupProps) {
+  const t = useMessages(messages)
+  const stateOf = ({ id }: DoorPerson) => states.get(id) ?? notCome
+  const toCome = group.filter(person => stateOf(person).status === 'EXPECTED')
+  const name = group.find(({ groupName }) => groupName !== null)?.groupName ?? nameOf(group[0], t)
+  return (
+    <>
+      {!isMeeting && toCome.length > 1 && (
+        <li className={styles.group}>
+          <span>{name}</span>
+          <Button
+            aria-label={t.allArriveOf(name, toCome.length)}
+            onClick={() =>
+              presses.press(
+                toCome.map(({ id }) => id),
+                'ARRIVED',
+              )
+            }
+          >
+            {t.allArrive(toCome.length)}
+          </Button>
+        </li>
+      )}
+      {group.map(person => (
+        <Row
+          key={person.id}
+          person={person}
+          state={stateOf(person)}
+          isMeeting={isMeeting}
+          presses={presses}
+        />
+      ))}
+    </>
+  )
+}
+
+interface RowProps {
+  person: DoorPerson
+  state: DoorState
+  isMeeting: boolean
+  presses: Presses
+}
+
+function Row({ person, state, isMeeting, presses }: RowProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { status, last, counted } = state
+  const name = nameOf(person, t)
+  const time = (entry: { pressedAt: string }) => formatTime(new Date(entry.pressedAt), language)
+  const action = isMeeting ? 'COUNTED' : status === 'PRESENT' ? 'LEFT' : 'ARRIVED'
+  const verb = { COUNTED: t.count, LEFT: t.leave, ARRIVED: t.arrive }[action]
+  const stands = isMeeting
+    ? counted === undefined
+      ? t.notCounted
+      : t.wasCounted(time(counted))
+    : last === undefined
+      ? t.isExpected
+      : status === 'PRESENT'
+        ? t.isPresent(time(last))
+        : `${t.hasLeft(time(last))}${last.action === 'CLOSED' ? ` (${t.closed})` : ''}`
+  const isIn = isMeeting ? counted !== undefined : status === 'PRESENT'
+  return (
+    <li className={rows.row}>
+      <div className={rows.about}>
+        <h3>{name}</h3>
+        <p className={rows.facts}>
+          <Badge tone={isIn ? 'good' : 'neutral'}>{stands}</Badge>
+          {!isMeeting && status === 'EXPECTED' && <span>{time({ pressedAt: person.expectedAt })}</span>}
+        </p>
+        <Facts person={person} />
+      </div>
+      {!(isMeeting && counted !== undefined) && (
+        <div className={rows.acts}>
+          <Button
+            variant={action === 'LEFT' ? 'secondary' : 'primary'}
+            aria-label={t.ofName(verb, name)}
+            onClick={() => presses.press([person.id], action)}
+          >
+            {verb}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What a door has to know of somebody: a child’s age and note, who comes with them, training and badge. */
+export function Facts({ person }: { person: DoorPerson }) {
+  const t = useMessages(messages)
+  const { age, groupName, company, delegate, host, companion, place, note } = person
+  const facts = [
+    age !== null && t.age(age),
+    groupName !== null && (person.id.startsWith('e') ? t.childOf(groupName) : groupName),
+    company,
+    delegate !== null && t.delegate(delegate),
+    host !== null && t.host(host),
+    companion !== null && t.companion(companion),
+    place,
+  ].filter(fact => typeof fact === 'string' && fact !== '')
+  return (
+    <>
+      {facts.length > 0 && (
+        <p className={rows.facts}>
+          {facts.map(fact => (
+            <span key={String(fact)}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {note !== null && note !== '' && <p className={styles.note}>{t.noteOf(note)}</p>}
+      <p className={rows.facts}>
+        {person.stepFree && (
+          <Badge tone="warn" icon={<Accessibility aria-hidden />}>
+            {t.stepFree}
+          </Badge>
+        )}
+        {person.coming === false && (
+          <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+            {t.notComing}
+          </Badge>
+        )}
+        {person.training === 'PASSED' && (
+          <Badge tone="good" icon={<BadgeCheck aria-hidden />}>
+            {t.trainingPassed}
+          </Badge>
+        )}
+        {person.training === 'MISSING' && (
+          <Badge tone="bad" icon={<CircleX aria-hidden />}>
+            {t.trainingMissing}
+          </Badge>
+        )}
+        {person.badge !== null && (
+          <Badge
+            tone={person.badge ? 'good' : 'warn'}
+            icon={person.badge ? <BadgeCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+          >
+            {person.badge ? t.badge : t.noBadge}
+          </Badge>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DoorEntry, DoorList, NewEntry } from '../contract.ts'
+import { type DeskServer, type DeskStore, type KeptGate, openDesk } from './desk.ts'
+
+const gate = 'slot-1'
+const now = () => new Date('2026-11-25T09:00:00Z')
+
+/** A server that keeps each entry once, as the real one does. */
+function serverOf(fails: () => 'before' | 'after' | undefined) {
+  const entries: DoorEntry[] = []
+  const list = (): DoorList => ({
+    gate: {
+      ...{ id: gate, kind: 'EVENT', title: 'Open house', siteId: '1', site: 'Seine' },
+      ...{ start: now().toISOString(), end: now().toISOString(), opensAt: now().toISOString() },
+      ...{ expected: 0, present: 0 },
+    },
+    ...{ now: now().toISOString(), people: [], revoked: [], keys: [], latest: null },
+    ...{ entries: [...entries], cursor: String(entries.length) },
+  })
+  const server: DeskServer = {
+    open: async () => list(),
+    async sync(_gate, body) {
+      const failure = fails()
+      if (failure === 'before') throw new Error('No network')
+      for (const entry of body.entries) {
+        if (!entries.some(({ id }) => id === entry.id)) entries.push({ ...entry, by: 'Somebody' })
+      }
+      if (failure === 'after') throw new Error('The answer was lost')
+      return {
+        entries: entries.slice(Number(body.since ?? 0)),
+        cursor: String(entries.length),
+        refused: [],
+      }
+    },
+  }
+  return { server, entries }
+}
+
+function memory(): DeskStore & { left: () => NewEntry[] } {
+  let kept: KeptGate | undefined
+  const unsent = new Map<string, NewEntry>()
+  return {
+    read: async () => kept,
+    keep: async given => {
+      kept = given
+    },
+    unsent: async () => [...unsent.values()],
+    add: async (_gate, entries) => {
+      for (const entry of entries) unsent.set(entry.id, entry)
+    },
+    sent: async ids => {
+      for (const id of ids) unsent.delete(id)
+    },
+    left: () => [...unsent.values()],
+  }
+}
+
+describe('a desk', () => {
+  it('loses no entry and doubles none, whatever is lost on the way and whenever it is opened anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            act: fc.constantFrom('press', 'undo', 'reload', 'sync'),
+            desk: fc.integer({ min: 0, max: 1 }),
+            person: fc.integer({ min: 1, max: 3 }),
+            failure: fc.constantFrom('before', 'after', undefined),
+          }),
+          { maxLength: 30 },
+        ),
+        async steps => {
+          let failure: 'before' | 'after' | undefined
+          const { server, entries } = serverOf(() => failure)
+          let id = 0
+          const stores = [memory(), memory()]
+          const open = (store: DeskStore) => openDesk({ gate, store, server, now, newId: () => String(++id) })
+          const desks = stores.map(open)
+          for (const desk of desks) await desk.start()
+          const pressed: NewEntry[] = []
+          for (const step of steps) {
+            failure = step.failure
+            const desk = desks[step.desk]
+            const store = stores[step.desk]
+            if (desk === undefined || store === undefined) continue
+            if (step.act === 'reload') {
+              const next = open(store)
+              desks[step.desk] = next
+              await next.start()
+            } else if (step.act === 'sync') await desk.sync()
+            else {
+              const before = pressed.at(-1)
+              const { entries: made, sent } =
+                step.act === 'undo' && before !== undefined
+                  ? desk.undo([before], 'A')
+                  : desk.press([`e${step.person}.0`], 'ARRIVED', 'A')
+              pressed.push(...made)
+              await sent
+            }
+          }
+          failure = undefined
+          for (const desk of [...desks, ...desks]) await desk.sync()
+          const ids = (list: readonly { id: string }[]) => list.map(one => one.id).toSorted()
+          expect(ids(entries)).toEqual(ids(pressed))
+          expect(stores.flatMap(store => store.left())).toEqual([])
+          const [one, other] = desks.map(desk => desk.state())
+          expect(one?.unsent).toEqual([])
+          expect([...(one?.states ?? [])].map(([person, { status }]) => [person, status]).toSorted()).toEqual(
+            [...(other?.states ?? [])].map(([person, { status }]) => [person, status]).toSorted(),
+          )
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('goes on from what it keeps where nobody answers, and says so', async () => {
+    const { server } = serverOf(() => undefined)
+    const store = memory()
+    await openDesk({ gate, store, server, now, newId: () => '1' }).start()
+    const silent = () => Promise.reject(new Error('No network'))
+    const desk = openDesk({ gate, store, server: { open: silent, sync: silent }, now, newId: () => '2' })
+    await desk.start()
+    expect(desk.state()).toMatchObject({ kept: true, reached: false })
+    await desk.press(['e1.0'], 'ARRIVED', 'A').sent
+    expect(desk.state().states.get('e1.0')?.status).toBe('PRESENT')
+    expect(store.left()).toHaveLength(1)
+  })
+
+  it('tells both desks of a code that each let in while they were apart', async () => {
+    const { server } = serverOf(() => undefined)
+    let id = 0
+    const desks = [memory(), memory()].map(store =>
+      openDesk({ gate, store, server, now, newId: () => String(++id) }),
+    )
+    for (const desk of desks) await desk.start()
+    await Promise.all(desks.map(desk => desk.press(['e1.0'], 'ARRIVED', 'A').sent))
+    for (const desk of desks) await desk.sync()
+    for (const desk of desks) expect(desk.state().states.get('e1.0')?.again).toHaveLength(1)
+  })
+
+  it('says who was not recorded, and does not ask again', async () => {
+    const { server } = serverOf(() => undefined)
+    const store = memory()
+    const refusing: DeskServer = {
+      ...server,
+      sync: async (name, body) => ({
+        ...(await server.sync(name, { ...body, entries: [] })),
+        refused: body.entries.map(one => ({ id: one.id, message: 'Not expected here' })),
+      }),
+    }
+    const desk = openDesk({ gate, store, server: refusing, now, newId: () => '1' })
+    await desk.start()
+    await desk.press(['e9.0'], 'ARRIVED', 'A').sent
+    expect(desk.state().refused).toEqual([{ person: 'e9.0', message: 'Not expected here' }])
+    expect(store.left()).toEqual([])
+    expect(desk.state().states.get('e9.0')).toBeUndefined()
+  })
+})

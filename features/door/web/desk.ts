@@ -1,0 +1,212 @@
+import { type DoorEntry, type DoorList, type DoorPerson, maxEntries, type NewEntry } from '../contract.ts'
+import { type DoorState, doorStates } from '../rules.ts'
+
+/** What a device keeps of a gate. */
+export interface KeptGate {
+  list: DoorList
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  ahead: number
+}
+
+/** Where a device keeps things; it may be forbidden to, and then everything here fails. */
+export interface DeskStore {
+  read(gate: string): Promise<KeptGate | undefined>
+  keep(kept: KeptGate): Promise<void>
+  unsent(gate: string): Promise<NewEntry[]>
+  add(gate: string, entries: readonly NewEntry[]): Promise<void>
+  sent(ids: readonly string[]): Promise<void>
+}
+
+export interface Synced {
+  entries: DoorEntry[]
+  cursor: string
+  refused: { id: string; message: string }[]
+}
+
+/** The server, as a desk asks it. */
+export interface DeskServer {
+  open(gate: string): Promise<DoorList>
+  sync(gate: string, body: { sentAt: string; since: string | null; entries: NewEntry[] }): Promise<Synced>
+}
+
+export interface DeskState {
+  /** Undefined: neither the server nor this device has given it yet. */
+  list: DoorList | undefined
+  people: ReadonlyMap<string, DoorPerson>
+  states: ReadonlyMap<string, DoorState>
+  /** Pressed here, and not yet known to the server. */
+  unsent: readonly NewEntry[]
+  /** Whether the list lies on this device, so that it goes on after a reload without network. */
+  kept: boolean
+  /** Whether the server answered the last time. */
+  reached: boolean
+  /** When it did so last, by the device's clock. */
+  reachedAt: Date | undefined
+  /** What the server would not write, the newest last. */
+  refused: readonly { person: string; message: string }[]
+  /** Why there is no list. */
+  problem: unknown
+}
+
+export interface DeskParts {
+  gate: string
+  store: DeskStore
+  server: DeskServer
+  now: () => Date
+  newId: () => string
+}
+
+export type Desk = ReturnType<typeof openDesk>
+
+/**
+ * A gate as one device has it: its list, the entries of all desks, and those pressed here, which are kept until the server
+ * has them. An entry has its own id, so that sending it twice changes nothing: whatever was not answered is sent again.
+ */
+export function openDesk({ gate, store, server, now, newId }: DeskParts) {
+  const listeners = new Set<() => void>()
+  let ahead = 0
+  let running: Promise<void> | undefined
+  let wanted = false
+  let state: DeskState = {
+    ...{ list: undefined, people: new Map(), states: new Map(), unsent: [], refused: [] },
+    ...{ kept: false, reached: false, reachedAt: undefined, problem: undefined },
+  }
+
+  function change(changes: Partial<DeskState>) {
+    const next = { ...state, ...changes }
+    if (changes.list !== undefined && changes.list.people !== state.list?.people) {
+      next.people = new Map(changes.list.people.map(person => [person.id, person]))
+    }
+    if (changes.list !== undefined || changes.unsent !== undefined) {
+      next.states = doorStates([...(next.list?.entries ?? []), ...next.unsent.map(byServersClock)])
+    }
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function byServersClock(entry: NewEntry): DoorEntry {
+    return { ...entry, pressedAt: new Date(Date.parse(entry.pressedAt) + ahead).toISOString(), by: '' }
+  }
+
+  async function keep(list: DoorList) {
+    const kept = await store.keep({ list, ahead }).then(
+      () => true,
+      () => false,
+    )
+    change({ list, kept })
+  }
+
+  /** What lies on this device, then what the server says. */
+  async function start(): Promise<void> {
+    const [before, unsent] = await Promise.all([
+      store.read(gate).catch(() => undefined),
+      store.unsent(gate).catch(() => []),
+    ])
+    if (before !== undefined) ahead = before.ahead
+    change({ unsent, ...(before !== undefined && { list: before.list, kept: true }) })
+    await sync()
+    // What was kept may be of this morning: who is expected has changed since.
+    if (before !== undefined && state.reached) await read()
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const list = await server.open(gate)
+      ahead = Date.parse(list.now) - now().getTime()
+      change({ list, reached: true, reachedAt: now(), problem: undefined })
+      await keep(list)
+    } catch (problem) {
+      change({ reached: false, problem })
+    }
+  }
+
+  /** Sends what was pressed, and reads what was pressed elsewhere. Calls that come meanwhile are answered by one more turn. */
+  function sync(): Promise<void> {
+    wanted = true
+    running ??= turns().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function turns() {
+    while (wanted) {
+      wanted = false
+      if (state.list === undefined) await read()
+      if (state.list !== undefined) await turn(state.list)
+    }
+  }
+
+  async function turn(list: DoorList) {
+    const entries = state.unsent.slice(0, maxEntries)
+    let answer: Synced
+    try {
+      answer = await server.sync(gate, { sentAt: now().toISOString(), since: list.cursor, entries })
+    } catch (problem) {
+      return change({ reached: false, problem })
+    }
+    const known = new Map(list.entries.map(entry => [entry.id, entry]))
+    for (const entry of answer.entries) known.set(entry.id, entry)
+    const next = { ...list, entries: [...known.values()], cursor: answer.cursor }
+    const ids = new Set(entries.map(({ id }) => id))
+    const personOf = (id: string) => entries.find(entry => entry.id === id)?.person ?? ''
+    change({
+      ...(answer.entries.length > 0 && { list: next }),
+      unsent: state.unsent.filter(({ id }) => !ids.has(id)),
+      refused: [
+        ...state.refused,
+        ...answer.refused.map(({ id, message }) => ({ person: personOf(id), message })),
+      ],
+      ...{ reached: true, reachedAt: now(), problem: undefined },
+    })
+    if (answer.entries.length > 0) await keep(next)
+    // Only once the entries lie here as the server's: else a reload between the two would show neither.
+    if (ids.size > 0) await store.sent([...ids]).catch(() => undefined)
+    if (state.unsent.length > 0) wanted = true
+    // Somebody whom this device does not know was let in elsewhere: a walk-in, or a registration of a moment ago.
+    if (answer.entries.some(({ person }) => !state.people.has(person))) await read()
+  }
+
+  return {
+    state: () => state,
+    follow(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start,
+    read,
+    sync,
+    /** The server's clock, as far as this device knows it. */
+    clock: () => new Date(now().getTime() + ahead),
+    /** Presses one thing for some people. It stands at once; the answer says which entries were made. */
+    press(
+      people: readonly string[],
+      action: 'ARRIVED' | 'LEFT' | 'COUNTED',
+      device: string,
+    ): { entries: NewEntry[]; sent: Promise<void> } {
+      return write(
+        people.map(person => ({ person, action, undoes: null })),
+        device,
+      )
+    },
+    /** Takes entries back. */
+    undo(entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) {
+      return write(
+        entries.map(({ id, person }) => ({ person, action: 'UNDO' as const, undoes: id })),
+        device,
+      )
+    },
+    dropRefused: () => change({ refused: [] }),
+  }
+
+  function write(what: readonly Pick<NewEntry, 'person' | 'action' | 'undoes'>[], device: string) {
+    const pressedAt = now().toISOString()
+    const entries = what.map((one): NewEntry => ({ ...one, id: newId(), device, pressedAt, walkIn: null }))
+    change({ unsent: [...state.unsent, ...entries] })
+    const sent = store
+      .add(gate, entries)
+      .catch(() => change({ kept: false }))
+      .then(sync)
+    return { entries, sent }
+  }
+}

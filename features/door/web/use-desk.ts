@@ -1,0 +1,73 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '#platform/web/api/call.ts'
+import { reachability } from '#platform/web/session/reachability.ts'
+import { useSession } from '#platform/web/session/session.ts'
+import { useContributions } from '#platform/web/shell/features.tsx'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { openGate, syncGate } from '../contract.ts'
+import { type Desk, type DeskServer, type DeskState, openDesk } from './desk.ts'
+import { codeReaders, type ReadsCode } from './extension-points.ts'
+import { deskStore } from './store.ts'
+
+/** How often other desks are asked for while the door is in sight, in milliseconds. */
+const askEvery = 5_000
+
+const server: DeskServer = {
+  open: gate => call(openGate, { params: { gate } }),
+  sync: (gate, body) => call(syncGate, { params: { gate }, body }),
+}
+/** Where nobody can be asked: a call would wait for a sign-in that does not come. */
+const nobody: DeskServer = {
+  open: () => Promise.reject(new Error('Nobody is signed in')),
+  sync: () => Promise.reject(new Error('Nobody is signed in')),
+}
+
+/** A gate on this device, asked anew while it is in sight. */
+export function useDesk(gate: string): { desk: Desk; state: DeskState } {
+  const owner = useLocalState(s => s.userId) ?? ''
+  const signedIn = useSession().status === 'signed-in'
+  const [desk] = useState(() => {
+    const now = () => new Date()
+    return openDesk({
+      ...{ gate, now, newId: () => crypto.randomUUID() },
+      store: deskStore(owner, now),
+      server: signedIn ? server : nobody,
+    })
+  })
+  const state = useSyncExternalStore(desk.follow, desk.state)
+  useEffect(() => {
+    void desk.start()
+    const ask = () => {
+      const isThere = reachability.away() === undefined
+      if (document.visibilityState === 'visible' && isThere) void desk.sync()
+    }
+    const timer = setInterval(ask, askEvery)
+    const unfollow = reachability.follow(ask)
+    addEventListener('online', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      unfollow()
+      removeEventListener('online', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [desk])
+  return { desk, state }
+}
+
+/** The kinds of codes that are known, once they could be fetched. */
+export function useCodeReaders(): readonly ReadsCode[] | undefined {
+  const parts = useContributions(codeReaders)
+  const [readers, setReaders] = useState<readonly ReadsCode[]>()
+  useEffect(() => {
+    let isWanted = true
+    void Promise.all(parts.map(({ load }) => load())).then(
+      loaded => isWanted && setReaders(loaded),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [parts])
+  return readers
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { choice } from '#platform/contract/shapes.ts'
+import { day, line, webAddress } from '#platform/server/content/columns.ts'
+import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { expectedInstead } from '#platform/server/content/messages.ts'
+import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import { maxDistance, maxFactor, maxMinutes, transportModes } from '../contract.ts'
+
+const routeColumns = {
+  departure: line(40),
+  arrival: line(40),
+  mode: choice(transportModes),
+  minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
+  distance: Type.Number({ minimum: 0, maximum: maxDistance }),
+  url: Type.Optional(webAddress),
+}
+const routeStored = ['departure_site', 'arrival_site', 'mode', 'minutes', 'distance', 'url'] as const
+
+const factorColumns = {
+  mode: choice(transportModes),
+  from: day,
+  kgPerKm: Type.Number({ minimum: 0, maximum: maxFactor }),
+  source_fr: line(),
+  source_en: line(),
+  year: Type.Integer({ minimum: 1990, maximum: 2100 }),
+}
+const factorStored = ['mode', 'valid_from', 'kg_per_km', 'source_fr', 'source_en', 'year'] as const
+
+/** The ways between campuses, and what each mode of transport emits, from a day on. */
+export const routesContent: ContentKind = {
+  name: 'routes',
+  needs: ['sites'],
+  parts: () => [routesPart(), factorsPart()],
+}
+
+function routesPart() {
+  return contentPart({
+    name: 'routes',
+    columns: routeColumns,
+    stores: [
+      {
+        name: 'routes',
+        document: ({ departure, arrival, mode, minutes, distance, url }, reading) => {
+          if (departure === arrival) {
+            reading.fault(
+              'arrival',
+              expectedInstead(
+                { fr: 'un autre campus que le départ', en: 'another campus than the departure' },
+                arrival,
+              ),
+            )
+          }
+          return {
+            key: `${departure} ${arrival} ${mode}`,
+            document: {
+              departure_site: reading.refer('sites', 'departure', departure),
+              arrival_site: reading.refer('sites', 'arrival', arrival),
+              ...{ mode, minutes, distance, url: url ?? null },
+            },
+          }
+        },
+        current: () => sql`
+          select r.import_key as key, null::bigint as id, true as lasting, ${documentOf('r', routeStored)} as document
+          from intercampus_routes r`,
+        write: (db, { count }) =>
+          writeRows(db, count, { table: 'intercampus_routes', key: 'import_key', columns: routeStored }),
+        async remove(db, keys) {
+          await db.deleteFrom('intercampus_routes').where('import_key', 'in', keys).execute()
+        },
+      },
+    ],
+  })
+}
+
+function factorsPart() {
+  return contentPart({
+    name: 'emission-factors',
+    columns: factorColumns,
+    stores: [
+      {
+        name: 'emission-factors',
+        document: ({ mode, from, kgPerKm, source_fr, source_en, year }, reading) => {
+          const valid_from = reading.day('from', from)
+          return {
+            key: `${mode} ${valid_from}`,
+            document: { mode, valid_from, kg_per_km: kgPerKm, source_fr, source_en, year },
+          }
+        },
+        current: () => sql`
+          select f.import_key as key, null::bigint as id, true as lasting, ${documentOf('f', factorStored)} as document
+          from emission_factors f`,
+        write: (db, { count }) =>
+          writeRows(db, count, { table: 'emission_factors', key: 'import_key', columns: factorStored }),
+        async remove(db, keys) {
+          await db.deleteFrom('emission_factors').where('import_key', 'in', keys).execute()
+        },
+      },
+    ],
+  })
+}
