@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { proofKeeper } from '#features/events/server/proofs.ts'
 import { eventsRoutes } from '#features/events/server/routes.ts'
 import { staffRoutes } from '#features/events/server/staff/routes.ts'
 import { buildPerson, emailOf } from '#features/events/server/testing/animations.ts'
@@ -38,10 +37,7 @@ async function shortRace(
   const app = await testServer({
     db,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    routes: [
-      ...eventsRoutes({ childrenKeptDays: 30, publicUrl }),
-      ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
-    ],
+    routes: [...eventsRoutes({ childrenKeptDays: 30, publicUrl }), ...staffRoutes({ publicUrl })],
     verify: async token => ({ id: token, email: emailOf(token), firstName: 'Ada', lastName: 'L' }),
     now: () => now,
   })

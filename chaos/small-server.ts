@@ -9,7 +9,6 @@ import { kitchenRoutes } from '#features/catering/server/staff/routes.ts'
 import { alertWorker } from '#features/events/server/alerts.ts'
 import { animationChangedWorker } from '#features/events/server/feed.ts'
 import { proofEnclosure } from '#features/events/server/proof-enclosure.ts'
-import { proofKeeper } from '#features/events/server/proofs.ts'
 import { eventsRoutes } from '#features/events/server/routes.ts'
 import { endCancelledWorker } from '#features/events/server/staff/ending.ts'
 import { staffRoutes } from '#features/events/server/staff/routes.ts'
@@ -65,7 +64,7 @@ await runServer(
       routes: [
         ...reservationRoutes({ reservationLimit: 1_000_000, publicUrl }),
         ...eventsRoutes({ childrenKeptDays: 30, publicUrl }),
-        ...staffRoutes({ publicUrl, proofs: proofKeeper() }),
+        ...staffRoutes({ publicUrl }),
         ...cateringRoutes({ publicUrl }),
         ...kitchenRoutes({ publicUrl }),
       ],

@@ -37,14 +37,6 @@ export function proofPayload({ serial, child, end }: ProofContent, x: string): U
   return bytes
 }
 
-/** Those of the known keys that may have signed a proof. */
-export function keysFor<Key extends { x: string }>(
-  { key }: Pick<ReadProof, 'key'>,
-  known: readonly Key[],
-): Key[] {
-  return known.filter(({ x }) => key === undefined || x.startsWith(key))
-}
-
 export interface ReadProof extends ProofContent {
   /** How the public half of its key begins; undefined: it names none. */
   key: string | undefined

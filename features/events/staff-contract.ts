@@ -17,7 +17,6 @@ import {
   animationTypes,
   bookingStatuses,
   imageRightsChoices,
-  ProofKey,
   questionTypes,
   slotFields,
 } from './contract.ts'
@@ -306,65 +305,4 @@ export const changeLimit = endpoint({
     numberUser: Type.Integer(),
     limitUser: Type.Integer(),
   }),
-})
-
-// ——— The door ———
-
-/** Characters of a proof at most, as a door reads or types it. */
-export const maxProof = 300
-
-const serial = Type.String({ pattern: '^[0-9]{1,19}$' })
-
-export const DoorList = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  readAt: instant,
-  key: ProofKey,
-  keys: Type.Array(ProofKey, { description: 'All with which proofs are checked, that which signs first' }),
-  standing: Type.Array(serial, { description: 'Serials of the bookings that stand' }),
-  revoked: Type.Array(serial, { description: 'Serials whose proofs count no more' }),
-  latest: Type.String({ description: 'The highest serial given to anybody; a later one was made since' }),
-})
-export type DoorList = Static<typeof DoorList>
-
-/** With it a door decides without network: what counts, and the key with which proofs are checked. */
-export const getDoorList = endpoint({
-  method: 'GET',
-  path: '/staff/events/animations/{id}/proofs',
-  summary: 'The serials of an animation’s proofs, those that stand and those that are revoked, and the key',
-  audience: 'staff',
-  roles: animationStaff,
-  params: animationId,
-  reply: DoorList,
-})
-
-export const Admission = Type.Object({
-  outcome: choice(['ADMITTED', 'ALREADY_ADMITTED']),
-  admittedAt: instant,
-  animationId: Type.String(),
-  animationName: Type.String(),
-  startDate: instant,
-  endDate: instant,
-  name: Type.String({ description: 'Of the person whose booking it is' }),
-  delegate: nullable(Type.String({ description: 'Who comes in that person’s place, with the children' })),
-  childName: nullable(Type.String({ description: 'Of the child whose own proof it is' })),
-  childNote: nullable(Type.String({ description: 'What the parent wrote about that child' })),
-  children: Type.Integer({ description: 'Of the booking; each has a proof of their own' }),
-})
-export type Admission = Static<typeof Admission>
-
-export const admit = endpoint({
-  method: 'POST',
-  path: '/staff/events/admissions',
-  summary: 'Lets in who holds a proof, once: the second time it says when they were let in',
-  audience: 'staff',
-  roles: animationStaff,
-  creates: true,
-  body: Type.Object(
-    { proof: Type.String({ minLength: 1, maxLength: maxProof }) },
-    { additionalProperties: false },
-  ),
-  /** Of a booking that was cancelled or moved, or of a child that was taken out of it. */
-  refusals: ['PROOF_REVOKED'],
-  reply: Admission,
 })

@@ -516,7 +516,6 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/events/animations/{id}/bookings.csv': animation,
   'GET /services/v6/staff/events/animations/{id}/bookings.xlsx': animation,
   'GET /services/v6/staff/events/animations/{id}/cancellation': animation,
-  'GET /services/v6/staff/events/animations/{id}/proofs': animation,
   'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/unsubscribe': async world => {
     const { id, bookingId } = await world.animation()
     return [{ params: { id, bookingId }, body: because }]
@@ -532,9 +531,6 @@ export const examples: Record<string, ExampleOf> = {
     const { id, slotId } = await world.animation()
     return [{ params: { id, slotId }, body: { limitUser: 50 } }]
   },
-  'POST /services/v6/staff/events/admissions': async world => [
-    { body: { proof: (await world.animation()).proof } },
-  ],
   'GET /services/v6/{siteId}/surveys': () => [{ params: site }],
   'GET /services/v6/{siteId}/surveys/{id}': async world => [
     { params: { ...site, id: await world.survey() } },

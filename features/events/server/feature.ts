@@ -55,7 +55,7 @@ export const feature = defineFeature({
     const proofs = proofKeeper(givenProofKeys(settings, keysFolder))
     return [
       ...eventsRoutes({ childrenKeptDays: settings.EVENTS_CHILDREN_KEPT_DAYS, publicUrl, proofs }),
-      ...staffRoutes({ publicUrl, proofs }),
+      ...staffRoutes({ publicUrl }),
     ]
   },
   notices: ({ settings, keysFolder }) =>

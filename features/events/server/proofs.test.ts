@@ -2,12 +2,14 @@ import { createPrivateKey, randomBytes, sign } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { isSigned } from '#features/door/web/verdict.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { temporaryFolder } from '#platform/server/testing/folder.ts'
 import { proofText, readProof } from '../proof-text.ts'
-import { isSigned, proofKeeper } from './proofs.ts'
+import { readProofAtDoor } from '../web/proof-reader.ts'
+import { proofKeeper } from './proofs.ts'
 import { buildAnimation, buildPerson, buildSlot, eventsServer } from './testing/animations.ts'
 
 const { db } = await testDatabase()
@@ -17,8 +19,8 @@ const content = { serial: 7n, child: 1, end: new Date('2026-12-02T14:00:00Z') }
 const signed = async (setting?: string) => (await proofKeeper(setting).signer(db))(content)
 
 async function counts(text: string, setting?: string): Promise<boolean> {
-  const proof = readProof(text)
-  return proof !== undefined && isSigned(proof, await proofKeeper(setting).publicKeys(db))
+  const proof = readProofAtDoor(text)
+  return proof !== undefined && (await isSigned(proof, await proofKeeper(setting).publicKeys(db))) === true
 }
 
 const servers: { close: () => Promise<unknown> }[] = []

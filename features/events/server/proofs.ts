@@ -1,7 +1,6 @@
-import { createPublicKey, verify } from 'node:crypto'
 import type { Database } from '#platform/server/database/database.ts'
 import { openProofKeys, type ProofKey, type ProofKeys } from '#platform/server/proofs/proof-keys.ts'
-import { keysFor, type ProofContent, proofPayload, proofText, type ReadProof } from '../proof-text.ts'
+import { type ProofContent, proofPayload, proofText } from '../proof-text.ts'
 
 export type { ProofKey }
 
@@ -26,13 +25,6 @@ export function proofKeeper(setting?: string): ProofKeeper {
       }
     },
   }
-}
-
-/** Whether one of these keys has signed a proof. */
-export function isSigned(proof: ReadProof, keys: readonly ProofKey[]): boolean {
-  return keysFor(proof, keys).some(key =>
-    verify(null, proof.payload, createPublicKey({ key: { ...key }, format: 'jwk' }), proof.signature),
-  )
 }
 
 /** The serials of an animation's proofs that admit nobody any more. */

@@ -6,14 +6,7 @@ import { mailsAnHour } from '#platform/server/mail/turns.ts'
 import { auditEntries } from '#platform/server/permissions/audit.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import type {
-  Admission,
-  DoorList,
-  StaffAnimation,
-  StaffBooking,
-  StaffCard,
-  Told,
-} from '../../staff-contract.ts'
+import type { StaffAnimation, StaffBooking, StaffCard, Told } from '../../staff-contract.ts'
 import {
   buildAnimation,
   buildBooking,
@@ -135,7 +128,7 @@ describe('one animation', () => {
       expect(await server.call('GET', `/animations/${both}`, who)).toEqual(unknown)
     const reason = { reason: 'Rain' }
     for (const who of [elsewhere, editor, nobody]) {
-      for (const path of ['', '/bookings', '/bookings.csv', '/bookings.xlsx', '/cancellation', '/proofs'])
+      for (const path of ['', '/bookings', '/bookings.csv', '/bookings.xlsx', '/cancellation'])
         expect(await server.call('GET', `/animations/${id}${path}`, who)).toEqual(unknown)
       for (const path of ['/cancel', `/slots/${slot}/cancel`, `/bookings/${booking}/unsubscribe`])
         expect(await server.call('POST', `/animations/${id}${path}`, who, reason)).toEqual(unknown)
@@ -399,65 +392,6 @@ describe('who waits for a free place', () => {
     await change(1)
     await server.call('POST', `/animations/${id}/bookings/${booking}/unsubscribe`, animator, { reason: 'x' })
     expect(await waiting()).toBe(2)
-  })
-})
-
-describe('the door', () => {
-  async function booked() {
-    const id = await buildAnimation(db)
-    const slot = await buildSlot(db, id)
-    const accountId = await buildAccount(db, { first_name: 'Grace', last_name: 'H' })
-    const booking = await buildBooking(db, slot, { accountId, children: ['Ann'] })
-    const { rows } = await sql<{ serial: string; end: Date }>`
-      select b.proof_serial as serial, s.ends_at as end from animation_bookings b
-      join animation_slots s on s.id = b.slot_id where b.id = ${booking}`.execute(db)
-    const [{ serial = '', end = new Date() } = {}] = rows
-    const sign = await server.proofs.signer(db)
-    const proof = (child = 0) => sign({ serial: BigInt(serial), child, end })
-    const admit = (text: string, who = animator) =>
-      server.call<Admission>('POST', '/admissions', who, { proof: text })
-    return { id, slot, booking, serial, end, sign, proof, admit }
-  }
-
-  it('lets in once who holds a proof, and says to the others when that was', async () => {
-    const { id, booking, proof, admit } = await booked()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => admit(proof())))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(answers.filter(({ body }) => body.outcome === 'ADMITTED')).toHaveLength(1)
-    expect(new Set(answers.map(({ body }) => body.admittedAt)).size).toBe(1)
-    expect(answers[0]?.body).toMatchObject({
-      ...{ name: 'Grace H', delegate: 'Della Gate', childName: null, childNote: null, children: 1 },
-    })
-    expect((await admit(proof(1))).body).toMatchObject({
-      outcome: 'ADMITTED',
-      ...{ delegate: 'Della Gate', childName: 'Ann King', childNote: 'Nuts' },
-    })
-    expect((await admit(proof(1))).body.outcome).toBe('ALREADY_ADMITTED')
-    expect(
-      (await server.call<StaffAnimation>('GET', `/animations/${id}`, animator)).body.slots[0]?.admitted,
-    ).toBe(2)
-    expect((await actionsOf(id)).map(({ action, detail }) => [action, detail])).toEqual([
-      ['ANIMATION_ADMITTED', `booking ${booking}`],
-      ['ANIMATION_ADMITTED', `booking ${booking}, child 1`],
-    ])
-  })
-
-  it('refuses what was cancelled, what names no child, another slot’s end, a forgery; and names nothing to others', async () => {
-    const { id, slot, booking, serial, end, sign, proof, admit } = await booked()
-    const stranger = await buildStaff(db, 'ANIMATOR', { siteId: '2' })
-    expect((await admit(proof(), stranger)).status).toBe(404)
-    expect((await admit(proof(2))).body.data?.error_type).toBe('PROOF_REVOKED')
-    const moved = sign({ serial: BigInt(serial), child: 0, end: new Date(end.getTime() + 3_600_000) })
-    expect((await admit(moved)).body.data?.error_type).toBe('PROOF_REVOKED')
-    expect((await admit(`${proof().slice(0, -4)}AAAA`)).status).toBe(400)
-    expect((await admit('hello')).status).toBe(400)
-    const list = async () => (await server.call<DoorList>('GET', `/animations/${id}/proofs`, animator)).body
-    expect(await list()).toMatchObject({ standing: [serial], revoked: [], latest: serial })
-    await server.call('POST', `/animations/${id}/bookings/${booking}/unsubscribe`, animator, { reason: 'x' })
-    expect(await list()).toMatchObject({ standing: [], revoked: [serial] })
-    expect((await admit(proof())).body.data?.error_type).toBe('PROOF_REVOKED')
-    expect((await admit(proof(), stranger)).status).toBe(404)
-    expect(slot).toBeDefined()
   })
 })
 

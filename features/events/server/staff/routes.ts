@@ -7,14 +7,12 @@ import type { Language } from '#platform/text/language.ts'
 import { csvRow, type TableCell, xlsxType } from '#platform/text/table.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import {
-  admit,
   cancelAnimation,
   cancelSlot,
   changeLimit,
   defaultStaffPage,
   downloadStaffBookings,
   downloadStaffWorkbook,
-  getDoorList,
   getStaffAnimation,
   listStaffAnimations,
   listStaffBookings,
@@ -22,18 +20,16 @@ import {
   previewCancellation,
   unsubscribePerson,
 } from '../../staff-contract.ts'
-import type { ProofKeeper } from '../proofs.ts'
 import { animatedSites } from './access.ts'
 import { staffAnimation, staffAnimations } from './animations.ts'
 import { type BookingFilter, staffBookings } from './bookings.ts'
 import { cancel, previewOf } from './cancelling.ts'
-import { admitHolder, doorList } from './doors.ts'
 import { changeLimitOf } from './limits.ts'
 import { bookingRows, header, sheetName } from './people-table.ts'
 import { unsubscribe } from './unsubscribing.ts'
 
 /** The calls of those who look after animations. Each asks first whether the person may. */
-export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: ProofKeeper }): Route[] {
+export function staffRoutes({ publicUrl }: { publicUrl: string }): Route[] {
   return [
     route(listStaffAnimations, async ({ query, db, grants, language, now }) =>
       staffAnimations(
@@ -114,19 +110,6 @@ export function staffRoutes({ publicUrl, proofs }: { publicUrl: string; proofs: 
         { animationId: params.id, slotId: params.slotId, limitUser: body.limitUser },
         { actor: person.id, grants, now },
       ),
-    ),
-
-    route(getDoorList, async ({ params, db, grants, language, now }) => {
-      await animatedSites(db, params.id, grants)
-      return doorList(db, params.id, await proofs.publicKeys(db), { language, now })
-    }),
-
-    route(admit, async ({ body, db, person, grants, language, now }) =>
-      admitHolder(db, { proof: body.proof, language }, await proofs.publicKeys(db), {
-        actor: person.id,
-        grants,
-        now,
-      }),
     ),
   ]
 }

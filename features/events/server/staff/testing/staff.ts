@@ -160,7 +160,7 @@ export async function staffServer(db: Database) {
   const proofs = proofKeeper()
   const app = await testServer({
     db,
-    routes: [...eventsRoutes({ childrenKeptDays: 30, publicUrl }), ...staffRoutes({ publicUrl, proofs })],
+    routes: [...eventsRoutes({ childrenKeptDays: 30, publicUrl }), ...staffRoutes({ publicUrl })],
     now: () => staffNow,
   })
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, accountId: string, body?: object) {
