@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts'
-import { openProofKeys, type ProofKey, type ProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import { openProofKeys, type ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { type ProofContent, proofPayload, proofText } from '../proof-text.ts'
 
 /** Writes the text of a proof. The same content is always the same text. */
