@@ -38,7 +38,10 @@ for (const language of languagesTried('en')) {
     await expectNoSidewaysScroll(page)
 
     await page.goto(`/${language}/move`)
-    const titles = main(page).getByRole('listitem').first().getByRole('listitem').getByRole('link')
+    const mobility = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href$="/move/mobility"]') })
+    const titles = mobility.getByRole('listitem').getByRole('link')
     await expect(titles).toHaveCount(3)
     const name = await titles.first().innerText()
     await titles.first().click()

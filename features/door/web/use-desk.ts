@@ -1,15 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#platform/web/api/call.ts'
+import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
 import { reachability } from '#platform/web/session/reachability.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { openGate, syncGate } from '../contract.ts'
+import { type DoorData, doorChannel, openGate, syncGate } from '../contract.ts'
 import { type Desk, type DeskServer, type DeskState, openDesk } from './desk.ts'
 import { codeReaders, type ReadsCode } from './extension-points.ts'
 import { deskStore } from './store.ts'
 
-/** How often other desks are asked for while the door is in sight, in milliseconds. */
+const doors: LiveChannel<DoorData['entries'][number]> = {
+  channel: doorChannel,
+  list: 'entries',
+  idOf: ({ id }) => id,
+}
+
+/** How often other desks are asked for while the door is in sight, beside what is told live, in milliseconds. */
 const askEvery = 5_000
 
 const server: DeskServer = {
@@ -35,6 +42,12 @@ export function useDesk(gate: string): { desk: Desk; state: DeskState } {
     })
   })
   const state = useSyncExternalStore(desk.follow, desk.state)
+  const siteId = state.list?.gate.siteId ?? ''
+  const { items: pressed } = useLiveItems(doors, siteId, { enabled: signedIn && siteId !== '' })
+  // Each frame is news of some desk: what is new is asked for at once, by the cursor that counts.
+  useEffect(() => {
+    if (pressed !== undefined && pressed.size > 0) void desk.sync()
+  }, [desk, pressed])
   useEffect(() => {
     void desk.start()
     const ask = () => {

@@ -22,6 +22,8 @@ export const feature: WebFeature = {
       title,
       hint: { fr: 'Durée et CO2 de chaque façon d’y aller', en: 'Duration and CO2 of each way to go' },
       next: async () => (await import('./NearestCampuses.tsx')).NearestCampuses,
+      // Two campuses, two lines each.
+      nextHeight: '7.75rem',
     }),
   ],
 }

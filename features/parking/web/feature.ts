@@ -22,6 +22,8 @@ export const feature: WebFeature = {
       title,
       hint: { fr: 'Les places libres en ce moment', en: 'The places that are free now' },
       next: async () => (await import('./ParkingNow.tsx')).ParkingNow,
+      // Two car parks, two lines each.
+      nextHeight: '7.75rem',
     }),
   ],
 }

@@ -16,6 +16,8 @@ export async function sessionProvider(): Promise<SessionProvider> {
 }
 
 async function begin(): Promise<void> {
+  // As index.html tells browsers that are too old for the app: nothing begins there.
+  if (!('toSorted' in Array.prototype && 'CompressionStream' in window)) return
   // There the answer of a sign-in is read instead.
   if (location.pathname === returnPath) return
   const { demo, oidc } = await readConfig()
