@@ -89,10 +89,11 @@ describe('the cards of a hub', () => {
 
   it('are those that the campus has activated and the product has a screen for', () => {
     expect(paths('moveCards', 'TRANSPORT', 'INTER_CAMPUS', 'PRACTICAL_INFORMATION')).toEqual([
+      '/move/intercampus',
       '/move/mobility',
     ])
     expect(paths('moveCards', 'PARKING', 'SAFE_AT_WORK')).toEqual([])
-    expect(paths('mobilityCards', 'PARKING', 'PRACTICAL_INFORMATION')).toEqual([])
+    expect(paths('mobilityCards', 'PARKING', 'PRACTICAL_INFORMATION')).toEqual(['/move/parking'])
   })
 
   it('of safety are two where the campus trains people', () => {
