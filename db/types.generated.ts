@@ -571,7 +571,7 @@ export interface DoorEntries {
    */
   account_id: string | null;
   action: string;
-  clock_offset: number;
+  clock_offset: Int8;
   day: string;
   device: string;
   /**

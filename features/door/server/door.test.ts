@@ -302,6 +302,41 @@ describe('entries', () => {
   })
 })
 
+describe('what nobody means well with', () => {
+  it('is answered in words: clocks that are years wrong, days beyond the calendar, numbers beyond all codes', async () => {
+    const visit = await visitToday()
+    const person = `v${visit.id}.1`
+    for (const year of ['1970', '2040']) {
+      const wrong = `${year}-06-01T08:00:00.000Z`
+      const { status, body } = await server.sync(
+        reception,
+        gateOfDay,
+        [pressed(person, 'ARRIVED', new Date(wrong))],
+        {
+          sentAt: wrong,
+        },
+      )
+      expect(status, JSON.stringify(body)).toBe(200)
+      expect(body.entries.at(-1)?.pressedAt).toBe(now.toISOString())
+    }
+    const leap = { ...pressed(person, 'LEFT', now), pressedAt: '2026-11-23T23:59:60Z' }
+    expect((await server.sync(reception, gateOfDay, [leap])).status).toBeLessThan(500)
+    expect(
+      (await server.sync(reception, gateOfDay, [], { sentAt: '2026-11-23T23:59:60Z' })).status,
+    ).toBeLessThan(500)
+    expect((await server.find(animator, 'e9999999999999999999.0')).status).toBe(404)
+    const slot = await slotAt('2026-11-23T13:00:00.000Z')
+    const beyond = pressed('e9999999999999999999.0', 'ARRIVED', now)
+    expect((await server.sync(animator, `slot-${slot}`, [beyond])).body.refused).toHaveLength(1)
+    for (const day of ['9999-12-31', '0001-01-01']) {
+      expect((await server.gates(reception, `siteId=1&day=${day}`)).status, day).toBeLessThan(500)
+      for (const gate of ['visits', 'evacuation']) {
+        expect((await server.list(reception, `${gate}-1-${day}`)).status, gate + day).toBeLessThan(500)
+      }
+    }
+  })
+})
+
 describe('who comes without an invitation', () => {
   const walkIn = { firstName: 'Iris', lastName: 'New', company: 'Other', host: 'Claire Moreau', hostId: null }
 

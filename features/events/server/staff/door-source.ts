@@ -117,7 +117,7 @@ const slotOf = (gate: string) => gate.slice('slot-'.length)
 
 /** Serial and child of a person’s id; undefined: it is not of this form. */
 function readId(person: string): { serial: string; child: number } | undefined {
-  const [, serial, child] = /^e(\d{1,19})\.([0-9])$/.exec(person) ?? []
+  const [, serial, child] = /^e(\d{1,18})\.([0-9])$/.exec(person) ?? []
   return serial === undefined ? undefined : { serial, child: Number(child) }
 }
 
