@@ -103,11 +103,12 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
     if (code === undefined && find(written).length > 0) return
     onSearch('')
     const judged = await judge(code)
+    const lets = judged.verdict === 'GOOD' || judged.verdict === 'NEW'
+    // Also while the next one is held up already: only what is shown is that of the latest.
+    if (lets && code !== undefined) presses.press([code.person], arriving)
     if (judged.number !== count.current) return
     setShown(judged)
-    const lets = judged.verdict === 'GOOD' || judged.verdict === 'NEW'
-    if (lets && code !== undefined) presses.press([code.person], arriving)
-    else presses.forget()
+    if (!lets) presses.forget()
   }
 
   const submit = (event: FormEvent) => {
