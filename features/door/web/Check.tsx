@@ -105,7 +105,9 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
     const judged = await judge(code)
     const lets = judged.verdict === 'GOOD' || judged.verdict === 'NEW'
     // Also while the next one is held up already: only what is shown is that of the latest.
-    if (lets && code !== undefined) presses.press([code.person], arriving)
+    const isIn = desk.state().states.get(code?.person ?? '')?.status === 'PRESENT'
+    if (lets && code !== undefined && (arriving === 'COUNTED' || !isIn))
+      presses.press([code.person], arriving)
     if (judged.number !== count.current) return
     setShown(judged)
     if (!lets) presses.forget()
