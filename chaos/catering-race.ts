@@ -46,6 +46,8 @@ export interface OrderRace {
   offer: RacedOffer
   /** How many calls that write, in all. */
   writes: number
+  /** Answers that must have come before it ends; it goes on for them, up to five times as many calls. */
+  until?: readonly string[]
   connections: number
   seed?: string
 }
@@ -132,6 +134,7 @@ export async function raceForOrders({
   cook,
   offer,
   writes,
+  until = [],
   connections,
   seed = 'orders',
 }: OrderRace): Promise<OrderJournal> {
@@ -153,7 +156,8 @@ export async function raceForOrders({
   }
   const run = async (connection: number) => {
     const random = randomFrom(`${seed} ${connection}`)
-    while (left-- > 0) await act(random)
+    while (left-- > 0 || (left > -4 * writes && until.some(needed => !journal.answers.has(needed))))
+      await act(random)
   }
   const act = (random: Random) => {
     if (open.length < hot) return make(random)
