@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, text } from '#platform/contract/shapes.ts'
 
 /** What a place may be, each booked or not. `transiant`: somebody has just come, or is about to leave. */
 export const occupancyStatuses = [
@@ -54,4 +54,78 @@ export const ingestOccupancy = endpoint({
       { description: 'In the order of the call' },
     ),
   }),
+})
+
+// ——— Plans ———
+
+/** How a campus names its venue: `mapHash` of its functionality MAP. */
+const mapHash = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
+/** A token of the map in place of the person's. */
+const mapBearer = {
+  headers: Type.Object({ authorization: Type.Optional(Type.String({ maxLength: 4_000 })) }),
+}
+
+export const getMapToken = endpoint({
+  method: 'GET',
+  path: '/visioglobe/auth/token',
+  summary: 'A token that reads the plans of the campuses with a map, for a quarter of an hour',
+  audience: 'person',
+  reply: Type.Object({
+    token: text,
+    expiration: Type.Integer({ description: 'Epoch seconds' }),
+  }),
+})
+
+const words = nullable(Type.Object({ fr: text, en: text }))
+
+export const MapDescriptor = Type.Object({
+  mapHash: text,
+  siteId: text,
+  version: Type.String({ description: 'Of the plans: levels with the same version never change' }),
+  name: Type.Object({ fr: text, en: text }),
+  bearing: Type.Number({ description: 'Degrees clockwise from north that point up at first' }),
+  bounds: Type.Array(Type.Number(), { description: 'West, south, east, north, in degrees' }),
+  buildings: Type.Array(Type.Object({ id: text, name: words })),
+  levels: Type.Array(
+    Type.Object({
+      id: text,
+      ordinal: Type.Integer({ description: '0 is the ground floor' }),
+      name: Type.Object({ fr: text, en: text }),
+      buildings: Type.Array(text, { description: 'Ids; none: the ground between buildings' }),
+      url: Type.String({ description: 'Of its GeoJSON, with its version' }),
+    }),
+  ),
+  connectors: Type.Array(
+    Type.Object({ category: text, from: text, to: text, bothWays: Type.Boolean(), inferred: Type.Boolean() }),
+  ),
+  closures: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Of an opening, or of the unit of a lift, stairs, an escalator' }),
+      until: nullable(instant, { description: 'Null: until somebody opens it again' }),
+      reason: words,
+    }),
+    { description: 'What cannot be used at this moment' },
+  ),
+})
+export type MapDescriptor = Static<typeof MapDescriptor>
+
+export const getMapDescriptor = endpoint({
+  method: 'GET',
+  path: '/maps/{mapHash}/descriptor.json',
+  summary: 'What a venue consists of; with the bearer token of the map',
+  audience: 'client',
+  params: Type.Object({ mapHash }),
+  ...mapBearer,
+  reply: MapDescriptor,
+})
+
+export const getMapLevel = endpoint({
+  method: 'GET',
+  path: '/maps/{mapHash}/levels/{levelId}',
+  summary: 'A level of a venue as GeoJSON (`level-geojson.ts`); with the bearer token of the map',
+  audience: 'client',
+  params: Type.Object({ mapHash, levelId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  query: Type.Object({ version: Type.String({ minLength: 1, maxLength: 100 }) }),
+  ...mapBearer,
+  reply: { mediaType: 'application/geo+json' },
 })

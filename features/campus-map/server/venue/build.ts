@@ -1,10 +1,10 @@
+import { type Area, type Level, type Opening, type Unit, unitCategories, type Venue } from '../../venue.ts'
 import { connectorsOf } from './connectors.ts'
 import { type Finding, isViolated, type Rule } from './findings.ts'
 import { type Imdf, type ImdfFeature, idsOf, labelOf, middleOf, textOf } from './imdf.ts'
 import { doorSides, type Placed, placed } from './placed.ts'
 import { areaOf, boxesMeet, cleaned, mapPoints, planeAround, sharedArea, without } from './plane.ts'
 import { reachFindings } from './reach.ts'
-import { type Area, type Level, type Opening, type Unit, unitCategories, type Venue } from './venue.ts'
 
 /** Overlaps below this are the width of a drawn line, in square metres. */
 const overlapTold = 0.2

@@ -1,8 +1,8 @@
+import { type Connector, connectingCategories, type Level } from '../../venue.ts'
 import type { Finding } from './findings.ts'
 import { type ImdfFeature, idsOf, isObject, labelOf, textOf } from './imdf.ts'
 import type { Placed } from './placed.ts'
 import { boxesMeet, sharedArea } from './plane.ts'
-import { type Connector, connectingCategories, type Level } from './venue.ts'
 
 /** How much of the smaller one the stairs or lifts of two levels must share to be one. */
 const sharedShare = 0.3

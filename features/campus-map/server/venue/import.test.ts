@@ -17,12 +17,12 @@ import {
   venueBytes,
   venueZip,
 } from '../../testing/made-up-venue.ts'
+import type { Venue } from '../../venue.ts'
 import { buildVenue } from './build.ts'
 import { readImdf } from './imdf.ts'
 import { importVenue, stepVenueBack, venueReportText } from './import.ts'
 import { areaOf, mapPoints, planeAround } from './plane.ts'
 import { stepBack, storeVenue, venueOf } from './store.ts'
-import type { Venue } from './venue.ts'
 
 const { db } = await testDatabase()
 let folder = ''

@@ -1,5 +1,5 @@
+import { isWalkable, steppedCategories, type Unit, type Venue } from '../../venue.ts'
 import type { Finding } from './findings.ts'
-import { isWalkable, steppedCategories, type Unit, type Venue } from './venue.ts'
 
 /** Which units nobody can reach, and which only by steps. */
 export function reachFindings(venue: Venue): Finding[] {

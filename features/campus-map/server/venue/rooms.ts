@@ -1,6 +1,6 @@
 import { plain } from '#platform/text/matching.ts'
+import type { Area, Venue } from '../../venue.ts'
 import type { Finding } from './findings.ts'
-import type { Area, Venue } from './venue.ts'
 
 /** A room or desk of the campus, by what a plan may call it. */
 export interface KnownRoom {

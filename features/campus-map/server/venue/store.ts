@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Venue } from './venue.ts'
+import type { Venue } from '../../venue.ts'
 
 /** Says whether two imports read the same. */
 export function venueDigest(venue: Venue): string {

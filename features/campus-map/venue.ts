@@ -1,7 +1,11 @@
 import type { Bilingual } from '#platform/text/language.ts'
-import type { MultiPolygon, Pair } from './plane.ts'
 
 /* A venue as the product keeps it: repaired, joined, in degrees of longitude and latitude. */
+
+/** Longitude and latitude in degrees; within the engine's plane, metres to the east and to the north. */
+export type Pair = [number, number]
+/** GeoJSON's: polygons, of each the outer ring and its holes; the last point of a ring is its first. */
+export type MultiPolygon = Pair[][][]
 
 export interface Venue {
   name: Bilingual

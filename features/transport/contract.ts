@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { choice, instant, nullable, nullableText, siteId, text } from '#platform/contract/shapes.ts'
+
+/** In the order in which they are shown. */
+export const categories = ['TRAIN', 'METRO', 'BUS', 'TRAMWAY', 'RER'] as const
+export type Category = (typeof categories)[number]
+
+/** How many times of a line the answer holds at most. */
+export const maxSchedules = 20
+
+export const Schedule = Type.Object({
+  time: instant,
+  direction: text,
+  /** Beyond the specification. */
+  live: Type.Boolean({ description: 'Whether it is known where the vehicle is; else by the timetable' }),
+  delay: nullable(Type.Integer({ description: 'Seconds; null: by the timetable' })),
+  cancelled: Type.Boolean(),
+  platform: nullableText,
+})
+export type Schedule = Static<typeof Schedule>
+
+export const Alert = Type.Object({
+  id: text,
+  header: text,
+  description: nullableText,
+  url: nullableText,
+  kind: choice(['LINE', 'STATION', 'LIFT']),
+})
+
+/** A line at a station. */
+export const Station = Type.Object({
+  id: Type.String({ description: 'Of the station, the same for each of its lines' }),
+  name: text,
+  line: text,
+  category: choice(categories),
+  schedules: Type.Array(Schedule, { description: 'The next, by time' }),
+  lineColor: Type.String({ description: '#rrggbb' }),
+  textColor: Type.String({ description: '#rrggbb, readable on lineColor' }),
+  walkMinutes: Type.Integer({ description: 'From the entrance of the campus' }),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  wheelchair: nullable(Type.Boolean({ description: 'Null: the operator does not say' })),
+  alerts: Type.Array(Alert),
+  source: nullable(text, { description: 'Who publishes the times' }),
+  readAt: nullable(instant, { description: 'When the live times were read; null: by the timetable alone' }),
+})
+export type Station = Static<typeof Station>
+
+export const listStations = endpoint({
+  method: 'GET',
+  path: '/transports/{siteId}',
+  summary: 'The next departures around a campus, one entry per station and line',
+  audience: 'person',
+  params: Type.Object({ siteId }),
+  reply: Type.Object({
+    stations: Type.Array(Station),
+    expiredOn: nullable(
+      Type.String({ description: 'yyyy-mm-dd: the timetable ended then; null: it is valid' }),
+    ),
+    feedLost: Type.Boolean({ description: 'The live feed has not been read for 10 minutes' }),
+  }),
+})
+
+export const Bike = Type.Object({
+  id: text,
+  name: text,
+  lat: Type.Number(),
+  lon: Type.Number(),
+  distance: Type.Integer({ description: 'Metres from the entrance of the campus' }),
+  bikes: Type.Integer({ description: 'Without a motor' }),
+  ebikes: Type.Integer(),
+  docks: Type.Integer({ description: 'Free' }),
+  updatedAt: nullable(instant, { description: 'When the station was read last' }),
+})
+export type Bike = Static<typeof Bike>
+
+export const listBikes = endpoint({
+  method: 'GET',
+  path: '/bikes/{siteId}',
+  summary: 'Stations of shared bikes near a campus, the nearest first',
+  audience: 'person',
+  params: Type.Object({ siteId }),
+  reply: Type.Object({ bikes: Type.Array(Bike), source: nullableText }),
+})
