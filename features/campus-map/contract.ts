@@ -90,7 +90,9 @@ export const MapDescriptor = Type.Object({
   name: Type.Object({ fr: text, en: text }),
   bearing: Type.Number({ description: 'Degrees clockwise from north that point up at first' }),
   bounds: Type.Array(Type.Number(), { description: 'West, south, east, north, in degrees' }),
-  buildings: Type.Array(Type.Object({ id: text, name: words })),
+  buildings: Type.Array(
+    Type.Object({ id: text, name: words, bearing: Type.Number({ description: 'As the venue’s' }) }),
+  ),
   levels: Type.Array(
     Type.Object({
       id: text,

@@ -19,6 +19,7 @@ const area: fc.Arbitrary<Area> = fc.record({
   alias: perhaps(words),
   shape,
   room: perhaps(fc.string()),
+  place: perhaps(fc.string()),
 })
 const unit: fc.Arbitrary<Unit> = fc
   .tuple(area, fc.boolean(), fc.array(words, { maxLength: 2 }))
@@ -39,7 +40,7 @@ const level: fc.Arbitrary<Level> = fc.record({
   ordinal: fc.integer({ min: -9, max: 99 }),
   name: words,
   plan: fc.record({
-    buildings: some(fc.record({ id: ids, name: perhaps(words) })),
+    buildings: some(fc.record({ id: ids, name: perhaps(words), bearing: fc.integer() })),
     outline: shape,
     units: some(unit),
     openings: some(opening),

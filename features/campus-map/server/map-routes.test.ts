@@ -108,8 +108,8 @@ describe('the descriptor', () => {
       mapHash: 'wharf',
       siteId: '1',
       name: venue.name,
-      bearing: 0,
-      buildings: [{ id: 'building-a', name: { fr: 'Bâtiment A', en: 'Building A' } }],
+      bearing: venue.bearing,
+      buildings: venue.levels[0]?.plan.buildings,
       connectors: venue.connectors,
       closures: [],
     })

@@ -117,7 +117,7 @@ async function kept<Value>(
 async function describe(db: Database, plans: ShownPlans, mapHash: string): Promise<Fixed> {
   const venue = await db
     .selectFrom('venues')
-    .select(['name_fr', 'name_en', 'connectors'])
+    .select(['name_fr', 'name_en', 'bearing', 'connectors'])
     .where('id', '=', plans.id)
     .executeTakeFirstOrThrow()
   const levels = await db
@@ -134,9 +134,10 @@ async function describe(db: Database, plans: ShownPlans, mapHash: string): Promi
   const buildings = new Map(levels.flatMap(level => level.buildings).map(one => [one.id, one]))
   return {
     name: { fr: venue.name_fr, en: venue.name_en },
-    bearing: 0,
+    bearing: venue.bearing,
     bounds: boundsOf(levels.flatMap(({ outline }) => outline.flat(2))),
-    buildings: [...buildings.values()],
+    // Plans that came in before buildings had a bearing say none.
+    buildings: [...buildings.values()].map(one => ({ ...one, bearing: one.bearing ?? venue.bearing })),
     levels: levels.map(({ id, ordinal, name_fr, name_en, buildings: its }) => ({
       ...{ id, ordinal, name: { fr: name_fr, en: name_en } },
       buildings: its.map(building => building.id),
