@@ -27,9 +27,11 @@ export interface Part {
 }
 
 /** How far ways keep from the corners of walls, in metres. */
-export const wallDistance = 0.25
+const wallDistance = 0.25
 /** With no room at all, they keep this far. */
 const leastDistance = 0.001
+/** Turns below this are none, in radians. */
+const straight = 1e-6
 
 export function legsOf(network: Network, { parts, metres, seconds, target }: Found, speed: number): Route {
   const legs: (Walk | Change)[] = []
@@ -91,12 +93,13 @@ function walksOf(network: Network, part: Part, speed: number): (Walk | Change)[]
       seconds: length / speed,
     })
   }
-  for (const { from, to, edges } of strides) {
-    for (const edge of edges) {
-      const next = unitAt(Math.floor(edge / 3))
+  for (const { from, to, triangle, edges } of strides) {
+    // A bend may lie within a doorway: what it is in by then is told by the triangle that the next line begins in.
+    for (const edge of [-1, ...edges]) {
+      const next = unitAt(edge < 0 ? triangle : Math.floor(edge / 3))
       if (next === unit) continue
       if (next.level !== unit.level) {
-        const at = crossing(ground, edge, from, to)
+        const at = edge < 0 ? from : crossing(ground, edge, from, to)
         points.push(at)
         end()
         legs.push({
@@ -132,74 +135,142 @@ function crossing({ floor: { x, y, corners } }: Ground, edge: number, from: Pair
 interface Stride {
   from: Pair
   to: Pair
+  /** Which triangle it begins in. */
+  triangle: number
   /** The edges by which it enters each further triangle. */
   edges: number[]
 }
 
-function offWalls({ ground, from, to, points, corners }: Part): Stride[] {
-  const far = corners.map(corner =>
-    Math.max(leastDistance, Math.min(wallDistance, roomAt(ground, corner) / 2)),
+function offWalls(part: Part): Stride[] {
+  const { ground, from, to } = part
+  // A corner that lies on a straight line is no bend: that it stays off it is for the bends before and after it.
+  const isBend = part.corners.map(
+    (_, i) =>
+      Math.abs(turnedAt(part.points[i] as Pair, part.points[i + 1] as Pair, part.points[i + 2] as Pair)) >
+      straight,
   )
-  for (let tries = 0; ; tries++) {
-    const at: Point[] = [from, ...corners.map((corner, i) => besideOf(ground, corner, far[i] as number)), to]
+  const corners = part.corners.filter((_, i) => isBend[i])
+  const points = part.points.filter((_, i) => isBend[i - 1] ?? true)
+  const bends = corners.map((corner, i) => bendAt(ground, corner, points[i] as Pair, points[i + 2] as Pair))
+  const far = bends.map(({ most }) => most)
+  for (;;) {
+    const at: Point[] = [from, ...bends.map((bend, i) => pointBeside(ground, bend, far[i] as number)), to]
     const strides = at.slice(1).map((next, i) => strideTo(ground, at[i] as Point, [next.x, next.y]))
     const failed = strides.findIndex(stride => !stride.arrived)
     if (failed < 0) return strides
-    const before = [failed - 1, failed].filter(
-      i => far[i] !== undefined && (far[i] as number) > leastDistance,
-    )
-    if (before.length === 0 || tries > 200) {
+    const ends = [failed - 1, failed].filter(i => (far[i] ?? 0) > leastDistance)
+    if (ends.length === 0) {
       // So tight that no line of its own fits: the shortest way itself.
       return points
         .slice(1)
-        .map((next, i) => ({ from: points[i] as Pair, to: next, edges: strides[i]?.edges ?? [] }))
+        .map((next, i) => ({ ...(strides[i] as Stride), from: points[i] as Pair, to: next }))
     }
-    for (const i of before) far[i] = Math.max(leastDistance, (far[i] as number) / 2)
+    for (const i of ends) far[i] = Math.max(leastDistance, (far[i] as number) / 2)
   }
 }
 
-/** How far one can go from a corner, straight away from its walls, up to twice what is kept. */
-function roomAt(ground: Ground, corner: number): number {
-  const { x, y } = ground.corners[corner] as Ground['corners'][number]
-  const { edges, direction } = awayFrom(ground, corner)
-  const most = 2 * wallDistance
-  const to: Pair = [x + direction[0] * most, y + direction[1] * most]
-  const stride = stepsTo(ground, { x, y, triangle: Math.floor(edges / 3) }, to, edges)
-  if (stride.arrived) return most
-  const wall = crossing(ground, stride.wall, [x, y], to)
-  return Math.hypot(wall[0] - x, wall[1] - y)
+/** A bend of a way around a corner: which way leads off the wall, how far at most, and in which triangle that begins. */
+interface Bend {
+  x: number
+  y: number
+  away: Pair
+  most: number
+  edge: number
 }
 
-function besideOf(ground: Ground, corner: number, far: number): Point {
-  const { x, y } = ground.corners[corner] as Ground['corners'][number]
-  const { edges, direction } = awayFrom(ground, corner)
-  const to: Pair = [x + direction[0] * far, y + direction[1] * far]
-  const { triangle } = stepsTo(ground, { x, y, triangle: Math.floor(edges / 3) }, to, edges)
-  return { x: to[0], y: to[1], triangle }
+function bendAt(ground: Ground, corner: number, before: Pair, after: Pair): Bend {
+  const { x, y, edges, right, open } = ground.corners[corner] as Ground['corners'][number]
+  const turned = turnedAt(before, [x, y], after)
+  const [inX, inY] = towards(before, [x, y])
+  // Half way round on the side that the wall is not on: to the right of a bend to the left.
+  let angle = Math.atan2(inY, inX) + turned / 2 + (turned > 0 ? -Math.PI / 2 : Math.PI / 2)
+  angle = (((angle - right) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
+  if (angle > open) angle = open / 2
+  const away: Pair = [Math.cos(right + angle), Math.sin(right + angle)]
+  const edge = edgeTowards(ground, edges, angle)
+  // Past a right angle, what keeps the corner's distance comes nearer to the walls beside it.
+  const wanted = wallDistance / Math.max(0.5, Math.cos(turned / 2))
+  const bend = { x, y, away, most: wanted, edge }
+  const most = Math.max(leastDistance, Math.min(wanted, roomAt(ground, bend, 2 * wanted) / 2))
+  return { ...bend, most }
 }
 
-/** The middle of what is open around a corner, and the edge that begins there of the triangle in which it lies. */
-function awayFrom(ground: Ground, number: number): { edges: number; direction: Pair } {
-  const { x, y, edges, right, open } = ground.corners[number] as Ground['corners'][number]
-  const direction: Pair = [Math.cos(right + open / 2), Math.sin(right + open / 2)]
-  const { floor } = ground
+/** How far a way turns to the left at a point, in radians. */
+function turnedAt(before: Pair, at: Pair, after: Pair): number {
+  const [inX, inY] = towards(before, at)
+  const [outX, outY] = towards(at, after)
+  return Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY)
+}
+
+function towards(from: Pair, to: Pair): Pair {
+  const length = apart(from, to) || 1
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+}
+
+/** Of the edges that begin at a corner, that of the triangle into which a direction leads. */
+function edgeTowards({ floor }: Ground, edges: readonly number[], angle: number): number {
   let turned = 0
   for (const edge of edges) {
-    const [to, last] = [following(edge), preceding(edge)].map(one => whole(floor.corners, one)) as [
+    const [at, to, last] = [edge, following(edge), preceding(edge)].map(one => whole(floor.corners, one)) as [
+      number,
       number,
       number,
     ]
-    const [ax, ay] = [float(floor.x, to) - x, float(floor.y, to) - y]
-    const [bx, by] = [float(floor.x, last) - x, float(floor.y, last) - y]
+    const [ax, ay] = [float(floor.x, to) - float(floor.x, at), float(floor.y, to) - float(floor.y, at)]
+    const [bx, by] = [float(floor.x, last) - float(floor.x, at), float(floor.y, last) - float(floor.y, at)]
     turned += Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
-    if (turned >= open / 2) return { edges: edge, direction }
+    if (turned >= angle) return edge
   }
-  return { edges: edges.at(-1) as number, direction }
+  return edges.at(-1) as number
+}
+
+/** How far one can go away from a corner, up to a distance. */
+function roomAt(ground: Ground, { x, y, away, edge }: Bend, most: number): number {
+  const to: Pair = [x + away[0] * most, y + away[1] * most]
+  const { arrived, wall } = stepsTo(ground, { x, y, triangle: Math.floor(edge / 3) }, to, edge)
+  if (arrived) return most
+  const end = crossing(ground, wall, [x, y], to)
+  return Math.hypot(end[0] - x, end[1] - y)
+}
+
+function pointBeside(ground: Ground, { x, y, away, edge }: Bend, far: number): Point {
+  const to: Pair = [x + away[0] * far, y + away[1] * far]
+  const { triangle } = stepsTo(ground, { x, y, triangle: Math.floor(edge / 3) }, to, edge)
+  return { x: to[0], y: to[1], triangle }
 }
 
 function strideTo(ground: Ground, from: Point, to: Pair): Stride & { arrived: boolean } {
-  const { edges, arrived } = stepsTo(ground, from, to)
-  return { from: [from.x, from.y], to, edges, arrived }
+  let found = stepsTo(ground, from, to)
+  let { triangle } = from
+  if (!found.arrived) {
+    // A point between two triangles may be in either; outlines that overlap by a millimetre let only one of them go on.
+    for (const other of trianglesAround(ground, from)) {
+      found = stepsTo(ground, { ...from, triangle: other }, to)
+      triangle = other
+      if (found.arrived) break
+    }
+  }
+  return { from: [from.x, from.y], to, triangle, edges: found.edges, arrived: found.arrived }
+}
+
+/** The triangles that a point touches, from the one that it is in. */
+function trianglesAround(ground: Ground, { x, y, triangle }: Point): number[] {
+  const { floor } = ground
+  const around = [triangle]
+  for (const one of around) {
+    for (let edge = 3 * one; edge < 3 * one + 3; edge++) {
+      const behind = beyond(ground, edge)
+      const next = Math.floor(behind / 3)
+      if (behind < 0 || around.includes(next)) continue
+      const touches = [0, 1, 2].every(i => {
+        const [a, b] = [whole(floor.corners, 3 * next + i), whole(floor.corners, following(3 * next + i))]
+        const [ax, ay, bx, by] = [float(floor.x, a), float(floor.y, a), float(floor.x, b), float(floor.y, b)]
+        return cross(ax, ay, bx, by, x, y) >= -0.0001 * Math.hypot(bx - ax, by - ay)
+      })
+      if (touches) around.push(next)
+    }
+  }
+  return around.slice(1)
 }
 
 /**

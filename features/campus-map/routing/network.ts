@@ -80,6 +80,8 @@ export interface Link {
   from: number
   to: number
   seconds: number
+  /** Ids of the units whose closure closes it: of a lift all, for it is out of order as a whole. */
+  units: string[]
 }
 
 /** A point of a floor, in metres, and the triangle it is in. */
@@ -110,7 +112,7 @@ const secondsOfStorey = {
   elevator: { up: 3, down: 3 },
 } as const
 /** Waiting for a lift, an average that CIBSE Guide D calls good for offices; and its doors, getting in and out. */
-export const liftWaiting = 25
+const liftWaiting = 25
 const liftDoors = 10
 
 /** Pieces of ground are open to each other where they touch for this long, in ticks. */
@@ -570,7 +572,7 @@ function addStops(network: Network, { connectors }: Venue): void {
     return number
   }
   const ordinal = (at: number) => (network.floors[(network.stops[at] as Stop).floor] as Floor).ordinal
-  const link = (category: string, from: number, to: number) => {
+  const link = (category: string, from: number, to: number, stops: Iterable<number> = [from, to]) => {
     const storeys = ordinal(to) - ordinal(from)
     const way = storeys < 0 ? 'down' : 'up'
     const each =
@@ -580,7 +582,8 @@ function addStops(network: Network, { connectors }: Venue): void {
     const seconds =
       (each ?? secondsOfStorey.ramp)[way] * Math.max(1, Math.abs(storeys)) +
       (category === 'elevator' ? liftWaiting + liftDoors : 0)
-    network.links.push({ category, from, to, seconds })
+    const units = [...stops].map(one => (network.units[(network.stops[one] as Stop).unit] as NetworkUnit).id)
+    network.links.push({ category, from, to, seconds, units })
   }
   const shafts: Set<number>[] = []
   for (const { category, from: fromId, to: toId, bothWays } of connectors) {
@@ -601,6 +604,6 @@ function addStops(network: Network, { connectors }: Venue): void {
     if (bothWays) link(category, to, from)
   }
   for (const shaft of shafts) {
-    for (const from of shaft) for (const to of shaft) if (from !== to) link('elevator', from, to)
+    for (const from of shaft) for (const to of shaft) if (from !== to) link('elevator', from, to, shaft)
   }
 }

@@ -340,18 +340,13 @@ function linksOf(network: Network): Link[][] {
 
 function isUsable(
   network: Network,
-  { category, from, to }: Link,
+  { category, from, to, units }: Link,
   { stepFree, restricted, closed }: RouteOptions,
 ): boolean {
-  if (stepFree && isStepped(category)) return false
+  if ((stepFree && isStepped(category)) || units.some(id => closed.has(id))) return false
   return [from, to].every(stop => {
     const unit = network.units[(network.stops[stop] as Stop).unit]
-    return (
-      unit !== undefined &&
-      !closed.has(unit.id) &&
-      (restricted || !unit.restricted) &&
-      !(stepFree && isStepped(unit.category))
-    )
+    return unit !== undefined && (restricted || !unit.restricted) && !(stepFree && isStepped(unit.category))
   })
 }
 
