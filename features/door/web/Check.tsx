@@ -1,5 +1,5 @@
 import { Camera as CameraIcon, CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { campusDay, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -12,6 +12,7 @@ import styles from './Door.module.css'
 import type { Desk } from './desk.ts'
 import type { ReadCode } from './extension-points.ts'
 import { Facts, nameOf, useSearch } from './People.tsx'
+import { type Shown, type ShownVerdicts, withJudged } from './shown-verdicts.ts'
 import { useCodeReaders } from './use-desk.ts'
 import type { Presses } from './use-presses.ts'
 import { isSigned, verdictOf } from './verdict.ts'
@@ -24,16 +25,8 @@ interface CheckProps {
   presses: Presses
   search: string
   onSearch: (search: string) => void
-}
-
-/** What came of a code. */
-interface Shown {
-  number: number
-  verdict: Verdict
-  code: ReadCode | undefined
-  unchecked: boolean
-  /** Where it is for, as the server says. */
-  elsewhere?: { title: string; site: string; start: string; end: string }
+  /** More buttons beside those for codes. */
+  children?: ReactNode
 }
 
 const tones: Record<Verdict, 'good' | 'warn' | 'bad'> = {
@@ -48,14 +41,17 @@ const tones: Record<Verdict, 'good' | 'warn' | 'bad'> = {
   OTHER_TIME: 'bad',
   NOT_HERE: 'bad',
 }
+/** How long a verdict waits for the server, in milliseconds: somebody stands there. */
+const answerWithin = 3_000
+
 const signs = { good: CircleCheck, warn: TriangleAlert, bad: CircleX }
 
 /** The field for codes and names, the camera, and what came of the last code or press. */
-export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
+export function Check({ desk, list, presses, search, onSearch, children }: CheckProps) {
   const t = useMessages(messages)
   const readers = useCodeReaders()
   const find = useSearch(desk.state().people)
-  const [shown, setShown] = useState<Shown>()
+  const [{ shown, missed }, setShown] = useState<ShownVerdicts>({ shown: undefined, missed: [] })
   const [isFilming, setIsFilming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const count = useRef(0)
@@ -75,24 +71,38 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
 
   const arriving = list.gate.kind === 'EVACUATION' ? 'COUNTED' : 'ARRIVED'
 
+  const show = (judged: Shown) => setShown(before => withJudged(before, judged))
+
   async function judge(code: ReadCode | undefined): Promise<Shown> {
     const number = ++count.current
-    if (code === undefined) return { number, code, verdict: 'NOT_A_CODE', unchecked: false }
+    const at = desk.clock()
+    if (code === undefined) return { number, at, code, verdict: 'NOT_A_CODE', unchecked: false }
     const signed = await isSigned(code, list.keys)
     const verdict = () => {
       const { list: now = list, people, states } = desk.state()
       const asked = { ...now, people, revoked: new Set(now.revoked) }
       return verdictOf({ code, signed, list: asked, state: states.get(code.person) ?? notCome }, desk.clock())
     }
-    const shownNow = { number, code, unchecked: signed === undefined }
+    const shownNow = { number, at, code, unchecked: signed === undefined }
     const first = verdict()
     const isElsewhere = first === 'NEW' || first === 'OTHER_TIME' || first === 'NOT_HERE'
     if (!isElsewhere || !desk.state().reached) return { ...shownNow, verdict: first }
-    await desk.read()
-    const second = verdict()
-    if (second !== 'OTHER_TIME' && second !== 'NOT_HERE') return { ...shownNow, verdict: second }
-    const elsewhere = await call(findCode, { params: { person: code.person } }).catch(() => undefined)
-    return { ...shownNow, verdict: second, ...(elsewhere !== undefined && { elsewhere }) }
+    show({ ...shownNow, verdict: first, asking: 'NOW' })
+    const given = new AbortController()
+    const ask = async (): Promise<Partial<Shown>> => {
+      await desk.read()
+      if (!desk.state().reached) return { asking: 'IN_VAIN' }
+      const second = verdict()
+      if (second !== 'OTHER_TIME' && second !== 'NOT_HERE') return {}
+      const { person } = code
+      const elsewhere = await call(findCode, { params: { person } }, { signal: given.signal }).catch(
+        () => undefined,
+      )
+      return elsewhere === undefined ? {} : { elsewhere }
+    }
+    const answer = await within(answerWithin, ask())
+    given.abort()
+    return { ...shownNow, ...(answer ?? { asking: 'IN_VAIN' }), verdict: verdict() }
   }
 
   async function check(text: string) {
@@ -108,9 +118,8 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
     const isIn = desk.state().states.get(code?.person ?? '')?.status === 'PRESENT'
     if (lets && code !== undefined && (arriving === 'COUNTED' || !isIn))
       presses.press([code.person], arriving)
-    if (judged.number !== count.current) return
-    setShown(judged)
-    if (!lets) presses.forget()
+    show(judged)
+    if (!lets && judged.number === count.current) presses.forget()
   }
 
   const submit = (event: FormEvent) => {
@@ -144,6 +153,7 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
           >
             {isFilming ? t.closeCamera : t.camera}
           </Button>
+          {children}
         </div>
       </form>
       {isFilming && (
@@ -159,13 +169,63 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
           list={list}
           presses={presses}
           onLetIn={code => {
-            setShown(shown && { ...shown, verdict: 'GOOD' })
+            setShown({ shown: shown && { ...shown, verdict: 'GOOD' }, missed })
             presses.press([code.person], arriving)
             field.current?.focus()
           }}
         />
       </div>
+      <div aria-live="assertive">
+        {missed.length > 0 && (
+          <Missed
+            desk={desk}
+            missed={missed}
+            onRead={() => {
+              setShown({ shown, missed: [] })
+              field.current?.focus()
+            }}
+          />
+        )}
+      </div>
     </section>
+  )
+}
+
+/** @returns undefined where it takes longer than so many milliseconds */
+function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([
+    value,
+    new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds)),
+  ])
+}
+
+interface MissedProps {
+  desk: Desk
+  missed: readonly Shown[]
+  onRead: () => void
+}
+
+/** Who was refused before others were held up: they may stand there still. */
+function Missed({ desk, missed, onRead }: MissedProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { people } = desk.state()
+  return (
+    <div className={styles.notice} data-tone="warn">
+      <p className={styles.noticeTitle}>{t.missedTitle}</p>
+      <ul>
+        {missed.map(({ number, verdict, code, at }) => (
+          <li key={number}>
+            {t.missedOne(
+              formatTime(at, language),
+              t.verdicts[verdict],
+              people.get(code?.person ?? '')?.name ?? '',
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onRead}>{t.dismiss}</Button>
+    </div>
   )
 }
 
@@ -180,12 +240,21 @@ interface ResultProps {
 /** The verdict on a code, or the last press. A press for others puts the code of before away. */
 function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const { last } = presses
+  const asOf = desk.state().reachedAt ?? new Date(list.now)
   const isOfCode =
     shown !== undefined &&
     (last === undefined || (last.action !== 'UNDO' && last.people[0] === shown.code?.person))
   if (!isOfCode) return last === undefined ? null : <PressResult desk={desk} presses={presses} />
-  const { verdict, code, unchecked, elsewhere } = shown
+  const { verdict, code, unchecked, elsewhere, asking } = shown
+  if (asking === 'NOW') {
+    return (
+      <div className={styles.result} data-tone="neutral">
+        <p>{t.asking}</p>
+      </div>
+    )
+  }
   const tone = tones[verdict]
   const Sign = signs[tone]
   const person = code && desk.state().people.get(code.person)
@@ -198,6 +267,7 @@ function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
         <Why shown={shown} list={list} desk={desk} />
         {elsewhere !== undefined && <p>{t.passOf(elsewhere.title, elsewhere.site)}</p>}
         {verdict !== 'GOOD' && <p>{t.notes[verdict]}</p>}
+        {asking === 'IN_VAIN' && <p>{t.noAnswer(formatTime(asOf, language))}</p>}
         {unchecked && <p>{t.unchecked}</p>}
         {person !== undefined && tone !== 'bad' && <Facts person={person} />}
         {verdict === 'EARLY' && code !== undefined && (
