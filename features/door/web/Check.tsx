@@ -1,5 +1,5 @@
 import { Camera as CameraIcon, CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { campusDay, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -55,6 +55,7 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
   const [isFilming, setIsFilming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const count = useRef(0)
+  const form = useId()
   // A scanner that types needs no press before: the field is ready from the start, and takes what is typed while
   // a button has the focus.
   useEffect(() => {
@@ -130,7 +131,7 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
 
   return (
     <section className={styles.check}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
         <TextField
           ref={field}
           label={t.code}
@@ -142,20 +143,21 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
           maxLength={maxCode}
           onChange={event => onSearch(event.target.value)}
         />
-        <div className={styles.acts}>
-          <Button type="submit" variant="primary" busy={readers === undefined}>
-            {t.check}
-          </Button>
-          <Button
-            icon={<CameraIcon aria-hidden />}
-            aria-expanded={isFilming}
-            onClick={() => setIsFilming(!isFilming)}
-          >
-            {isFilming ? t.closeCamera : t.camera}
-          </Button>
-          {children}
-        </div>
       </form>
+      {/* Beside the form: what else is opened here has forms of its own. */}
+      <div className={styles.acts}>
+        <Button type="submit" form={form} variant="primary" busy={readers === undefined}>
+          {t.check}
+        </Button>
+        <Button
+          icon={<CameraIcon aria-hidden />}
+          aria-expanded={isFilming}
+          onClick={() => setIsFilming(!isFilming)}
+        >
+          {isFilming ? t.closeCamera : t.camera}
+        </Button>
+        {children}
+      </div>
       {isFilming && (
         <Suspense fallback={<p>{t.cameraStarting}</p>}>
           <Camera onCode={text => void check(text)} />

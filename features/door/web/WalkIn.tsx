@@ -139,7 +139,7 @@ function Hosts({ gate, isReached, values: { host, hostId }, onChoose }: HostsPro
             const name = `${firstName} ${lastName}`.trim()
             return (
               <li key={id}>
-                <Button wide aria-label={t.choose(name)} onClick={() => onChoose(id, name)}>
+                <Button wide onClick={() => onChoose(id, name)}>
                   <span>
                     {name} <small>{email}</small>
                   </span>
