@@ -1385,6 +1385,10 @@ export interface VenueLevels {
 
 export interface Venues {
   /**
+   * Degrees clockwise from north that point up at first; each building’s own stands in the plans
+   */
+  bearing: Generated<number>;
+  /**
    * Connector[] of features/campus-map/server/venue/venue.ts
    */
   connectors: Json;
