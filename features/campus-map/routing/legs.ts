@@ -11,7 +11,6 @@ import {
 } from './network.ts'
 import { apart, cross, float, whole } from './plane.ts'
 import type { Change, Route, Walk } from './route.ts'
-import type { Found } from './search.ts'
 
 /* The shortest way bends at the very edge of walls. What is drawn and walked keeps off them where there is room. */
 
@@ -24,6 +23,14 @@ export interface Part {
   points: Pair[]
   corners: number[]
   metres: number
+}
+
+/** What the search answers: stretches on floors, and links between them. */
+export interface Found {
+  parts: (Part | Link)[]
+  metres: number
+  seconds: number
+  target: number
 }
 
 /** How far ways keep from the corners of walls, in metres. */

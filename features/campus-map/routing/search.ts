@@ -1,7 +1,7 @@
 import { type Pair, steppedCategories } from '../venue.ts'
 import { type Ground, groundOf, type Sight, sightFrom, waysFrom } from './ground.ts'
 import { Heap } from './heap.ts'
-import { legsOf, type Part } from './legs.ts'
+import { type Found, legsOf, type Part } from './legs.ts'
 import type { Floor, Link, Network, Point, Stop } from './network.ts'
 import { placeReach, pointAt } from './network.ts'
 import { ticks } from './plane.ts'
@@ -211,14 +211,6 @@ export function standingAt(network: Network, spot: Spot): Standing | undefined {
   const [x, y] = network.plane.toTicks(spot.point)
   const point = pointAt(network.floors[floor] as Floor, [x / ticks, y / ticks], placeReach)
   return point && { ...point, floor }
-}
-
-/** What the search answers: stretches on floors, and links between them. */
-export interface Found {
-  parts: (Part | Link)[]
-  metres: number
-  seconds: number
-  target: number
 }
 
 function quickest(
