@@ -180,6 +180,8 @@ const en = {
   hasLeft: (time: string) => `Left at ${time}`,
   wasCounted: (time: string) => `Seen at ${time}`,
   notCounted: 'Not seen yet',
+  buildingOf: (building: string, seen: number, all: number) => `${building}: ${seen} of ${all} seen`,
+  anyBuilding: 'Building not known',
   closed: 'closed at the end of the day',
   unnamed: 'Name erased',
   age: (n: number) => plural(n, 'year old', 'years old'),
@@ -317,6 +319,9 @@ const fr: Words = {
   hasLeft: time => `Départ à ${time}`,
   wasCounted: time => `Présence constatée à ${time}`,
   notCounted: 'Pas encore de présence constatée',
+  buildingOf: (building, seen, all) =>
+    `${building}\u00a0: ${seen} ${seen < 2 ? 'présence constatée' : 'présences constatées'} sur ${all}`,
+  anyBuilding: 'Bâtiment inconnu',
   closed: 'clos en fin de journée',
   unnamed: 'Nom effacé',
   age: n => pluriel(n, 'an', 'ans'),

@@ -146,6 +146,7 @@ describe('the list of a gate', () => {
         ...{
           companion: 'Théo Nguyen',
           place: null,
+          building: null,
           coming: null,
           stepFree: false,
           training: null,

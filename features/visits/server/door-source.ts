@@ -11,7 +11,7 @@ import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
 import { arrivalMail } from './arrival-mail.ts'
 import { queueVisitNews } from './feed.ts'
-import { roomOfVisit, visitRow } from './visit-rows.ts'
+import { buildingOfVisit, roomOfVisit, visitRow } from './visit-rows.ts'
 
 /** From when on visitors are let in, where their campus says nothing else. */
 const opensAt = '06:00'
@@ -72,6 +72,7 @@ interface VisitorRow {
   host: string
   companion: string | null
   room: string | null
+  building: string | null
   training: 'PASSED' | 'MISSING' | null
 }
 
@@ -83,7 +84,7 @@ async function visitorsOf(db: Database, of: SiteDay, now: RawBuilder<unknown>): 
       coalesce(trim(p.first_name || ' ' || p.last_name), '') as host,
       case when v.companion_id is distinct from v.account_id
         then nullif(trim(v.companion_first_name || ' ' || v.companion_last_name), '') end as companion,
-      ${roomOfVisit} as room,
+      ${roomOfVisit} as room, ${buildingOfVisit} as building,
       ${trainingOfVisitors(of.siteId, sql.ref('o.email'), now)} as training
     from visits v
     join visit_visitors o on o.visit_id = v.id
@@ -97,7 +98,13 @@ async function visitorsOf(db: Database, of: SiteDay, now: RawBuilder<unknown>): 
     groupName: row.meeting_name || null,
     company: row.company || null,
     host: row.host || null,
-    ...{ companion: row.companion, place: row.room, coming: row.coming, stepFree: row.step_free },
+    ...{
+      companion: row.companion,
+      place: row.room,
+      building: row.building,
+      coming: row.coming,
+      stepFree: row.step_free,
+    },
     ...{ age: null, delegate: null, badge: null, training: row.training, note: row.access_needs || null },
     expectedAt: (row.arrives_at ?? row.starts_at).toISOString(),
     until: row.ends_at.toISOString(),
