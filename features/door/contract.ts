@@ -222,6 +222,18 @@ export const findCode = endpoint({
   reply: Type.Object({ title: text, site: text, start: instant, end: instant, counts: Type.Boolean() }),
 })
 
+export const listPasses = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates/{gate}/passes',
+  summary: 'The codes of those who are expected, to be printed on their badges',
+  audience: 'staff',
+  roles: ['RECEPTION'],
+  params: gate,
+  reply: Type.Object({
+    passes: Type.Array(Type.Object({ person: personId, code: text })),
+  }),
+})
+
 export const searchHosts = endpoint({
   method: 'GET',
   path: '/staff/door/gates/{gate}/hosts',

@@ -11,6 +11,7 @@ import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
 import { arrivalMail } from './arrival-mail.ts'
 import { queueVisitNews } from './feed.ts'
+import { passCode } from './pass-code.ts'
 import { buildingOfVisit, roomOfVisit, visitRow } from './visit-rows.ts'
 
 /** From when on visitors are let in, where their campus says nothing else. */
@@ -143,6 +144,17 @@ export const visitsAtDoors: DoorSource = {
         select v.id, o.number from visits v join visit_visitors o on o.visit_id = v.id
         where v.canceled_at is not null and ${ofDay(siteDay(gate))}`.execute(db)
     return { revoked: rows.map(({ id, number }) => `v${id}.${number}`), latest: null }
+  },
+
+  async passes(db, gate, signing) {
+    const { rows } = await sql<{ id: string; number: number; start: Date; end: Date }>`
+        select v.id, o.number, v.starts_at as start, v.ends_at as "end"
+        from visits v join visit_visitors o on o.visit_id = v.id
+        where v.canceled_at is null and ${ofDay(siteDay(gate))} order by v.id, o.number`.execute(db)
+    return rows.map(({ id: visitId, number, start, end }) => ({
+      person: `v${visitId}.${number}`,
+      code: passCode({ visitId, number, start, end }, signing),
+    }))
   },
 
   // Also who was taken off the list since: their number was given to them for ever.
