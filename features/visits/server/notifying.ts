@@ -20,15 +20,21 @@ interface Invitation extends Clock {
   publicUrl: string
 }
 
-/** @throws Problem 409 MAIL_LIMIT */
+/**
+ * Each visitor is mailed once, also of several days.
+ * @param rows a visit, or the same people on several days
+ * @throws Problem 409 MAIL_LIMIT
+ */
 export async function notifyCreated(
   trx: Database,
-  row: VisitRow,
+  rows: readonly VisitRow[],
   { now, publicUrl }: Invitation,
 ): Promise<void> {
-  for (const visitor of row.visitors)
-    await mailVisitor(trx, row, visitor, { news: 'invited', now, publicUrl })
-  await mailCompanion(trx, row, { news: 'invited', now })
+  const [row] = rows
+  if (row === undefined) return
+  const telling: Telling = { news: 'invited', now, publicUrl, days: rows }
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
+  await mailCompanion(trx, row, telling)
 }
 
 /**
