@@ -12,7 +12,7 @@ import {
 } from './visit-rows.ts'
 
 /** What a mail about a visit tells its reader. */
-export type VisitNews = 'invited' | 'changed' | 'canceled'
+export type VisitNews = 'invited' | 'changed' | 'canceled' | 'roomGone'
 
 interface Words {
   /** The one beside the host who changed the visit. */
@@ -28,6 +28,7 @@ interface Words {
   before: (span: string) => string
   where: (campus: string, address: string) => string
   room: (room: string) => string
+  noRoom: string
   host: (name: string, email: string) => string
   noHost: string
   companionIs: (name: string) => string
@@ -52,11 +53,13 @@ const words: Bilingual<Words> = {
       invited: campus => `Votre visite du campus ${campus}`,
       changed: campus => `Votre visite du campus ${campus} change d’horaire`,
       canceled: campus => `Votre visite du campus ${campus} est annulée`,
+      roomGone: campus => `Votre visite du campus ${campus} n’a plus sa salle`,
     },
     companion: {
       invited: campus => `Une visite à accompagner sur le campus ${campus}`,
       changed: campus => `La visite que vous accompagnez sur le campus ${campus} change`,
       canceled: campus => `Vous n’avez plus à accompagner une visite sur le campus ${campus}`,
+      roomGone: campus => `La visite que vous accompagnez sur le campus ${campus} n’a plus sa salle`,
     },
     name: name => `Réunion\u00a0: ${name}.`,
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
@@ -65,6 +68,8 @@ const words: Bilingual<Words> = {
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     where: (campus, address) => `Où\u00a0: campus ${campus}, ${address}.`,
     room: room => `Salle\u00a0: ${room}.`,
+    noRoom:
+      'La salle annoncée n’est plus réservée pour cette visite\u00a0: le lieu de la réunion vous sera indiqué à l’accueil. L’horaire ne change pas.',
     host: (name, email) => `${name} vous invite (${email}).`,
     noHost: 'La personne qui vous invitait n’est plus dans l’entreprise.',
     companionIs: name => `${name} vous accompagnera sur place.`,
@@ -88,11 +93,13 @@ const words: Bilingual<Words> = {
       invited: campus => `You are expected at the ${campus} campus`,
       changed: campus => `The time of your visit to the ${campus} campus has changed`,
       canceled: campus => `Your visit to the ${campus} campus is cancelled`,
+      roomGone: campus => `Your visit to the ${campus} campus no longer has its room`,
     },
     companion: {
       invited: campus => `A visit for you to accompany at the ${campus} campus`,
       changed: campus => `The visit that you accompany at the ${campus} campus has changed`,
       canceled: campus => `You no longer need to accompany a visit at the ${campus} campus`,
+      roomGone: campus => `The visit that you accompany at the ${campus} campus no longer has its room`,
     },
     name: name => `Meeting: ${name}.`,
     when: span => `When: ${span} (Paris time).`,
@@ -101,6 +108,8 @@ const words: Bilingual<Words> = {
     before: span => `Before: ${span} (Paris time).`,
     where: (campus, address) => `Where: ${campus} campus, ${address}.`,
     room: room => `Room: ${room}.`,
+    noRoom:
+      'The room that was announced is no longer booked for this visit: reception will tell you where the meeting is. The time stays the same.',
     host: (name, email) => `${name} invites you (${email}).`,
     noHost: 'The person who invited you is no longer with the company.',
     companionIs: name => `${name} will be with you there.`,
@@ -180,6 +189,7 @@ function toVisitor(
   const { news } = telling
   const t = words[language]
   return [
+    ...(news === 'roomGone' ? [t.noRoom] : []),
     ...aboutVisit(row, telling, language, pageOf),
     ...hostOf(row, telling, language),
     ...(news !== 'canceled' && row.companion_id !== null && row.companion_id !== row.account_id
@@ -206,6 +216,7 @@ export function companionMail(row: VisitRow, language: Language, telling: Tellin
       language,
       title,
       paragraphs: [
+        ...(telling.news === 'roomGone' ? [t.noRoom] : []),
         ...aboutVisit(row, telling, language),
         t.visitors(names.join(', ')),
         ...hostOf(row, telling, language),

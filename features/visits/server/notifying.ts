@@ -85,6 +85,13 @@ export async function notifyCanceled(
   await mailHost(trx, row, { ...telling, publicUrl })
 }
 
+/** Who comes, and who accompanies them, no longer go to the room that they were told of. The host gave it back, or is mailed of it. */
+export async function notifyRoomGone(trx: Database, row: VisitRow, by: Invitation): Promise<void> {
+  const telling = { ...by, news: 'roomGone' } as const
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
+  await mailCompanion(trx, row, telling)
+}
+
 /** A host who wrote the change themselves knows of it. */
 async function mailHost(trx: Database, row: VisitRow, telling: Telling): Promise<void> {
   const { assistant, now } = telling

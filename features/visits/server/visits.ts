@@ -15,7 +15,7 @@ import {
   reservationFault,
   reservationNamed,
 } from './checked-visit.ts'
-import { notifyCanceled, notifyChanged, notifyCreated } from './notifying.ts'
+import { notifyCanceled, notifyChanged, notifyCreated, notifyRoomGone } from './notifying.ts'
 import {
   changedElsewhere,
   noSuchVisit,
@@ -212,6 +212,20 @@ export async function cancel(trx: Database, id: string, writer: VisitWriter): Pr
     .where('id', '=', id)
     .execute()
   await notifyCanceled(trx, await rowNow(trx, id), act)
+}
+
+/** The room of a visit is no longer booked for it: its visitors are told, and look no more for the room. */
+export async function loseRoom(
+  trx: Database,
+  id: string,
+  { now, publicUrl }: Pick<VisitWriter, 'now' | 'publicUrl'>,
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), changed_at: now }))
+    .where('id', '=', id)
+    .execute()
+  await notifyRoomGone(trx, await rowNow(trx, id), { now, publicUrl })
 }
 
 /**

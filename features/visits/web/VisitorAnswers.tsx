@@ -53,7 +53,7 @@ export function VisitorAnswers({ visit }: { visit: Visit }) {
   ].filter(words => words !== '')
   return (
     <details className={styles.folded}>
-      <summary>{[...said, t.answersOf(visit.answers.length)].join(' · ')}</summary>
+      <summary>{[t.answersOf(visit.answers.length), ...said].join(' · ')}</summary>
       {all}
     </details>
   )
