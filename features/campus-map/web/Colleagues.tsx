@@ -69,8 +69,7 @@ function Colleague({ person, office, descriptor, onShow }: ColleagueProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const name = nameOf(person, language)
-  const at = office && whereIs(office, descriptor)
-  if (office === undefined || at === undefined) {
+  if (office === undefined) {
     return (
       <>
         {name}
@@ -78,12 +77,11 @@ function Colleague({ person, office, descriptor, onShow }: ColleagueProps) {
       </>
     )
   }
-  const where = at.building ? t.where(at.building[language], at.level[language]) : at.level[language]
   return (
     <button type="button" onClick={() => onShow(office)}>
       {name}
       <span className={styles.office}>
-        {office.name[language]}, {where}
+        {office.name[language]}, {whereIs(office, descriptor, language)}
       </span>
     </button>
   )

@@ -77,7 +77,6 @@ interface AboutProps {
 function About({ place, descriptor, occupancy, heading }: AboutProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const at = whereIs(place, descriptor)
   const { room } = place
   return (
     <>
@@ -87,9 +86,7 @@ function About({ place, descriptor, occupancy, heading }: AboutProps) {
           <h2 ref={heading} tabIndex={-1} data-inherits-focus>
             {place.name[language]}
           </h2>
-          <p className={styles.where}>
-            {at && (at.building ? t.where(at.building[language], at.level[language]) : at.level[language])}
-          </p>
+          <p className={styles.where}>{whereIs(place, descriptor, language)}</p>
         </div>
       </header>
       {room?.image && (

@@ -17,16 +17,13 @@ interface PlaceRowProps {
 
 /** A place in a list: what it is called, where it is, and whether it is free. */
 export function PlaceRow({ place, descriptor, occupancy, onShow }: PlaceRowProps) {
-  const t = useMessages(messages)
   const language = useLanguage()
-  const at = whereIs(place, descriptor)
-  const where = at && (at.building ? t.where(at.building[language], at.level[language]) : at.level[language])
   return (
     <button type="button" className={styles.row} onClick={() => onShow(place)}>
       <PlaceIcon place={place} />
       <span className={styles.words}>
         <span className={styles.name}>{place.name[language]}</span>
-        <span className={styles.where}>{where}</span>
+        <span className={styles.where}>{whereIs(place, descriptor, language)}</span>
       </span>
       {occupancy !== undefined && <FreeSign occupancy={occupancy} />}
     </button>

@@ -1,5 +1,5 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import { plain } from '#platform/text/matching.ts'
 import type { MapDescriptor } from '../contract.ts'
 import type { Spot } from '../routing/route.ts'
@@ -34,12 +34,6 @@ export interface Place {
   spot: Spot
   /** What it is found by, as searches compare. */
   words: string
-}
-
-/** Where a place is, in words of the plans. */
-export interface Where {
-  building: Bilingual | null
-  level: Bilingual
 }
 
 /** Every place of some levels. @param rooms of the campus */
@@ -116,14 +110,17 @@ function wordsOf(texts: readonly (Bilingual | null)[], more: readonly (string | 
   return [...new Set(all.filter(text => text !== null).map(plain))].join('\n')
 }
 
-/** Where a place is: its building and its floor. */
-export function whereIs(place: Pick<Place, 'levelId'>, descriptor: MapDescriptor): Where | undefined {
+/** Where a place is, in words: its building and its floor. */
+export function whereIs(
+  place: Pick<Place, 'levelId'>,
+  descriptor: Pick<MapDescriptor, 'levels' | 'buildings'>,
+  language: Language,
+): string {
   const level = descriptor.levels.find(({ id }) => id === place.levelId)
-  if (level === undefined) return undefined
+  if (level === undefined) return ''
   const [only, another] = level.buildings
-  const building =
-    another === undefined ? descriptor.buildings.find(({ id }) => id === only)?.name : undefined
-  return { building: building ?? null, level: level.name }
+  const building = another === undefined && descriptor.buildings.find(({ id }) => id === only)?.name
+  return building ? `${building[language]}, ${level.name[language]}` : level.name[language]
 }
 
 /** As what a link says is compared with what the plans and the campus call a place. */
@@ -160,23 +157,4 @@ export function officeOf(officeLocation: string, places: readonly Place[]): Plac
   const narrowed = onFloor.length > 0 ? onFloor : found
   const inBuilding = narrowed.filter(({ room: known }) => known?.reference.split('-').includes(building))
   return inBuilding.length > 0 ? inBuilding : narrowed
-}
-
-/** A spot as an address holds it: the id of a place, or a point of a level. */
-export function spotText(spot: Spot): string {
-  if ('id' in spot) return spot.id
-  return `${spot.point.map(degree => degree.toFixed(6)).join(',')}@${spot.levelId}`
-}
-
-/** What an address holds; undefined where it is neither a place that is known nor a point of a level that is. */
-export function spotFrom(
-  text: string,
-  places: ReadonlyMap<string, Place>,
-  levels: ReadonlySet<string>,
-): Spot | undefined {
-  const place = places.get(text)
-  if (place !== undefined) return place.spot
-  const [, longitude, latitude, levelId = ''] = /^(-?\d{1,3}\.\d+),(-?\d{1,2}\.\d+)@(.+)$/.exec(text) ?? []
-  if (!levels.has(levelId)) return undefined
-  return { levelId, point: [Number(longitude), Number(latitude)] }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/text/language.ts'
 import { plain } from '#platform/text/matching.ts'
 import type { Wanted } from './categories.ts'
+import { categoryName } from './category-names.ts'
 import type { Place } from './places.ts'
 
 /** How many characters a search of the map needs. */
@@ -73,7 +74,7 @@ export function nearestSpelling(
   for (const place of places) {
     if (!place.named) continue
     const name = place.name[language]
-    for (const candidate of [name, ...name.split(/[\s–-]+/)]) {
+    for (const candidate of [name, categoryName(place.category)[language], ...name.split(/[\s–-]+/)]) {
       const compared = plain(candidate)
       if (compared.length < searchMinimum || seen.has(compared)) continue
       seen.add(compared)

@@ -10,7 +10,7 @@ import { Ground } from './Ground.tsx'
 import { Labels, shownOn } from './Labels.tsx'
 import styles from './LevelPicture.module.css'
 import { lineOf, type Plane, type Point } from './plane.ts'
-import { angleFor, useView } from './use-view.ts'
+import { angleFor, coveredIn, useView } from './use-view.ts'
 import { centred, fitted, inPlane, type View } from './view.ts'
 
 export interface Pressed {
@@ -143,7 +143,7 @@ function lookingAt(
   const [only, another] = points
   if (only === undefined) return view
   if (another === undefined) {
-    return centred({ ...view, angle, scale: Math.max(view.scale, nearEnough) }, only, size)
+    return centred({ ...view, angle, scale: Math.max(view.scale, nearEnough) }, only, size, coveredIn(size))
   }
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -153,7 +153,7 @@ function lookingAt(
     north: Math.min(...ys) - around,
     south: Math.max(...ys) + around,
   }
-  return fitted(box, size, angle)
+  return fitted(box, size, angle, coveredIn(size))
 }
 
 function Way({

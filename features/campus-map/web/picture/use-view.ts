@@ -1,12 +1,17 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Box, Point } from './plane.ts'
-import { fitted, kept, limitsOf, type Size, turned, type View, zoomed } from './view.ts'
+import { type Covered, fitted, kept, limitsOf, type Size, turned, type View, zoomed } from './view.ts'
 
 /** How far an arrow moves the picture, in pixels, and how much a step enlarges it. */
 const arrowStep = 80
 const zoomStep = 1.4
 /** A press that moves further is no press, in pixels. */
 const pressReach = 6
+
+/** By the buttons at its start, in a narrow one above, and by what chooses the floor below them, in pixels. */
+export const coveredIn = ({ width }: Size): Covered =>
+  width < narrow ? { top: 72, right: 12, bottom: 68, left: 12 } : { top: 8, right: 16, bottom: 68, left: 76 }
+const narrow = 544
 
 /** What turns the picture so that a bearing points up. */
 export const angleFor = (bearing: number) => -bearing
@@ -23,7 +28,7 @@ export function useView(
 ) {
   const [size, setSize] = useState<Size>()
   const [moved, setMoved] = useState<View>()
-  const shown = moved ?? (box && size && fitted(box, size, angleFor(bearing)))
+  const shown = moved ?? (box && size && fitted(box, size, angleFor(bearing), coveredIn(size)))
   const latest = useRef({ shown, box, size, onPress })
   useLayoutEffect(() => {
     latest.current = { shown, box, size, onPress }
