@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -10,8 +10,6 @@ import { messages } from '../messages.ts'
 import { Floors } from './Floors.tsx'
 import { firstLevel, levelIn } from './floors.ts'
 import styles from './MapScreen.module.css'
-import { PlaceList } from './PlaceList.tsx'
-import { PlacePanel } from './PlacePanel.tsx'
 import { drawingOf } from './picture/drawing.ts'
 import { LevelPicture, type Pressed } from './picture/LevelPicture.tsx'
 import { meantBy, type Place } from './places.ts'
@@ -19,6 +17,10 @@ import { SearchPanel } from './SearchPanel.tsx'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useOccupancies } from './use-occupancies.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
+
+// The picture and the search come first: what is chosen in them has time to follow.
+const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
+const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }))
 
 /** A venue: its picture or its list of places, and beside it the panel that finds, tells and leads. */
 export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
@@ -88,13 +90,15 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
       <div className={styles.map} data-view={listed ? 'list' : 'picture'}>
         <div className={styles.ground}>
           {listed ? (
-            <PlaceList
-              venue={venue}
-              descriptor={descriptor}
-              levelId={level.id}
-              occupancies={occupancies}
-              onShow={show}
-            />
+            <Suspense fallback={<Waiting />}>
+              <PlaceList
+                venue={venue}
+                descriptor={descriptor}
+                levelId={level.id}
+                occupancies={occupancies}
+                onShow={show}
+              />
+            </Suspense>
           ) : drawing !== undefined ? (
             <LevelPicture
               key={descriptor.version}
@@ -112,9 +116,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
           ) : venue.failed ? (
             <ErrorState title={t.levelFailed} onRetry={venue.retry} />
           ) : (
-            <Loading label={t.loading} className={styles.waiting}>
-              <Skeleton shape="box" height="100%" />
-            </Loading>
+            <Waiting />
           )}
           <Floors descriptor={descriptor} level={level} building={address.building} go={go} />
         </div>
@@ -130,19 +132,30 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
               onShow={show}
             />
           ) : (
-            <PlacePanel
-              key={address.place}
-              place={place}
-              loading={venue.loading}
-              descriptor={descriptor}
-              occupancy={place?.sensor === undefined ? undefined : occupancies.get(place.sensor)}
-              go={go}
-            />
+            <Suspense fallback={<Waiting />}>
+              <PlacePanel
+                key={address.place}
+                place={place}
+                loading={venue.loading}
+                descriptor={descriptor}
+                occupancy={place?.sensor === undefined ? undefined : occupancies.get(place.sensor)}
+                go={go}
+              />
+            </Suspense>
           )}
         </section>
       </div>
       <LiveRegion>{place === undefined ? '' : place.name[language]}</LiveRegion>
     </>
+  )
+}
+
+function Waiting() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.loading} className={styles.waiting}>
+      <Skeleton shape="box" height="100%" />
+    </Loading>
   )
 }
 
