@@ -596,6 +596,9 @@ export interface DoorEntries {
    */
   seq: Generated<Int8>;
   site_id: number;
+  /**
+   * Of UNDO: the entry that is taken back; of SETTLED: the second arrival of who was let in twice
+   */
   undoes: string | null;
 }
 
