@@ -44,6 +44,7 @@ const inside = {
   mobility: '/move/mobility',
   'car parks': '/move/parking',
   'ways between campuses': '/move/intercampus',
+  'departures nearby': '/transport',
   restaurants: '/restaurants',
   'a restaurant': '/restaurants/1',
   'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,

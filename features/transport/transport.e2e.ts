@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test'
+import { title as moveTitle } from '#features/move/title.ts'
+import { languages } from '#platform/text/language.ts'
+import { languagesTried } from '#testing/languages.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import type { Bike, Schedule, Station } from './contract.ts'
+import { messages } from './messages.ts'
+import { title } from './title.ts'
+
+const reader = 'adeline.admont@campus.example'
+const transports = '**/services/v6/transports/*'
+const bikesNearby = '**/services/v6/bikes/*'
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+function schedule(seconds: number, direction: string, rest: Partial<Schedule> = {}): Schedule {
+  return {
+    ...{ time: inSeconds(seconds), direction, live: true, delay: 0, cancelled: false, platform: null },
+    ...rest,
+  }
+}
+const byTimetable = { live: false, delay: null }
+
+/** A metro that runs late and leaves one out, a bus by its timetable, and a tramway that does not run. */
+function stationsNow(): Station[] {
+  const common = {
+    ...{ latitude: 48.8, longitude: 2.3, wheelchair: true, alerts: [], source: 'Réseau Seine' },
+    ...{ textColor: '#000000', readAt: inSeconds(-10) },
+  }
+  return [
+    {
+      ...common,
+      ...{ id: 'quay', name: 'Quai', line: '6', category: 'METRO', lineColor: '#79bb92', walkMinutes: 2 },
+      alerts: [{ id: 'lift', kind: 'LIFT', header: 'Lift out of order', description: null, url: null }],
+      schedules: [
+        schedule(20, 'Étoile'),
+        schedule(95, 'Étoile'),
+        schedule(310, 'Étoile', { delay: 130, platform: '2' }),
+        schedule(500, 'Étoile', { cancelled: true }),
+        schedule(900, 'Étoile'),
+        schedule(1_200, 'Étoile'),
+      ],
+    },
+    {
+      ...common,
+      ...{ id: 'gate', name: 'Porte', line: '325', category: 'BUS', lineColor: '#ffcd00', walkMinutes: 0 },
+      ...{ readAt: null, wheelchair: false },
+      schedules: [schedule(730, 'Gare', byTimetable)],
+    },
+    {
+      ...common,
+      ...{
+        id: 'tram',
+        name: 'Avenue',
+        line: 'T3',
+        category: 'TRAMWAY',
+        lineColor: '#f58f53',
+        walkMinutes: 9,
+      },
+      schedules: [],
+    },
+  ]
+}
+const bikes: Bike[] = [
+  {
+    ...{ id: '1', name: 'Tolbiac', lat: 48.8, lon: 2.3, distance: 240, bikes: 1, ebikes: 3, docks: 0 },
+    updatedAt: new Date().toISOString(),
+  },
+]
+
+async function answer(page: Page, given: Partial<{ stations: Station[]; feedLost: boolean }> = {}) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(transports, route =>
+    route.fulfill({ json: { stations: stationsNow(), expiredOn: null, feedLost: false, ...given } }),
+  )
+  await page.route(bikesNearby, route => route.fulfill({ json: { bikes, source: 'Vélo Seine' } }))
+}
+
+for (const language of languagesTried('fr')) {
+  test(`a person finds the next metro and pins it, by keyboard, in ${language}`, async ({ page }) => {
+    const t = messages[language]
+    await answer(page)
+    await enterApp(page, { email: reader, language }, '/move')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: title[language], exact: true }).click()
+    await expect(page).toHaveURL(`/${language}/transport`)
+
+    const quay = main.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Quai' }) })
+    const times = quay.getByRole('list').last().getByRole('listitem')
+    await expect(times).toHaveCount(4)
+    await expect(times.nth(0)).toContainText(t.now)
+    await expect(times.nth(0)).toContainText(t.live)
+    await expect(times.nth(1)).toContainText(t.next)
+    await expect(times.nth(2)).toContainText(t.late(2))
+    await expect(times.nth(2)).toContainText(t.platform('2'))
+    await expect(times.nth(3)).toContainText(t.cancelled)
+    await expect(times.nth(3).locator('s')).toBeVisible()
+    await expect(quay.getByText('Lift out of order')).toBeVisible()
+    await expect(quay.getByText(t.walk(2))).toBeVisible()
+    const gate = main.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Porte' }) })
+    await expect(gate.getByText(t.timetable)).toBeVisible()
+    await expect(gate.getByText(t.notStepFree)).toBeVisible()
+
+    await test.step('the train filter has the tramway, which does not run', async () => {
+      await main.getByRole('button', { name: t.filters.TRAIN, exact: true }).press('Enter')
+      await expect(page).toHaveURL(`/${language}/transport?show=TRAIN`)
+      await expect(main.getByText(t.noScheduleAvailable)).toBeVisible()
+      await main.getByRole('button', { name: t.showAll }).press('Enter')
+      await expect(quay).toBeVisible()
+    })
+    await test.step('the pinned line stands first, with 5 times, also after a reload', async () => {
+      const name = `${t.categories.METRO} 6`
+      await expect(main.getByText(t.noFavourite)).toBeVisible()
+      await quay.getByRole('button', { name: t.pin(name, 'Étoile', 'Quai') }).press('Enter')
+      await expect(main.getByText(t.pinned(name, 'Étoile'))).toBeAttached()
+      const mine = main.getByRole('region', { name: t.favourites })
+      await expect(mine.getByRole('list').last().getByRole('listitem')).toHaveCount(5)
+      await page.reload()
+      await expect(mine.getByText(t.at('Quai'))).toBeVisible()
+      await page.goto(`/${language}/move`)
+      await expect(main.getByText(`${name} ${t.towards('Étoile')}`)).toBeVisible()
+      await page.goBack()
+      await mine.getByRole('button', { name: t.unpin(name, 'Étoile', 'Quai') }).press('Enter')
+      await expect(main.getByText(t.noFavourite)).toBeVisible()
+    })
+    await test.step('bikes nearby', async () => {
+      const near = main.getByRole('region', { name: t.bikes })
+      await expect(near.getByText(t.ebikesAt(3))).toBeVisible()
+      await expect(near.getByText(t.docksAt(0))).toBeVisible()
+    })
+    await test.step('the breadcrumb leads back to the section', async () => {
+      await page.getByRole('link', { name: moveTitle[language], exact: true }).last().click()
+      await expect(page).toHaveURL(`/${language}/move`)
+    })
+  })
+}
+
+test('says when the feed is lost, when nothing is known, and when the call fails, which can be made again', async ({
+  page,
+}) => {
+  const t = messages.en
+  await answer(page, { feedLost: true })
+  await enterApp(page, { email: reader }, '/transport')
+  const main = page.getByRole('main')
+  await expect(main.getByText(t.feedLost)).toBeVisible()
+
+  await answer(page, { stations: [] })
+  await page.reload()
+  await expect(main.getByText(t.noStation)).toBeVisible()
+
+  await page.route(transports, route => route.fulfill(unavailable))
+  await page.reload()
+  await expect(main.getByText(t.failed)).toBeVisible({ timeout: 20_000 })
+  await answer(page)
+  await main.getByRole('button', { name: t.retry }).first().click()
+  await expect(main.getByRole('heading', { name: 'Quai' })).toBeVisible()
+})
+
+test('has its own place in the menu where it stands alone, and none where its section does', async ({
+  page,
+}) => {
+  await answer(page)
+  await enterApp(page, { email: reader, campus: 'Tilleuls' }, '/transport')
+  const entry = page.getByRole('navigation').getByRole('link', { name: title.en, exact: true })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await answer(page)
+    await enterApp(page, { email: reader })
+    for (const language of languages) {
+      await page.goto(`/${language}/transport`)
+      await expect(page.getByRole('heading', { name: 'Quai' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
