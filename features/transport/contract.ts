@@ -64,13 +64,13 @@ export const listStations = endpoint({
 })
 
 /** Favourite lines of one person at most. */
-export const maxFavourites = 30
+export const maxFavourites = 20
 
 /** A line at a station in one direction, as a person pinned it. */
 const favourite = {
-  station: Type.String({ minLength: 1, maxLength: 200, description: 'Its name' }),
-  line: Type.String({ minLength: 1, maxLength: 60 }),
-  direction: Type.String({ minLength: 1, maxLength: 200 }),
+  station: Type.String({ minLength: 1, maxLength: 150, description: 'Its name' }),
+  line: Type.String({ minLength: 1, maxLength: 40 }),
+  direction: Type.String({ minLength: 1, maxLength: 150 }),
   category: choice(categories),
   siteId,
   /** Beyond the specification. */

@@ -1,14 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { title as moveTitle } from '#features/move/title.ts'
 import { languages } from '#platform/text/language.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
-import type { Bike, Schedule, Station } from './contract.ts'
+import type { Bike, Favourite, Schedule, Station } from './contract.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
 const reader = 'adeline.admont@campus.example'
+/** Whose favourites no other test reads. */
+const pinner = 'employee2@campus.example'
 const transports = '**/services/v6/transports/*'
+const pinned = '**/services/v6/account/favourites/transports'
 const bikesNearby = '**/services/v6/bikes/*'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -67,11 +70,28 @@ const bikes: Bike[] = [
   },
 ]
 
-async function answer(page: Page, given: Partial<{ stations: Station[]; feedLost: boolean }> = {}) {
+/** The account, as a server would keep it: what is pinned can be read back. */
+function accountOf(kept: Favourite[]) {
+  return async (route: Route) => {
+    if (route.request().method() === 'PUT') {
+      const { pinned, ...favourite } = route.request().postDataJSON() as Favourite & { pinned: boolean }
+      const at = kept.findIndex(one => one.line === favourite.line && one.direction === favourite.direction)
+      if (at >= 0) kept.splice(at, 1)
+      if (pinned) kept.push(favourite)
+    }
+    await route.fulfill({ json: { favourites: kept } })
+  }
+}
+
+async function answer(
+  page: Page,
+  { favourites = [], ...given }: { stations?: Station[]; feedLost?: boolean; favourites?: Favourite[] } = {},
+) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(transports, route =>
     route.fulfill({ json: { stations: stationsNow(), expiredOn: null, feedLost: false, ...given } }),
   )
+  await page.route(pinned, accountOf(favourites))
   await page.route(bikesNearby, route => route.fulfill({ json: { bikes, source: 'Vélo Seine' } }))
 }
 
@@ -133,6 +153,66 @@ for (const language of languagesTried('fr')) {
     })
   })
 }
+
+test('what was pinned elsewhere is there, and what was pinned while nothing could be sent is sent later', async ({
+  page,
+}) => {
+  const t = messages.en
+  const bus = { station: 'Porte', line: '325', direction: 'Gare', category: 'BUS', siteId: '1' } as const
+  const favourites: Favourite[] = [{ ...bus, onHome: false }]
+  await answer(page, { favourites })
+  await enterApp(page, { email: reader }, '/transport')
+  const main = page.getByRole('main')
+  const mine = main.getByRole('region', { name: t.favourites })
+  await expect(mine.getByText(t.at('Porte'))).toBeVisible()
+
+  await page.route(pinned, route =>
+    route.request().method() === 'PUT' ? route.fulfill(unavailable) : route.fallback(),
+  )
+  await main.getByRole('button', { name: t.pin('Metro 6', 'Étoile', 'Quai') }).click()
+  await expect(mine.getByText(t.at('Quai'))).toBeVisible()
+  expect(favourites).toHaveLength(1)
+  await answer(page, { favourites })
+  await page.reload()
+  await expect(mine.getByText(t.at('Quai'))).toBeVisible()
+  await expect(() => expect(favourites).toHaveLength(2)).toPass()
+  await mine.getByRole('button', { name: t.unpin('Bus 325', 'Gare', 'Porte') }).click()
+  await expect(() => expect(favourites.map(({ line }) => line)).toEqual(['6'])).toPass()
+})
+
+test('a pinned line stands on home, on another device too', async ({ page, browser }) => {
+  const t = messages.en
+  await answer(page)
+  // What is kept is kept by the server: only the departures are made up.
+  await page.unroute(pinned)
+  await enterApp(page, { email: pinner }, '/transport')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t.pin('Metro 6', 'Étoile', 'Quai') }).click()
+  const onHome = main.getByRole('button', { name: t.showOnHome('Metro 6', 'Étoile') })
+  const kept = page.waitForResponse(
+    answered => answered.request().method() === 'PUT' && answered.request().postDataJSON().onHome === true,
+  )
+  await onHome.click()
+  await expect(onHome).toHaveAttribute('aria-pressed', 'true')
+  await kept
+
+  const device = await browser.newContext()
+  const home = await device.newPage()
+  await home.route(transports, route =>
+    route.fulfill({ json: { stations: stationsNow(), expiredOn: null, feedLost: false } }),
+  )
+  await enterApp(home, { email: pinner })
+  const block = home.getByRole('region', { name: t.home })
+  await expect(block.getByText(t.towards('Étoile'))).toBeVisible()
+  await expect(block.getByText(t.now, { exact: true })).toBeVisible()
+  await device.close()
+
+  await main
+    .getByRole('button', { name: t.unpin('Metro 6', 'Étoile', 'Quai') })
+    .first()
+    .click()
+  await expect(main.getByText(t.noFavourite)).toBeVisible()
+})
 
 test('says when the feed is lost, when nothing is known, and when the call fails, which can be made again', async ({
   page,

@@ -1,15 +1,18 @@
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { House } from 'lucide-react'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { favouriteAmong, lineAlerts, shownOfFavourite } from '../arrivals.ts'
 import type { Favourite, Station } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Alerts } from './Alerts.tsx'
-import { favouriteLines } from './favourite-lines.ts'
+import { nameOfLine } from './arrival-words.ts'
 import { LineBadge } from './LineBadge.tsx'
 import styles from './MyLines.module.css'
 import { PinStar } from './PinStar.tsx'
 import { Times } from './Times.tsx'
+import { useFavourite, useFavourites } from './use-favourites.ts'
 
 interface MyLinesProps {
   stations: readonly Station[]
@@ -20,7 +23,7 @@ interface MyLinesProps {
 /** The lines that the person pinned on this campus, each with what comes next. */
 export function MyLines({ stations, siteId, onPinned }: MyLinesProps) {
   const t = useMessages(messages)
-  const mine = favouriteLines.use().filter(one => one.siteId === siteId)
+  const mine = useFavourites(siteId)
   return (
     <Section title={t.favourites}>
       {mine.length === 0 ? (
@@ -58,10 +61,35 @@ function MyLine({
           </h3>
           <p>{t.at(favourite.station)}</p>
         </div>
+        <HomeToggle favourite={favourite} onToggled={onPinned} />
         <PinStar line={favourite} onToggled={onPinned} />
       </div>
       {station !== undefined && <Alerts alerts={lineAlerts(station)} />}
       <Times schedules={schedules} most={shownOfFavourite} station={station} none={t.noFavouriteSchedule} />
     </Card>
+  )
+}
+
+/** Puts the next departures of a pinned line on home, or takes them off it. */
+function HomeToggle({
+  favourite,
+  onToggled,
+}: {
+  favourite: Favourite
+  onToggled: (announcement: string) => void
+}) {
+  const t = useMessages(messages)
+  const { onHome, toggleHome } = useFavourite(favourite)
+  const name = nameOfLine(favourite, useLanguage())
+  return (
+    <IconButton
+      label={t.showOnHome(name, favourite.direction)}
+      pressed={onHome}
+      icon={<House aria-hidden />}
+      onClick={() => {
+        toggleHome()
+        onToggled((onHome ? t.offHome : t.onHome)(name, favourite.direction))
+      }}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { comingOf, favouriteAmong, nearestLines, untilNextMinute } from '../arrivals.ts'
 import { messages } from '../messages.ts'
 import { arrivalWords, nameOfLine } from './arrival-words.ts'
-import { favouriteLines } from './favourite-lines.ts'
+import { useFavourites } from './use-favourites.ts'
 import { useStations } from './use-stations.ts'
 
 /** How many lines are told. */
@@ -17,7 +17,7 @@ export function NextDepartures() {
   const t = useMessages(messages)
   const language = useLanguage()
   const { list, siteId } = useStations()
-  const mine = favouriteLines.use().filter(one => one.siteId === siteId)
+  const mine = useFavourites(siteId)
   const lines = list.items && (mine.length > 0 ? mine : nearestLines(list.items, siteId)).slice(0, toldLines)
   const told = lines?.map(line => ({ line, ...favouriteAmong(line, list.items ?? []) }))
   const now = useNow(instant =>

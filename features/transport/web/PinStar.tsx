@@ -16,7 +16,7 @@ interface PinStarProps {
 /** The star beside a line. */
 export function PinStar({ line, onToggled }: PinStarProps) {
   const t = useMessages(messages)
-  const { pinned, toggle } = useFavourite(line)
+  const { pinned, togglePin } = useFavourite(line)
   const name = nameOfLine(line, useLanguage())
   return (
     <IconButton
@@ -25,7 +25,7 @@ export function PinStar({ line, onToggled }: PinStarProps) {
       data-pinned={pinned}
       icon={<Star aria-hidden />}
       onClick={() => {
-        toggle()
+        togglePin()
         onToggled((pinned ? t.unpinned : t.pinned)(name, line.direction))
       }}
     />

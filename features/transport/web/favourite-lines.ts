@@ -9,7 +9,7 @@ export const favouriteLines = localField<Favourite[]>({
   personal: true,
 })
 
-function isFavourite(stored: unknown): stored is Favourite {
+export function isFavourite(stored: unknown): stored is Favourite {
   if (typeof stored !== 'object' || stored === null) return false
   const { station, line, direction, category, siteId, onHome } = stored as Record<string, unknown>
   return (

@@ -1,8 +1,10 @@
 import { TrainFront } from 'lucide-react'
+import { homeBlock } from '#features/home/web/extension-points.ts'
 import { moveCards } from '#features/move/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { favouriteLines } from './favourite-lines.ts'
+import { unsentFavourites } from './unsent-favourites.ts'
 
 const path = '/transport'
 const needs = ['TRANSPORT']
@@ -18,8 +20,16 @@ export const feature: WebFeature = {
   routes: [{ path, access: 'full', needs, load: () => import('./TransportScreen.tsx') }],
   menu: { place: 51, shown: alone },
   shortcuts: [{ name: 'transport', label: title, shown: alone }],
-  localFields: [favouriteLines],
+  localFields: [favouriteLines, unsentFavourites],
   contributes: [
+    homeBlock({
+      name: 'departures',
+      title,
+      column: 'aside',
+      place: 15,
+      needs,
+      load: async () => (await import('./home.tsx')).departuresView,
+    }),
     moveCards.with({
       place: 20,
       path,
