@@ -609,6 +609,9 @@ export interface DoorEntries {
    */
   seq: Generated<Int8>;
   site_id: number;
+  /**
+   * Of UNDO: the entry that is taken back; of SETTLED: the second arrival of who was let in twice
+   */
   undoes: string | null;
 }
 
@@ -1484,6 +1487,10 @@ export interface VenueLevels {
 }
 
 export interface Venues {
+  /**
+   * Degrees clockwise from north that point up at first; each building’s own stands in the plans
+   */
+  bearing: Generated<number>;
   /**
    * Connector[] of features/campus-map/server/venue/venue.ts
    */

@@ -120,12 +120,18 @@ function expectedOf(endpoint: Endpoint, caller: Caller): Class {
     if (caller.apiKey !== (wanted === 'sensor' ? 'sensor' : 'client')) return 'refused'
   }
   if (isPersonal(wanted) && !caller.signedIn) return 'refused'
+  // Its token is one of its own: it refuses any other by itself.
+  if (hasOwnToken(endpoint)) return caller.token === undefined ? 'served' : '409'
   // Without a token nobody is told from nobody: the examples are those of people, and name no visitor.
   if (wanted === 'person-or-visitor' && !caller.signedIn)
     return caller.token === undefined ? '400' : 'refused'
   if (wanted === 'owner' && caller.owner !== true) return 'not found'
   if (wanted === 'staff' && !wantedRoles.some(role => role === caller.role)) return 'unknown address'
   return 'served'
+}
+
+function hasOwnToken({ headers }: Endpoint): boolean {
+  return Object.hasOwn((headers as { properties?: object } | undefined)?.properties ?? {}, 'authorization')
 }
 
 function nameOf(endpoint: Endpoint): string {

@@ -61,9 +61,14 @@ export const ingestOccupancy = endpoint({
 /** How a campus names its venue: `mapHash` of its functionality MAP. */
 const mapHash = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
 /** A token of the map in place of the person's. */
-const mapBearer = {
-  headers: Type.Object({ authorization: Type.Optional(Type.String({ maxLength: 4_000 })) }),
-}
+const mapBearer = { authorization: Type.Optional(Type.String({ maxLength: 4_000 })) }
+/**
+ * No token of ours, or one that has expired: a new one is fetched and the call made again. Not 401, with which clients sign
+ * out.
+ */
+export const mapTokenRefusal = 'MAP_TOKEN_NEEDED'
+/** Seconds for which a token is good. */
+export const mapTokenSeconds = 15 * 60
 
 export const getMapToken = endpoint({
   method: 'GET',
@@ -85,7 +90,9 @@ export const MapDescriptor = Type.Object({
   name: Type.Object({ fr: text, en: text }),
   bearing: Type.Number({ description: 'Degrees clockwise from north that point up at first' }),
   bounds: Type.Array(Type.Number(), { description: 'West, south, east, north, in degrees' }),
-  buildings: Type.Array(Type.Object({ id: text, name: words })),
+  buildings: Type.Array(
+    Type.Object({ id: text, name: words, bearing: Type.Number({ description: 'As the venue’s' }) }),
+  ),
   levels: Type.Array(
     Type.Object({
       id: text,
@@ -115,9 +122,13 @@ export const getMapDescriptor = endpoint({
   summary: 'What a venue consists of; with the bearer token of the map',
   audience: 'client',
   params: Type.Object({ mapHash }),
-  ...mapBearer,
+  headers: Type.Object(mapBearer),
+  refusals: [mapTokenRefusal],
   reply: MapDescriptor,
 })
+
+/** RFC 7946. */
+export const levelType = 'application/geo+json'
 
 export const getMapLevel = endpoint({
   method: 'GET',
@@ -126,6 +137,7 @@ export const getMapLevel = endpoint({
   audience: 'client',
   params: Type.Object({ mapHash, levelId: Type.String({ minLength: 1, maxLength: 100 }) }),
   query: Type.Object({ version: Type.String({ minLength: 1, maxLength: 100 }) }),
-  ...mapBearer,
-  reply: { mediaType: 'application/geo+json' },
+  headers: Type.Object({ ...mapBearer, 'accept-encoding': Type.Optional(Type.String()) }),
+  refusals: [mapTokenRefusal],
+  reply: { mediaType: levelType },
 })

@@ -9,6 +9,8 @@ export type MultiPolygon = Pair[][][]
 
 export interface Venue {
   name: Bilingual
+  /** Degrees clockwise from north that point up at first, so that most walls stand upright. */
+  bearing: number
   levels: Level[]
   connectors: Connector[]
 }
@@ -23,7 +25,8 @@ export interface Level {
 
 /** What is drawn of a level and walked on it. */
 export interface LevelPlan {
-  buildings: { id: string; name: Bilingual | null }[]
+  /** `bearing`: as the venue's, of this building alone. */
+  buildings: { id: string; name: Bilingual | null; bearing: number }[]
   outline: MultiPolygon
   units: Unit[]
   openings: Opening[]
@@ -43,6 +46,8 @@ export interface Area {
   shape: MultiPolygon
   /** The `reference` of the room or desk of the campus that it is. */
   room: string | null
+  /** The `visioglobeId` of the place that sensors watch: whose occupancy it shows. */
+  place: string | null
 }
 
 export interface Unit extends Area {

@@ -114,6 +114,12 @@ const en = {
   passFor: (when: string) => `This pass is for ${when}.`,
   passOf: (title: string, site: string) => `It is for “${title}”, ${site}.`,
   unchecked: 'This browser cannot check signatures: compare the name.',
+  asking: 'Asking the server…',
+  noAnswer: (time: string) =>
+    `The server does not answer. This list is of ${time}: look for the person by name.`,
+  missedTitle: 'Refused before',
+  missedOne: (time: string, what: string, name: string) =>
+    name === '' ? `${time}: ${what}` : `${time}: ${what}, ${name}`,
   found: (n: number) => (n === 0 ? 'Nobody found' : `${plural(n, 'person', 'people')} found`),
 
   arrivedSaid: (names: string, time: string) => `${names}: arrived at ${time}`,
@@ -129,7 +135,28 @@ const en = {
   againTitle: 'Let in twice',
   againOne: (name: string, first: string, second: string) =>
     `${name}: ${first}, then ${second}. The same code may have been used by two people.`,
+  settle: 'Looked into',
+  settleOf: (name: string) => `Looked into: ${name}`,
   atDesk: (time: string, desk: string) => `at ${time} (${desk})`,
+
+  walkIn: 'Without an invitation',
+  walkInTitle: 'Somebody without an invitation',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company (optional)',
+  visited: 'Whom they come to',
+  visitedHint: 'Search the directory: who is chosen is told by e-mail.',
+  visitedUnknown: 'While nobody is chosen from the directory, nobody is told by e-mail: please call.',
+  visitedAway:
+    'Without a network the directory does not answer and nobody is told by e-mail: write the name and call. The arrival is kept on this device.',
+  visitedChosen: (name: string) => `${name} is told by e-mail.`,
+  searching: 'Searching…',
+  hostsFound: (n: number) => `${plural(n, 'person', 'people')} found`,
+  noHostFound: 'Nobody with this name is in the directory.',
+  searchFailed: 'The search failed.',
+  walkInSave: 'Let in',
+  cancel: 'Cancel',
+  toFill: 'Please fill this in.',
 
   list: 'People',
   which: 'Show',
@@ -224,6 +251,12 @@ const fr: Words = {
   passFor: when => `Ce laissez-passer est pour le ${when}.`,
   passOf: (name, site) => `Il est pour «\u00a0${name}\u00a0», ${site}.`,
   unchecked: 'Ce navigateur ne peut pas vérifier les signatures\u00a0: comparez le nom.',
+  asking: 'Le serveur est interrogé…',
+  noAnswer: time =>
+    `Le serveur ne répond pas. Cette liste est à jour à ${time}\u00a0: cherchez la personne par son nom.`,
+  missedTitle: 'Refusés juste avant',
+  missedOne: (time, what, name) =>
+    name === '' ? `${time}\u00a0: ${what}` : `${time}\u00a0: ${what}, ${name}`,
   found: n => (n === 0 ? 'Aucun résultat' : `${pluriel(n, 'personne trouvée', 'personnes trouvées')}`),
 
   arrivedSaid: (names, time) => `${names}\u00a0: arrivée à ${time}`,
@@ -239,7 +272,28 @@ const fr: Words = {
   againTitle: 'Deux admissions pour le même code',
   againOne: (name, first, second) =>
     `${name}\u00a0: ${first}, puis ${second}. Deux personnes ont peut-être utilisé le même code.`,
+  settle: 'Vérifié',
+  settleOf: name => `Vérifié\u00a0: ${name}`,
   atDesk: (time, desk) => `à ${time} (${desk})`,
+
+  walkIn: 'Sans invitation',
+  walkInTitle: 'Une personne sans invitation',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  company: 'Entreprise (facultatif)',
+  visited: 'Qui elle vient voir',
+  visitedHint: 'Cherchez dans l’annuaire\u00a0: la personne choisie est prévenue par e-mail.',
+  visitedUnknown: 'Sans personne choisie dans l’annuaire, personne n’est prévenu par e-mail\u00a0: appelez.',
+  visitedAway:
+    'Sans réseau, l’annuaire ne répond pas et personne n’est prévenu par e-mail\u00a0: écrivez le nom et appelez. L’arrivée est gardée sur cet appareil.',
+  visitedChosen: name => `${name} reçoit un e-mail.`,
+  searching: 'Recherche…',
+  hostsFound: n => (n < 2 ? `${n} personne trouvée` : `${n} personnes trouvées`),
+  noHostFound: 'Personne de ce nom dans l’annuaire.',
+  searchFailed: 'La recherche a échoué.',
+  walkInSave: 'Faire entrer',
+  cancel: 'Annuler',
+  toFill: 'Remplissez ce champ.',
 
   list: 'Personnes',
   which: 'Afficher',

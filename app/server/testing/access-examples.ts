@@ -4,6 +4,7 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
+import { mapBearerExample, mapExample, mapLevelId, mapVersion } from './map-example.ts'
 import { surveyAnswer, surveyExample } from './survey-example.ts'
 import {
   answeredTraining,
@@ -50,6 +51,7 @@ export class World {
   #count = 0
   #kitchen: Promise<Kitchen> | undefined
   #companion: Promise<string> | undefined
+  #map: Promise<string> | undefined
 
   constructor(db: Database, ownerId: string) {
     this.#db = db
@@ -79,6 +81,12 @@ export class World {
       )
       .execute()
     await this.#db.insertInto('campus_places').values({ id: 'P1', site_id: 1, name: 'Place' }).execute()
+  }
+
+  /** Campus 1 with plans of a name of its own, and a token that reads them. */
+  async map(): Promise<{ mapHash: string; headers: { authorization: string } }> {
+    this.#map ??= mapExample(this.#db)
+    return { mapHash: await this.#map, headers: await mapBearerExample(this.#db) }
   }
 
   /** Somebody who may accompany visitors. */
@@ -507,6 +515,9 @@ export const examples: Record<string, ExampleOf> = {
       body: { sentAt: matrixNow.toISOString(), since: null, entries: [] },
     },
   ],
+  'GET /services/v6/staff/door/gates/{gate}/hosts': () => [
+    { params: { gate: 'visits-1-2026-11-23' }, query: { filter: 'moreau' } },
+  ],
   'GET /services/v6/staff/door/codes/{person}': async world => [
     { params: { person: `v${await world.visit()}.1` } },
   ],
@@ -605,6 +616,15 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/practical-informations/{id}': async world => [
     { params: { id: await world.information() } },
   ],
+  'GET /services/v6/visioglobe/auth/token': nothing,
+  'GET /services/v6/maps/{mapHash}/descriptor.json': async world => {
+    const { mapHash, headers } = await world.map()
+    return [{ params: { mapHash }, headers }]
+  },
+  'GET /services/v6/maps/{mapHash}/levels/{levelId}': async world => {
+    const { mapHash, headers } = await world.map()
+    return [{ params: { mapHash, levelId: mapLevelId }, query: { version: mapVersion }, headers }]
+  },
   'GET /services/v6/intercampus/routes': nothing,
   'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,

@@ -78,3 +78,14 @@ export async function occupanciesOf(
     measuredAt: row.measured_at.toISOString(),
   }))
 }
+
+/** The `visioglobeId`s of the places of a campus. */
+export async function placeIdsOf(db: Database, siteId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campus_places')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -354,12 +354,45 @@ describe('who comes without an invitation', () => {
     expect(left.body.refused).toEqual([])
   })
 
+  it('has a host whom reception finds by parts of a name, and nobody else does', async () => {
+    const found = await server.hosts(reception, 'mor CLÁI', gateOfDay)
+    expect(found.body.hosts).toContainEqual({
+      ...{ id: host, firstName: 'Claire', lastName: 'Moreau', email: `${host}@campus.example` },
+    })
+    expect((await server.hosts(reception, 'm  o', gateOfDay)).status).toBe(400)
+    expect((await server.hosts(reception, 'Moreau', 'visits-2-2026-11-23')).status).toBe(404)
+    expect((await server.hosts(reception, 'Moreau', 'evacuation-1-2026-11-23')).status).toBe(404)
+    for (const other of [animator, safety, host]) {
+      expect((await server.hosts(other, 'Moreau', gateOfDay)).status).toBe(404)
+    }
+  })
+
   it('is not taken at an event, nor as somebody else', async () => {
     const slot = await slotAt('2026-11-23T13:00:00.000Z')
     const entry = pressed(`w${crypto.randomUUID()}`, 'ARRIVED', now, { walkIn })
     expect((await server.sync(animator, `slot-${slot}`, [entry])).body.refused).toHaveLength(1)
     const other = pressed('e1.0', 'ARRIVED', now, { walkIn })
     expect((await server.sync(reception, gateOfDay, [other])).body.refused).toHaveLength(1)
+  })
+})
+
+describe('who was let in twice', () => {
+  it('is told until somebody has looked into it, which only a second arrival of theirs can be', async () => {
+    const visit = await visitToday({ visitors: [visitor('Vera'), visitor('Otto')] })
+    const [vera, otto] = [`v${visit.id}.1`, `v${visit.id}.2`]
+    const twice = [pressed(vera, 'ARRIVED', now), pressed(vera, 'ARRIVED', now, { device: 'Desk 2' })]
+    await server.sync(reception, gateOfDay, twice)
+    const again = async () =>
+      doorStates((await server.list(reception, gateOfDay)).body.entries).get(vera)?.again ?? []
+    const [second] = await again()
+    if (second === undefined) throw new Error('Nobody was let in twice')
+    const settle = (more: object) => pressed(vera, 'SETTLED', now, { undoes: second.entry.id, ...more })
+    for (const wrong of [{ person: otto }, { undoes: null }, { undoes: crypto.randomUUID() }]) {
+      expect((await server.sync(reception, gateOfDay, [settle(wrong)])).body.refused).toHaveLength(1)
+    }
+    expect(await again()).toHaveLength(1)
+    expect((await server.sync(reception, gateOfDay, [settle({})])).body.refused).toEqual([])
+    expect(await again()).toEqual([])
   })
 })
 

@@ -5,9 +5,10 @@ import { auditReading } from '#platform/server/permissions/audit.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { doorChannel, findCode, listGates, openGate, syncGate } from '../contract.ts'
+import { doorChannel, findCode, listGates, openGate, searchHosts, syncGate } from '../contract.ts'
 import { addEntries, entriesAt, readEntries } from './entries.ts'
 import { gatesOf, listOf, openGateFor } from './gates.ts'
+import { hostsNamed } from './hosts.ts'
 import type { DoorSource } from './public.ts'
 
 export interface DoorParts {
@@ -54,6 +55,13 @@ export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): R
       if (added.length > 0) await announce({ channel: doorChannel, siteId: Number(gate.siteId), ids: added })
       const { entries, cursor } = await readEntries(db, entriesAt(gate), body.since)
       return { refused, cursor, entries: entries.map(({ gate: _, ...entry }) => entry) }
+    }),
+
+    route(searchHosts, async ({ params, query, db, grants, language }) => {
+      const { gate } = await openGateFor(db, sources, params.gate, { grants, language })
+      // Only who comes to somebody has a host.
+      if (gate.kind !== 'VISIT') throw notFound()
+      return { hosts: await hostsNamed(db, query.filter) }
     }),
 
     route(findCode, async ({ params, db, grants, language }) => {

@@ -137,6 +137,37 @@ describe('a desk', () => {
     await Promise.all(desks.map(desk => desk.press(['e1.0'], 'ARRIVED', 'A').sent))
     for (const desk of desks) await desk.sync()
     for (const desk of desks) expect(desk.state().states.get('e1.0')?.again).toHaveLength(1)
+    const [second] = desks[1]?.state().states.get('e1.0')?.again ?? []
+    if (second === undefined) throw new Error('Nobody was let in twice')
+    await desks[1]?.settle([second.entry], 'B').sent
+    await desks[0]?.sync()
+    for (const desk of desks) expect(desk.state().states.get('e1.0')?.again).toEqual([])
+  })
+
+  it('knows a walk-in at once, tells the others, and forgets who was taken back', async () => {
+    const { server } = serverOf(() => undefined)
+    let id = 0
+    const desks = [memory(), memory()].map(store =>
+      openDesk({ gate, store, server, now, newId: () => String(++id) }),
+    )
+    for (const desk of desks) await desk.start()
+    const [one, other] = desks
+    const walkIn = { firstName: ' Wim ', lastName: 'Vos', company: '', host: 'Ann King', hostId: null }
+    const made = one?.welcome(walkIn, 'A')
+    const [entry] = made?.entries ?? []
+    if (entry === undefined) throw new Error('No entry')
+    expect(one?.state().people.get(entry.person)).toMatchObject({ name: 'Wim Vos', host: 'Ann King' })
+    await made?.sent
+    await other?.sync()
+    expect(other?.state().people.get(entry.person)?.name).toBe('Wim Vos')
+    expect(other?.state().states.get(entry.person)?.status).toBe('PRESENT')
+    const before = other?.state().people
+    await other?.press([entry.person], 'LEFT', 'B').sent
+    expect(other?.state().people).toBe(before)
+    const left = other?.state().states.get(entry.person)?.last
+    await other?.undo([entry, ...(left === undefined ? [] : [left])], 'B').sent
+    await one?.sync()
+    for (const desk of desks) expect(desk.state().people.has(entry.person)).toBe(false)
   })
 
   it('says who was not recorded, and does not ask again', async () => {

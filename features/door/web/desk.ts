@@ -1,5 +1,12 @@
-import { type DoorEntry, type DoorList, type DoorPerson, maxEntries, type NewEntry } from '../contract.ts'
-import { type DoorState, doorStates } from '../rules.ts'
+import {
+  type DoorEntry,
+  type DoorList,
+  type DoorPerson,
+  maxEntries,
+  type NewEntry,
+  type WalkIn,
+} from '../contract.ts'
+import { type DoorState, doorStates, personOfWalkIn } from '../rules.ts'
 
 /** What a device keeps of a gate. */
 export interface KeptGate {
@@ -74,11 +81,14 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
 
   function change(changes: Partial<DeskState>) {
     const next = { ...state, ...changes }
-    if (changes.list !== undefined && changes.list.people !== state.list?.people) {
-      next.people = new Map(changes.list.people.map(person => [person.id, person]))
-    }
     if (changes.list !== undefined || changes.unsent !== undefined) {
-      next.states = doorStates([...(next.list?.entries ?? []), ...next.unsent.map(byServersClock)])
+      const entries = [...(next.list?.entries ?? []), ...next.unsent.map(byServersClock)]
+      next.states = doorStates(entries)
+      if (next.list !== undefined) {
+        const people = peopleOf(next.list, entries, next.states)
+        // Searches are made ready for one map of people: who is on it changes less often than what is pressed.
+        if (!isOfTheSame(people, state.people)) next.people = people
+      }
     }
     state = next
     for (const listener of listeners) listener()
@@ -185,23 +195,26 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
       device: string,
     ): { entries: NewEntry[]; sent: Promise<void> } {
       return write(
-        people.map(person => ({ person, action, undoes: null })),
+        people.map(person => ({ person, action, undoes: null, walkIn: null })),
         device,
       )
+    },
+    /** Lets in somebody without an invitation. */
+    welcome(walkIn: WalkIn, device: string) {
+      return write([{ person: `w${newId()}`, action: 'ARRIVED', undoes: null, walkIn }], device)
     },
     /** Takes entries back. */
-    undo(entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) {
-      return write(
-        entries.map(({ id, person }) => ({ person, action: 'UNDO' as const, undoes: id })),
-        device,
-      )
-    },
+    undo: (entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) =>
+      write(about(entries, 'UNDO'), device),
+    /** Says to every desk that somebody has looked into second arrivals. */
+    settle: (entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) =>
+      write(about(entries, 'SETTLED'), device),
     dropRefused: () => change({ refused: [] }),
   }
 
-  function write(what: readonly Pick<NewEntry, 'person' | 'action' | 'undoes'>[], device: string) {
+  function write(what: readonly Omit<NewEntry, 'id' | 'device' | 'pressedAt'>[], device: string) {
     const pressedAt = now().toISOString()
-    const entries = what.map((one): NewEntry => ({ ...one, id: newId(), device, pressedAt, walkIn: null }))
+    const entries = what.map((one): NewEntry => ({ ...one, id: newId(), device, pressedAt }))
     change({ unsent: [...state.unsent, ...entries] })
     const sent = store
       .add(gate, entries)
@@ -209,4 +222,33 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
       .then(sync)
     return { entries, sent }
   }
+}
+
+function about(entries: readonly Pick<NewEntry, 'id' | 'person'>[], action: 'UNDO' | 'SETTLED') {
+  return entries.map(({ id, person }) => ({ person, action, undoes: id, walkIn: null }))
+}
+
+/** Whom a list names, and walk-ins of whom only entries say so far. A walk-in who was taken back was never here. */
+function peopleOf(
+  list: DoorList,
+  entries: readonly DoorEntry[],
+  states: ReadonlyMap<string, DoorState>,
+): Map<string, DoorPerson> {
+  const people = new Map<string, DoorPerson>()
+  const isTakenBack = (id: string) => id.startsWith('w') && !states.has(id)
+  for (const person of list.people) if (!isTakenBack(person.id)) people.set(person.id, person)
+  for (const { person: id, walkIn, pressedAt } of entries) {
+    if (walkIn === null || people.has(id) || isTakenBack(id)) continue
+    people.set(id, personOfWalkIn(id, walkIn, { cameAt: pressedAt, until: list.gate.end }))
+  }
+  return people
+}
+
+function isOfTheSame(one: ReadonlyMap<string, DoorPerson>, other: ReadonlyMap<string, DoorPerson>): boolean {
+  if (one.size !== other.size) return false
+  for (const [id, person] of one) {
+    // Walk-ins are made anew each time, and say the same each time.
+    if (other.get(id) !== person && !(id.startsWith('w') && other.has(id))) return false
+  }
+  return true
 }

@@ -1,9 +1,19 @@
 import { type Area, type Level, type Opening, type Unit, unitCategories, type Venue } from '../../venue.ts'
+import { bearingOf } from './bearing.ts'
 import { connectorsOf } from './connectors.ts'
 import { type Finding, isViolated, type Rule } from './findings.ts'
 import { type Imdf, type ImdfFeature, idsOf, labelOf, middleOf, textOf } from './imdf.ts'
 import { doorSides, type Placed, placed } from './placed.ts'
-import { areaOf, boxesMeet, cleaned, mapPoints, planeAround, sharedArea, without } from './plane.ts'
+import {
+  areaOf,
+  boxesMeet,
+  cleaned,
+  type MultiPolygon,
+  mapPoints,
+  planeAround,
+  sharedArea,
+  without,
+} from './plane.ts'
 import { reachFindings } from './reach.ts'
 
 /** Overlaps below this are the width of a drawn line, in square metres. */
@@ -26,9 +36,12 @@ export function buildVenue(imdf: Imdf): { venue?: Venue; findings: Finding[] } {
   const occupants = occupantsByUnit(imdf)
   const levels: Level[] = []
   const spaces: { level: Level; units: Placed[] }[] = []
+  const walls = new Map<string, MultiPolygon[]>()
   for (const feature of imdf.level) {
     const units = repaired(onLevel('unit', feature.id), plane.toMetres, findings)
     const buildingIds = idsOf(feature.properties.building_ids)
+    for (const id of buildingIds)
+      walls.set(id, [...(walls.get(id) ?? []), ...units.map(({ shape }) => shape)])
     const area = (one: ImdfFeature): Area => ({ ...areaFrom(one), shape: one.shape })
     const level: Level = {
       id: feature.id,
@@ -37,7 +50,7 @@ export function buildVenue(imdf: Imdf): { venue?: Venue; findings: Finding[] } {
       plan: {
         buildings: imdf.building
           .filter(({ id }) => buildingIds.includes(id))
-          .map(({ id, properties }) => ({ id, name: labelOf(properties.name) ?? null })),
+          .map(({ id, properties }) => ({ id, name: labelOf(properties.name) ?? null, bearing: 0 })),
         outline: feature.shape,
         units: units.map(
           ({ feature: unit, shape }): Unit => ({
@@ -64,9 +77,13 @@ export function buildVenue(imdf: Imdf): { venue?: Venue; findings: Finding[] } {
     spaces.push({ level, units })
   }
   addAmenities(imdf, levels)
+  for (const building of levels.flatMap(({ plan }) => plan.buildings)) {
+    building.bearing = bearingOf(walls.get(building.id) ?? [])
+  }
   const { connectors, findings: joined } = connectorsOf(imdf.relationship, spaces)
   const venue: Venue = {
     name: labelOf(whole.properties.name) ?? { fr: whole.id, en: whole.id },
+    bearing: bearingOf(spaces.flatMap(({ units }) => units.map(({ shape }) => shape))),
     levels: levels.toSorted((one, other) => one.ordinal - other.ordinal),
     connectors,
   }
@@ -170,6 +187,7 @@ function areaFrom({ id, properties, ...rest }: ImdfFeature): Omit<Area, 'shape'>
     name: labelOf(properties.name) ?? null,
     alias: labelOf(properties.alt_name) ?? null,
     room: null,
+    place: null,
   }
 }
 

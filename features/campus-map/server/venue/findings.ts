@@ -103,6 +103,11 @@ const rules = {
     'rooms and desks of the campus that no place has the reference or name of',
     'salles et bureaux du campus dont aucun lieu ne porte la référence ou le nom',
   ],
+  PlaceIsNotOnMap: [
+    'INFO',
+    'places with sensors that nothing on the plans has the id or name of: their colours show nowhere',
+    'lieux équipés de capteurs dont rien sur les plans ne porte l’identifiant ou le nom\u00a0: leurs couleurs ne s’affichent nulle part',
+  ],
   NoEntrance: [
     'WARNING',
     'no opening leads outside: the largest connected part is taken for what can be reached',

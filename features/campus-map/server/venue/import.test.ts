@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildRoom } from '#features/rooms/server/testing/rooms.ts'
@@ -18,10 +19,11 @@ import {
   venueZip,
 } from '../../testing/made-up-venue.ts'
 import type { Venue } from '../../venue.ts'
+import { bearingOf } from './bearing.ts'
 import { buildVenue } from './build.ts'
 import { readImdf } from './imdf.ts'
 import { importVenue, stepVenueBack, venueReportText } from './import.ts'
-import { areaOf, mapPoints, planeAround } from './plane.ts'
+import { areaOf, type MultiPolygon, mapPoints, planeAround } from './plane.ts'
 import { stepBack, storeVenue, venueOf } from './store.ts'
 
 const { db } = await testDatabase()
@@ -120,6 +122,62 @@ describe('plans that come in', () => {
       'RoomIsNotOnMap X-12, Nowhere',
     ])
     await db.deleteFrom('rooms').execute()
+  })
+
+  it('find the places that sensors watch by the room’s own entry, by id, reference and name', async () => {
+    await buildRoom(db, { site_id: 1, reference: 'A-0.01', name: 'Lovelace', space_id: 'P-1' })
+    await buildRoom(db, { site_id: 1, reference: 'A-0.02', name: 'Curie', space_id: null })
+    for (const id of ['P-1', 'A-0.02', 'north-0-1', 'D-1', 'P-9'])
+      await db.insertInto('campus_places').values({ id, site_id: 1, name: id }).execute()
+    const { venue, findings, places } = await bringIn(venueZip(madeUpVenue()), false)
+    const areas = venue?.levels.flatMap(({ plan }) => [...plan.units, ...plan.fixtures])
+    expect(
+      areas
+        ?.filter(({ place }) => place !== null)
+        .map(({ id, place }) => `${id} ${place}`)
+        .toSorted(),
+    ).toEqual(['desk-1 D-1', 'north-0-1 north-0-1', 'south-0-0 P-1', 'south-1-0 A-0.02'])
+    expect(places).toEqual({ matched: 4, of: 5 })
+    expect(findings.map(({ rule, detail }) => `${rule} ${detail}`)).toEqual(['PlaceIsNotOnMap P-9'])
+    await db.deleteFrom('rooms').execute()
+    await db.deleteFrom('campus_places').execute()
+  })
+})
+
+describe('which way a plan is turned', () => {
+  const turned = (degrees: number, shape: MultiPolygon): MultiPolygon => {
+    const angle = (-degrees * Math.PI) / 180
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    return mapPoints(shape, ([x, y]) => [x * cos - y * sin, x * sin + y * cos])
+  }
+  const house: MultiPolygon = [
+    [
+      [
+        [0, 0],
+        [60, 0],
+        [60, 20],
+        [30, 21],
+        [0, 20],
+        [0, 0],
+      ],
+    ],
+  ]
+
+  it('is the one of its longest walls, the nearest to north of the four', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -44, max: 44 }), fc.integer({ min: 0, max: 3 }), (degrees, quarters) => {
+        expect(Math.abs(bearingOf([turned(degrees + 90 * quarters, house)]) - degrees)).toBeLessThan(2)
+      }),
+    )
+  })
+
+  it('is north for a round house, and for none', () => {
+    const round = Array.from({ length: 73 }, (_, n): [number, number] => [
+      50 * Math.cos((n * Math.PI) / 36),
+      50 * Math.sin((n * Math.PI) / 36),
+    ])
+    expect(bearingOf([[[round]]])).toBe(0)
+    expect(bearingOf([])).toBe(0)
   })
 })
 

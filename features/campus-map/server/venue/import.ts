@@ -6,11 +6,12 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { audit } from '#platform/server/permissions/audit.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Venue } from '../../venue.ts'
+import { placeIdsOf } from '../occupancies.ts'
 import { filesOf } from './archive.ts'
 import { buildVenue } from './build.ts'
 import { type Finding, findingsText, isViolated, UnreadableVenue } from './findings.ts'
 import { readImdf } from './imdf.ts'
-import { matchRooms } from './rooms.ts'
+import { matchPlaces, matchRooms } from './rooms.ts'
 import { stepBack, storeVenue } from './store.ts'
 
 /** The name of the kind at the command. */
@@ -33,6 +34,8 @@ export interface VenueReport {
   venue?: Venue
   /** How many rooms and desks were found, of how many. */
   rooms?: { matched: number; of: number }
+  /** How many of the places that sensors watch were found. */
+  places?: { matched: number; of: number }
   outcome: 'REFUSED' | 'TRIED' | 'WRITTEN' | 'UNCHANGED'
 }
 
@@ -44,15 +47,19 @@ export async function importVenue(db: Database, request: VenueRequest): Promise<
   const siteId = await siteWith(db, request.site)
   const { venue, findings } = await readVenue(request)
   if (venue === undefined || isViolated(findings)) return { findings, outcome: 'REFUSED' }
-  const known = await roomsOf(db, siteId)
-  const rooms = matchRooms(
-    venue,
-    known.map(({ reference, room }) => ({ reference, name: room })),
-  )
+  const known = (await roomsOf(db, siteId)).map(({ reference, room, spaceId }) => ({
+    reference,
+    name: room,
+    place: spaceId,
+  }))
+  const watched = await placeIdsOf(db, siteId)
+  const rooms = matchRooms(venue, known)
+  const places = matchPlaces(venue, known, watched)
   const told = {
     venue,
-    findings: [...findings, ...rooms.findings],
+    findings: [...findings, ...rooms.findings, ...places.findings],
     rooms: { matched: rooms.matched, of: known.length },
+    places: { matched: places.matched, of: watched.length },
   }
   if (!request.apply) return { ...told, outcome: 'TRIED' }
   const written = await inTransaction(db, async trx => {
@@ -124,7 +131,7 @@ async function siteWith(db: Database, code: string): Promise<number> {
 
 /** What was read and found, and what became of it, for the person who asked for it. */
 export function venueReportText(
-  { venue, findings, rooms, outcome }: VenueReport,
+  { venue, findings, rooms, places, outcome }: VenueReport,
   language: Language,
 ): string {
   const lines = findingsText(findings, language)
@@ -143,7 +150,10 @@ export function venueReportText(
     const found = french
       ? `Salles et bureaux du campus reconnus\u00a0: ${rooms?.matched} sur ${rooms?.of}.`
       : `Rooms and desks of the campus that were recognised: ${rooms?.matched} of ${rooms?.of}.`
-    lines.push('', read, found)
+    const watched = french
+      ? `Lieux équipés de capteurs reconnus\u00a0: ${places?.matched} sur ${places?.of}.`
+      : `Places with sensors that were recognised: ${places?.matched} of ${places?.of}.`
+    lines.push('', read, found, ...((places?.of ?? 0) > 0 ? [watched] : []))
   }
   return [...lines, '', outcomeWords[language][outcome]].join('\n')
 }

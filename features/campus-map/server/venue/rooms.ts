@@ -6,6 +6,8 @@ import type { Finding } from './findings.ts'
 export interface KnownRoom {
   reference: string
   name: string
+  /** The `visioglobeId` that its own entry names. */
+  place: string | null
 }
 
 /**
@@ -59,6 +61,44 @@ export function matchRooms(
     ),
   )
   return { matched: areas.filter(({ room }) => room !== null).length, findings }
+}
+
+/**
+ * Notes in the venue whose sensors watch which of its units and fixtures: the place that the room's own entry names, else
+ * the one whose id is the feature's, the room's reference, its alias or its name. Writes into the venue.
+ * @param places the `visioglobeId`s of the campus
+ */
+export function matchPlaces(
+  venue: Venue,
+  rooms: readonly KnownRoom[],
+  places: readonly string[],
+): { matched: number; findings: Finding[] } {
+  const areas = venue.levels.flatMap(({ plan }) => [...plan.units, ...plan.fixtures])
+  const placeOf = new Map(rooms.map(({ reference, place }) => [reference, place]))
+  const left = new Map(places.map(id => [comparable(id), id]))
+  const take = (area: Area, name: string) => {
+    const id = left.get(comparable(name))
+    if (area.place !== null || id === undefined) return
+    area.place = id
+    left.delete(comparable(name))
+  }
+  for (const area of areas) {
+    const place = area.room === null ? null : (placeOf.get(area.room) ?? null)
+    if (place === null) continue
+    // Sensors may be brought in after the plans.
+    area.place = place
+    left.delete(comparable(place))
+  }
+  for (const area of areas) take(area, area.id)
+  for (const area of areas) if (area.room !== null) take(area, area.room)
+  for (const area of areas) for (const name of namesOf(area.alias)) take(area, name)
+  for (const area of areas) for (const name of namesOf(area.name)) take(area, name)
+  return {
+    matched: places.length - left.size,
+    findings: [...left.values()].map(
+      (detail): Finding => ({ rule: 'PlaceIsNotOnMap', file: 'unit.geojson', detail }),
+    ),
+  }
 }
 
 const comparable = (text: string) => plain(text).replace(/\s+/g, ' ').trim()

@@ -34,6 +34,7 @@ export async function storeVenue(trx: Database, siteId: number, venue: Venue): P
       digest,
       name_fr: venue.name.fr,
       name_en: venue.name.en,
+      bearing: venue.bearing,
       connectors: JSON.stringify(venue.connectors),
     })
     .returning('id')
@@ -77,7 +78,7 @@ async function oneByOne(trx: Database, siteId: number): Promise<void> {
 export async function venueOf(db: Database, siteId: number): Promise<Venue | undefined> {
   const row = await db
     .selectFrom('venues')
-    .select(['id', 'name_fr', 'name_en', 'connectors'])
+    .select(['id', 'name_fr', 'name_en', 'bearing', 'connectors'])
     .where('site_id', '=', siteId)
     .where('standing', '=', 'CURRENT')
     .executeTakeFirst()
@@ -91,6 +92,7 @@ export async function venueOf(db: Database, siteId: number): Promise<Venue | und
     .execute()
   return {
     name: { fr: row.name_fr, en: row.name_en },
+    bearing: row.bearing,
     connectors: row.connectors as unknown as Venue['connectors'],
     levels: levels.map(level => ({
       id: level.id,

@@ -60,6 +60,12 @@ export async function doorServer(
         `/codes/${id}`,
         person,
       ),
+    hosts: (person: string, filter: string, gate: string) =>
+      call<{ hosts: { id: string; firstName: string; lastName: string; email: string }[] }>(
+        'GET',
+        `/gates/${gate}/hosts?filter=${encodeURIComponent(filter)}`,
+        person,
+      ),
     close: () => app.close(),
   }
 }
