@@ -72,7 +72,8 @@ export const DoorPerson = Type.Object({
   delegate: nullable(Type.String({ description: 'Who brings the children instead of their parent' })),
   host: nullable(Type.String({ description: 'Who expects them' })),
   companion: nullable(Type.String({ description: 'Who accompanies them, where it is not the host' })),
-  place: nullable(Type.String({ description: 'Room and building' })),
+  place: nullable(Type.String({ description: 'The room, or where the event is' })),
+  building: nullable(Type.String({ description: 'That the room is in' })),
   expectedAt: instant,
   until: instant,
   coming: nullable(Type.Boolean({ description: 'What they said of themselves' })),
@@ -219,6 +220,18 @@ export const findCode = endpoint({
   roles: doorStaff,
   params: Type.Object({ person: personId }),
   reply: Type.Object({ title: text, site: text, start: instant, end: instant, counts: Type.Boolean() }),
+})
+
+export const listPasses = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates/{gate}/passes',
+  summary: 'The codes of those who are expected, to be printed on their badges',
+  audience: 'staff',
+  roles: ['RECEPTION'],
+  params: gate,
+  reply: Type.Object({
+    passes: Type.Array(Type.Object({ person: personId, code: text })),
+  }),
 })
 
 export const searchHosts = endpoint({

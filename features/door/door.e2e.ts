@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf } from '#testing/callers.ts'
+import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
 import type { DoorList, Gate } from './contract.ts'
 import { messages } from './messages.ts'
@@ -134,6 +135,25 @@ test('reception finds visitors by a part of a name, and refuses a code of anothe
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, { what: `a door at ${width} px` })
   }
+
+  await page.getByRole('link', { name: t.badges }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.badgesTitle })).toBeVisible()
+  await page.getByRole('button', { name: /^All / }).click()
+  await page.getByLabel(t.badgesSearch).fill(name)
+  const badge = page.getByRole('article').filter({ hasText: name }).first()
+  await expect(badge.getByRole('img', { name: t.codeOf(name) })).toBeVisible()
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, { what: `badges at ${width} px` })
+  }
+  await page.getByLabel(t.firstLabel).fill('9')
+  await expect(page.getByText(t.firstLabelWrong(8))).toBeVisible()
+  await page.getByLabel(t.firstLabel).fill('8')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
+  expect(pages[0]?.text).toContain(name.replaceAll(' ', ''))
 })
 
 test('a server that does not answer keeps nobody waiting, and who was refused is told beside the next one', async ({

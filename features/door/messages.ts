@@ -139,6 +139,24 @@ const en = {
   settleOf: (name: string) => `Looked into: ${name}`,
   atDesk: (time: string, desk: string) => `at ${time} (${desk})`,
 
+  badges: 'Print badges',
+  badgesTitle: 'Badges of the day',
+  badgesFailed: 'The badges couldn’t be loaded.',
+  loadingBadges: 'Loading the badges',
+  badgesSearch: 'Only those called',
+  badgesSearchHint: 'A part of a name, company or host. Empty: everybody.',
+  badgesOf: 'Badges of',
+  firstLabel: 'First free label',
+  firstLabelHint: (n: number) => `From 1 to ${n}, for a sheet of which some are used. Counted row by row.`,
+  firstLabelWrong: (n: number) => `Write a number from 1 to ${n}.`,
+  printing: (badges: number, sheets: number) =>
+    `${plural(badges, 'badge', 'badges')} on ${plural(sheets, 'A4 sheet', 'A4 sheets')} of 8 labels, 99.1 × 67.7 mm`,
+  print: 'Print',
+  noBadgesHere: 'No badge to print.',
+  moreBadges: (n: number) => `And ${n} more, printed as well.`,
+  visitor: 'Visitor',
+  codeOf: (name: string) => `Code of ${name}`,
+
   walkIn: 'Without an invitation',
   walkInTitle: 'Somebody without an invitation',
   firstName: 'First name',
@@ -146,14 +164,16 @@ const en = {
   company: 'Company (optional)',
   visited: 'Whom they come to',
   visitedHint: 'Search the directory: who is chosen is told by e-mail.',
-  visitedUnknown: 'While nobody is chosen from the directory, nobody is told by e-mail: please call.',
   visitedAway:
     'Without a network the directory does not answer and nobody is told by e-mail: write the name and call. The arrival is kept on this device.',
   visitedChosen: (name: string) => `${name} is told by e-mail.`,
   searching: 'Searching…',
-  hostsFound: (n: number) => `${plural(n, 'person', 'people')} found`,
-  noHostFound: 'Nobody with this name is in the directory.',
-  searchFailed: 'The search failed.',
+  hostsFound: (n: number) =>
+    n === 1
+      ? '1 person found: choose them, and they are told.'
+      : `${n} people found: choose one, who is told.`,
+  noHostFound: 'Nobody with this name is in the directory: nobody is told by e-mail, please call.',
+  searchFailed: 'The search failed: nobody is told by e-mail, please call.',
   walkInSave: 'Let in',
   cancel: 'Cancel',
   toFill: 'Please fill this in.',
@@ -180,6 +200,8 @@ const en = {
   hasLeft: (time: string) => `Left at ${time}`,
   wasCounted: (time: string) => `Seen at ${time}`,
   notCounted: 'Not seen yet',
+  buildingOf: (building: string, seen: number, all: number) => `${building}: ${seen} of ${all} seen`,
+  anyBuilding: 'Building not known',
   closed: 'closed at the end of the day',
   unnamed: 'Name erased',
   age: (n: number) => plural(n, 'year old', 'years old'),
@@ -276,6 +298,25 @@ const fr: Words = {
   settleOf: name => `Vérifié\u00a0: ${name}`,
   atDesk: (time, desk) => `à ${time} (${desk})`,
 
+  badges: 'Imprimer les badges',
+  badgesTitle: 'Badges du jour',
+  badgesFailed: 'Les badges n’ont pas pu être chargés.',
+  loadingBadges: 'Chargement des badges',
+  badgesSearch: 'Seulement ces noms',
+  badgesSearchHint: 'Une partie d’un nom, d’une société ou de l’hôte. Vide\u00a0: tout le monde.',
+  badgesOf: 'Badges de',
+  firstLabel: 'Première étiquette libre',
+  firstLabelHint: n =>
+    `De 1 à ${n}, pour une planche déjà entamée. Les étiquettes se comptent ligne par ligne.`,
+  firstLabelWrong: n => `Écrivez un nombre de 1 à ${n}.`,
+  printing: (badges, sheets) =>
+    `${pluriel(badges, 'badge', 'badges')} sur ${pluriel(sheets, 'planche A4', 'planches A4')} de 8 étiquettes, 99,1 × 67,7 mm`,
+  print: 'Imprimer',
+  noBadgesHere: 'Aucun badge à imprimer.',
+  moreBadges: n => `Et ${n} de plus, imprimés aussi.`,
+  visitor: 'Visiteur',
+  codeOf: name => `Code de ${name}`,
+
   walkIn: 'Sans invitation',
   walkInTitle: 'Une personne sans invitation',
   firstName: 'Prénom',
@@ -283,14 +324,16 @@ const fr: Words = {
   company: 'Entreprise (facultatif)',
   visited: 'Qui elle vient voir',
   visitedHint: 'Cherchez dans l’annuaire\u00a0: la personne choisie est prévenue par e-mail.',
-  visitedUnknown: 'Sans personne choisie dans l’annuaire, personne n’est prévenu par e-mail\u00a0: appelez.',
   visitedAway:
     'Sans réseau, l’annuaire ne répond pas et personne n’est prévenu par e-mail\u00a0: écrivez le nom et appelez. L’arrivée est gardée sur cet appareil.',
   visitedChosen: name => `${name} reçoit un e-mail.`,
   searching: 'Recherche…',
-  hostsFound: n => (n < 2 ? `${n} personne trouvée` : `${n} personnes trouvées`),
-  noHostFound: 'Personne de ce nom dans l’annuaire.',
-  searchFailed: 'La recherche a échoué.',
+  hostsFound: n =>
+    n < 2
+      ? '1 personne trouvée\u00a0: choisissez-la pour la prévenir.'
+      : `${n} personnes trouvées\u00a0: choisissez-en une pour la prévenir.`,
+  noHostFound: 'Personne de ce nom dans l’annuaire\u00a0: aucun e-mail ne part, appelez.',
+  searchFailed: 'La recherche a échoué\u00a0: aucun e-mail ne part, appelez.',
   walkInSave: 'Faire entrer',
   cancel: 'Annuler',
   toFill: 'Remplissez ce champ.',
@@ -317,6 +360,9 @@ const fr: Words = {
   hasLeft: time => `Départ à ${time}`,
   wasCounted: time => `Présence constatée à ${time}`,
   notCounted: 'Pas encore de présence constatée',
+  buildingOf: (building, seen, all) =>
+    `${building}\u00a0: ${seen} ${seen < 2 ? 'présence constatée' : 'présences constatées'} sur ${all}`,
+  anyBuilding: 'Bâtiment inconnu',
   closed: 'clos en fin de journée',
   unnamed: 'Nom effacé',
   age: n => pluriel(n, 'an', 'ans'),

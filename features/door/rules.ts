@@ -102,7 +102,8 @@ export function personOfWalkIn(
 ): DoorPerson {
   return {
     ...{ id, name: `${firstName.trim()} ${lastName.trim()}`.trim(), group: id, groupName: null },
-    ...{ company: company.trim() || null, host: host.trim() || null, companion: null, place: null },
+    ...{ company: company.trim() || null, host: host.trim() || null, companion: null },
+    ...{ place: null, building: null },
     ...{ age: null, note: null, delegate: null, coming: null, stepFree: false, training: null, badge: null },
     expectedAt: cameAt,
     until,

@@ -515,6 +515,7 @@ export const examples: Record<string, ExampleOf> = {
       body: { sentAt: matrixNow.toISOString(), since: null, entries: [] },
     },
   ],
+  'GET /services/v6/staff/door/gates/{gate}/passes': () => [{ params: { gate: 'visits-1-2026-11-23' } }],
   'GET /services/v6/staff/door/gates/{gate}/hosts': () => [
     { params: { gate: 'visits-1-2026-11-23' }, query: { filter: 'moreau' } },
   ],

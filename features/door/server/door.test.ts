@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventsAtDoors } from '#features/events/server/staff/door-source.ts'
 import { buildAnimation, buildBooking, buildStaff } from '#features/events/server/staff/testing/staff.ts'
 import type { Visit } from '#features/visits/contract.ts'
+import { readPassText } from '#features/visits/pass-code-text.ts'
 import { visitsAtDoors } from '#features/visits/server/door-source.ts'
 import {
   buildHost,
@@ -146,6 +147,7 @@ describe('the list of a gate', () => {
         ...{
           companion: 'Théo Nguyen',
           place: null,
+          building: null,
           coming: null,
           stepFree: false,
           training: null,
@@ -157,6 +159,27 @@ describe('the list of a gate', () => {
     expect(body.keys.length).toBeGreaterThan(0)
     const lines = await auditEntries(db, { subject: gateOfDay, last: 5 })
     expect(lines.map(({ actor, action }) => [actor, action])).toContainEqual([reception, 'DOOR_LIST_READ'])
+  })
+
+  it('has the codes of those who are expected for their badges, and writes down who read them', async () => {
+    const visit = await visitToday({ visitors: [visitor('Vera'), visitor('Otto')] })
+    const { body } = await server.passes(reception, gateOfDay)
+    const read = body.passes.map(({ code }) => readPassText(code))
+    expect(read).toMatchObject([1, 2].map(number => ({ visitId: visit.id, number })))
+    expect(body.passes.map(({ person }) => person)).toEqual([`v${visit.id}.1`, `v${visit.id}.2`])
+    const lines = await auditEntries(db, { subject: gateOfDay, last: 5 })
+    expect(lines.map(({ actor, action }) => [actor, action])).toContainEqual([reception, 'DOOR_LIST_READ'])
+    const slot = await slotAt('2026-11-23T13:00:00.000Z')
+    for (const [who, gate] of [
+      [animator, `slot-${slot}`],
+      [animator, gateOfDay],
+      [reception, 'evacuation-1-2026-11-23'],
+      [reception, 'visits-2-2026-11-23'],
+    ] as const) {
+      expect((await server.passes(who, gate)).status, gate).toBe(404)
+    }
+    await visits.cancel(host, visit.id)
+    expect((await server.passes(reception, gateOfDay)).body.passes).toEqual([])
   })
 
   it('names a family with its children, who brings them, and what counts no more', async () => {

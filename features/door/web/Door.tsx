@@ -1,11 +1,11 @@
-import { DoorOpen, Pencil } from 'lucide-react'
+import { DoorOpen, Pencil, Printer } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { isNotThere } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -103,6 +103,7 @@ interface OpenDoorProps {
 }
 
 function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
+  const t = useMessages(messages)
   const presses = usePresses(desk, device)
   const [search, setSearch] = useState('')
   return (
@@ -110,7 +111,12 @@ function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
       <Standing state={state} list={list} />
       <Check desk={desk} list={list} presses={presses} search={search} onSearch={setSearch}>
         {list.gate.kind === 'VISIT' && (
-          <WalkInButton gate={list.gate.id} isReached={state.reached} onWelcome={presses.welcome} />
+          <>
+            <WalkInButton gate={list.gate.id} isReached={state.reached} onWelcome={presses.welcome} />
+            <LinkButton to={`/staff/door/${list.gate.id}/badges`} icon={<Printer aria-hidden />}>
+              {t.badges}
+            </LinkButton>
+          </>
         )}
       </Check>
       <Notices desk={desk} state={state} list={list} device={device} />

@@ -125,8 +125,8 @@ function Hosts({ gate, isReached, values: { host, hostId }, onChoose }: HostsPro
     if (!isReached) return t.visitedAway
     if (!isLong(filter)) return ''
     if (!isSettled) return t.searching
-    if (found === undefined) return `${t.searchFailed} ${t.visitedUnknown}`
-    return `${found.length === 0 ? t.noHostFound : t.hostsFound(found.length)} ${t.visitedUnknown}`
+    if (found === undefined) return t.searchFailed
+    return found.length === 0 ? t.noHostFound : t.hostsFound(found.length)
   }
   return (
     <>

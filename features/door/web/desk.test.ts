@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DoorEntry, DoorList, NewEntry } from '../contract.ts'
+import { personOfWalkIn } from '../rules.ts'
 import { type DeskServer, type DeskStore, type KeptGate, openDesk } from './desk.ts'
 
 const gate = 'slot-1'
@@ -42,6 +43,7 @@ function memory(): DeskStore & { left: () => NewEntry[] } {
   const unsent = new Map<string, NewEntry>()
   return {
     read: async () => kept,
+    beside: async () => [],
     keep: async given => {
       kept = given
     },
@@ -168,6 +170,40 @@ describe('a desk', () => {
     await other?.undo([entry, ...(left === undefined ? [] : [left])], 'B').sent
     await one?.sync()
     for (const desk of desks) expect(desk.state().people.has(entry.person)).toBe(false)
+  })
+
+  it('knows at the meeting point who came in at the other doors of this device since the network was lost', async () => {
+    const person = (id: string) =>
+      personOfWalkIn(
+        id,
+        { firstName: 'Vera', lastName: id, company: '', host: '', hostId: null },
+        { cameAt: now().toISOString(), until: now().toISOString() },
+      )
+    const entryOf = (id: string, action: DoorEntry['action']): DoorEntry => ({
+      ...{ id: `${id} ${action}`, person: id, action, undoes: null, device: 'A', by: '', walkIn: null },
+      pressedAt: now().toISOString(),
+    })
+    const { server } = serverOf(() => undefined)
+    const list = await server.open(gate)
+    const store = memory()
+    await store.keep({ list: { ...list, gate: { ...list.gate, kind: 'EVACUATION' } }, ahead: 0 })
+    const other: KeptGate & { unsent: NewEntry[] } = {
+      ...{ ahead: 0, unsent: [entryOf('v2.1', 'ARRIVED') as NewEntry] },
+      list: {
+        ...list,
+        people: ['v1.1', 'v2.1', 'v3.1'].map(person),
+        entries: [entryOf('v1.1', 'ARRIVED'), entryOf('v1.1', 'LEFT')],
+      },
+    }
+    const silent = () => Promise.reject(new Error('No network'))
+    const desk = openDesk({
+      ...{ gate, now, newId: () => '1', server: { open: silent, sync: silent } },
+      store: { ...store, beside: async () => [other] },
+    })
+    await desk.start()
+    const { people, states } = desk.state()
+    expect(people.get('v2.1')?.name).toBe('Vera v2.1')
+    expect([...states].map(([id, { status }]) => `${id} ${status}`)).toEqual(['v1.1 LEFT', 'v2.1 PRESENT'])
   })
 
   it('says who was not recorded, and does not ask again', async () => {

@@ -2,6 +2,7 @@ import {
   type DoorEntry,
   type DoorList,
   type DoorPerson,
+  type Gate,
   maxEntries,
   type NewEntry,
   type WalkIn,
@@ -18,6 +19,8 @@ export interface KeptGate {
 /** Where a device keeps things; it may be forbidden to, and then everything here fails. */
 export interface DeskStore {
   read(gate: string): Promise<KeptGate | undefined>
+  /** What it keeps of the other doors of the same campus on the same day, with what is still to be sent of each. */
+  beside(gate: Gate): Promise<(KeptGate & { unsent: NewEntry[] })[]>
   keep(kept: KeptGate): Promise<void>
   unsent(gate: string): Promise<NewEntry[]>
   add(gate: string, entries: readonly NewEntry[]): Promise<void>
@@ -72,6 +75,8 @@ export type Desk = ReturnType<typeof openDesk>
 export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   const listeners = new Set<() => void>()
   let ahead = 0
+  /** Who is on site is what was pressed at every door: those that this device has heard of, while nobody else can be asked. */
+  let beside: { people: DoorPerson[]; entries: DoorEntry[] } = { people: [], entries: [] }
   let running: Promise<void> | undefined
   let wanted = false
   let state: DeskState = {
@@ -82,10 +87,11 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   function change(changes: Partial<DeskState>) {
     const next = { ...state, ...changes }
     if (changes.list !== undefined || changes.unsent !== undefined) {
-      const entries = [...(next.list?.entries ?? []), ...next.unsent.map(byServersClock)]
+      const unsent = next.unsent.map(entry => byServersClock(entry, ahead))
+      const entries = [...(next.list?.entries ?? []), ...beside.entries, ...unsent]
       next.states = doorStates(entries)
       if (next.list !== undefined) {
-        const people = peopleOf(next.list, entries, next.states)
+        const people = peopleOf([...next.list.people, ...beside.people], entries, next)
         // Searches are made ready for one map of people: who is on it changes less often than what is pressed.
         if (!isOfTheSame(people, state.people)) next.people = people
       }
@@ -94,8 +100,17 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
     for (const listener of listeners) listener()
   }
 
-  function byServersClock(entry: NewEntry): DoorEntry {
-    return { ...entry, pressedAt: new Date(Date.parse(entry.pressedAt) + ahead).toISOString(), by: '' }
+  async function lookBeside(list: DoorList) {
+    if (list.gate.kind !== 'EVACUATION') return
+    const others = await store.beside(list.gate).catch(() => [])
+    beside = {
+      people: others.flatMap(other => other.list.people),
+      entries: others.flatMap(other => [
+        ...other.list.entries,
+        ...other.unsent.map(entry => byServersClock(entry, other.ahead)),
+      ]),
+    }
+    change({ unsent: state.unsent })
   }
 
   async function keep(list: DoorList) {
@@ -153,7 +168,8 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
     try {
       answer = await server.sync(gate, { sentAt: now().toISOString(), since: list.cursor, entries })
     } catch (problem) {
-      return change({ reached: false, problem })
+      change({ reached: false, problem })
+      return lookBeside(list)
     }
     const known = new Map(list.entries.map(entry => [entry.id, entry]))
     for (const entry of answer.entries) known.set(entry.id, entry)
@@ -224,22 +240,26 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   }
 }
 
+function byServersClock(entry: NewEntry, ahead: number): DoorEntry {
+  return { ...entry, pressedAt: new Date(Date.parse(entry.pressedAt) + ahead).toISOString(), by: '' }
+}
+
 function about(entries: readonly Pick<NewEntry, 'id' | 'person'>[], action: 'UNDO' | 'SETTLED') {
   return entries.map(({ id, person }) => ({ person, action, undoes: id, walkIn: null }))
 }
 
 /** Whom a list names, and walk-ins of whom only entries say so far. A walk-in who was taken back was never here. */
 function peopleOf(
-  list: DoorList,
+  listed: readonly DoorPerson[],
   entries: readonly DoorEntry[],
-  states: ReadonlyMap<string, DoorState>,
+  { list, states }: Pick<DeskState, 'list' | 'states'>,
 ): Map<string, DoorPerson> {
   const people = new Map<string, DoorPerson>()
   const isTakenBack = (id: string) => id.startsWith('w') && !states.has(id)
-  for (const person of list.people) if (!isTakenBack(person.id)) people.set(person.id, person)
+  for (const person of listed) if (!isTakenBack(person.id)) people.set(person.id, person)
   for (const { person: id, walkIn, pressedAt } of entries) {
     if (walkIn === null || people.has(id) || isTakenBack(id)) continue
-    people.set(id, personOfWalkIn(id, walkIn, { cameAt: pressedAt, until: list.gate.end }))
+    people.set(id, personOfWalkIn(id, walkIn, { cameAt: pressedAt, until: list?.gate.end ?? pressedAt }))
   }
   return people
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { personPrefix } from '#platform/web/storage/local-state.ts'
 import type { Gate, NewEntry, WalkIn } from '../contract.ts'
 import type { DeskStore, KeptGate } from './desk.ts'
@@ -112,6 +113,11 @@ function untilOf(gate: Gate): number {
   return Date.parse(gate.end) + (gate.kind === 'EVENT' ? afterEnd : 0)
 }
 
+function isOfTheDay(one: Gate, other: Gate): boolean {
+  const day = ({ start }: Gate) => campusDay(new Date(start))
+  return one.siteId === other.siteId && day(one) === day(other)
+}
+
 async function seal(db: IDBPDatabase<Lists> | IDBPDatabase<Log>, what: object): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(what))
@@ -134,6 +140,15 @@ export function deskStore(owner: string, now: () => Date): DeskStore & { gates()
       await tidy(db, owner, now())
       const kept = await db.get('lists', gate)
       return kept && unseal<KeptGate>(db, kept)
+    },
+    async beside(gate) {
+      const db = await openLists()
+      await tidy(db, owner, now())
+      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<KeptGate>(db, one)))
+      const others = kept.filter(({ list }) => list.gate.id !== gate.id && isOfTheDay(list.gate, gate))
+      return Promise.all(
+        others.map(async other => ({ ...other, unsent: await this.unsent(other.list.gate.id) })),
+      )
     },
     async keep(kept) {
       const db = await openLists()
