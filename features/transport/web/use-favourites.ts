@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { getHome } from '#features/home/contract.ts'
 import { CallProblem, call, keyOf, queryOf } from '#platform/web/api/call.ts'
-import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { type FavouriteLine, isSame } from '../arrivals.ts'
 import { keepFavourite, listFavourites } from '../contract.ts'
@@ -19,28 +18,25 @@ const staleAfter = 5 * 60_000
  */
 export function useFavourites(siteId: string) {
   const client = useQueryClient()
-  const why = useProblemWords()
   const { data } = useQuery({ ...queryOf(listFavourites), staleTime: staleAfter })
-  const sendUnsent = useEffectEvent(() => void send(client, error => toast.error(why(error))))
   useEffect(() => {
     if (data === undefined) return
     favouriteLines.set(changed(data.favourites, unsentFavourites.get()))
-    sendUnsent()
-  }, [data])
+    void send(client)
+  }, [data, client])
   return favouriteLines.use().filter(one => one.siteId === siteId)
 }
 
 /** Whether a line is pinned, whether it stands on home, and how to change both. */
 export function useFavourite(line: FavouriteLine) {
   const client = useQueryClient()
-  const why = useProblemWords()
   const kept = favouriteLines.use().find(one => isSame(one, line))
   const change = (pinned: boolean, onHome: boolean) => {
     const { station, line: name, direction, category, siteId } = line
     const one = { station, line: name, direction, category, siteId, onHome, pinned }
     favouriteLines.set(changed(favouriteLines.get(), [one]))
     unsentFavourites.set(withChange(unsentFavourites.get(), one))
-    void send(client, error => toast.error(why(error)))
+    void send(client)
   }
   const onHome = kept?.onHome ?? false
   return {
@@ -54,23 +50,19 @@ export function useFavourite(line: FavouriteLine) {
 let isSending = false
 
 /** Sends what the account has not heard, one after the other. What cannot be sent now waits until this is called again. */
-async function send(client: QueryClient, refused: (error: unknown) => void): Promise<void> {
+async function send(client: QueryClient): Promise<void> {
   if (isSending) return
   isSending = true
   try {
     for (let [next] = unsentFavourites.get(); next !== undefined; [next] = unsentFavourites.get()) {
-      if (!(await sent(client, next, refused))) return
+      if (!(await sent(client, next))) return
     }
   } finally {
     isSending = false
   }
 }
 
-async function sent(
-  client: QueryClient,
-  change: FavouriteChange,
-  refused: (error: unknown) => void,
-): Promise<boolean> {
+async function sent(client: QueryClient, change: FavouriteChange): Promise<boolean> {
   const done = () => unsentFavourites.set(withoutChange(unsentFavourites.get(), change))
   try {
     const answer = await call(keepFavourite, { body: change })
@@ -81,11 +73,11 @@ async function sent(
     void client.invalidateQueries({ queryKey: keyOf(getHome, { query: { siteId: '' } }).slice(0, 3) })
     return true
   } catch (error) {
-    const isRefused = error instanceof CallProblem && (error.status === 400 || error.status === 409)
-    if (!isRefused) return false
+    if (!(error instanceof CallProblem) || (error.status !== 400 && error.status !== 409)) return false
     done()
     favouriteLines.set(favouriteLines.get().filter(one => !isSame(one, change)))
-    refused(error)
+    // The server's own words, in the reader's language.
+    toast.error(error.message)
     return true
   }
 }
