@@ -23,7 +23,7 @@ const needs = {
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  transport: ['sites'],
+  transport: ['home', 'move', 'sites'],
   visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 

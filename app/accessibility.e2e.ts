@@ -46,6 +46,7 @@ const inside = {
   'the campus map': '/map',
   'places of the campus': '/map?view=list',
   'ways between campuses': '/move/intercampus',
+  'departures nearby': '/transport',
   restaurants: '/restaurants',
   'a restaurant': '/restaurants/1',
   'rooms found': `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00&capacity=24`,

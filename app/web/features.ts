@@ -24,4 +24,5 @@ export {
 export { feature as sites } from '#features/sites/web/feature.ts'
 export { feature as surveys, surveysDesk } from '#features/surveys/web/feature.ts'
 export { feature as terms } from '#features/terms/web/feature.ts'
+export { feature as transport } from '#features/transport/web/feature.ts'
 export { feature as visits } from '#features/visits/web/feature.ts'
