@@ -16,8 +16,8 @@ export const phonePattern = `^\\+?[0-9()\\-. /]{${minPhone},${maxPhone}}$`
 export const [minSearch, maxCompanions] = [3, 20]
 /** Days from the beginning of a visit to its end at most. */
 export const maxVisitDays = 31
-/** Days for which one call plans visits of the same people. */
-export const maxDays = 20
+/** Days for which one call plans visits of the same people: one mail names them all, and its size is counted. */
+export const maxDays = 10
 /** How many days ahead a visit may end where the company has set its host no last date. */
 export const defaultDaysAhead = 365
 /** Visits to come of one host. */

@@ -280,7 +280,8 @@ function aboutVisit(
     ...(row.meeting_name === '' ? [] : [t.name(row.meeting_name)]),
     ...(days.length === 1
       ? [t.when(spanInWords(row, language))]
-      : [t.several(days.length), ...days.map(oneOf)]),
+      : // The other language below need not name them once more.
+        [t.several(days.length), ...(pageOf === undefined ? [] : days.map(oneOf))]),
     ...(before === undefined ? [] : [t.before(spanInWords(before, language))]),
     t.where(row.site, row.address),
     ...(row.room === null ? [] : [t.room(row.room)]),

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsAnHour } from '#platform/server/mail/turns.ts'
+import { causedMailBytes } from '#platform/server/personal-data/platform-bounds.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { invitationsADay, maxVisitors, maxVisitsToCome, type Visit } from '../contract.ts'
+import {
+  invitationsADay,
+  maxDays,
+  maxMeetingName,
+  maxName,
+  maxVisitors,
+  maxVisitsToCome,
+  type Visit,
+} from '../contract.ts'
 import {
   type Answer,
   bodyOf,
@@ -319,6 +328,19 @@ describe('several days at once', () => {
     await emptyOutbox(db)
     expect((await server.cancel(host, body.visits[1]?.id ?? '')).status).toBe(204)
     expect(await toWhom()).toHaveLength(3)
+  })
+
+  it('are at most so many that their mail is as large as what is kept of mails is counted', async () => {
+    const days = Array.from({ length: maxDays - 1 }, (_, n) => `2026-12-${String(n + 10)}`)
+    const long = (length: number) => 'é'.repeat(length)
+    const visitors = [{ ...visitor('Vera'), firstName: long(maxName), lastName: long(maxName) }]
+    const { status } = await several(days, { visitors, meetingName: long(maxMeetingName) })
+    expect(status).toBe(200)
+    const { rows } = await sql<{ bytes: number }>`
+      select max(octet_length(html) + octet_length(plain) + octet_length(calendar)) as bytes from mails`.execute(
+      db,
+    )
+    expect(rows[0]?.bytes).toBeLessThan(causedMailBytes)
   })
 
   it('are refused whole, by what is wrong with one of them', async () => {
