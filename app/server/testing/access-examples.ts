@@ -629,6 +629,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/intercampus/routes': nothing,
   'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,
+  'GET /services/v6/transports/{siteId}': () => [{ params: { siteId: '1' } }],
   'POST /services/v6/ingest/parking': async world => [
     {
       body: {
@@ -745,6 +746,15 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'GET /services/v6/sites': nothing,
   'POST /services/v6/account/cgu': () => [{ body: { version: '1' } }],
+  'GET /services/v6/account/favourites/transports': nothing,
+  'PUT /services/v6/account/favourites/transports': () => [
+    {
+      body: {
+        ...{ station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' },
+        ...{ onHome: true, pinned: true },
+      },
+    },
+  ],
   'GET /services/v6/cgu/CGU_{lang}.html': () => [{ params: { lang: 'fr' } }],
   'GET /scim/v2/Users': () => [{ query: { filter: 'userName eq "somebody@campus.example"' } }],
   'GET /scim/v2/Users/{id}': world => [{ params: { id: world.ownerId } }],
