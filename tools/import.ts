@@ -35,6 +35,8 @@ const options = {
   yes: { type: 'boolean' },
   lang: { type: 'string' },
   site: { type: 'string' },
+  matches: { type: 'string' },
+  bearing: { type: 'string' },
   'step-back': { type: 'boolean' },
 } as const
 let language: Language = machineLanguage(process.env)
@@ -89,7 +91,8 @@ async function contentWork(
   path: string | undefined,
 ): Promise<Work | undefined> {
   if (kind === undefined || path === undefined) return undefined
-  if (values.site !== undefined || values['step-back'] === true) return undefined
+  const ofVenues = [values.site, values.matches, values.bearing, values['step-back']]
+  if (ofVenues.some(value => value !== undefined)) return undefined
   // What is not there needs no database to be told.
   await findSources({ features, kind, path })
   return async db => {
@@ -110,6 +113,12 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
   const { site, apply = false, 'step-back': back = false } = values
   if (site === undefined || back === (path !== undefined)) return undefined
   if (values.remove === true || values.yes === true) return undefined
+  const { matches } = values
+  const bearing = values.bearing === undefined ? undefined : Number(values.bearing)
+  if (back && (matches !== undefined || bearing !== undefined)) return undefined
+  if (bearing !== undefined && !(bearing > -180 && bearing <= 180)) {
+    throw wrongUse(`--bearing ${values.bearing}`)
+  }
   const request = { site, apply, actor: commandActor(userInfo().username) }
   return async db => {
     if (path === undefined) {
@@ -117,8 +126,20 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
       const text = importWords[language].stepBack(site, done, apply)
       return { text, isRefused: !done }
     }
-    const report = await importVenue(db, { ...request, path })
+    const report = await importVenue(db, { ...request, path, matches, bearing, onProgress: tellProgress() })
     return { text: venueReportText(report, language), isRefused: report.outcome === 'REFUSED' }
+  }
+}
+
+/** Milliseconds after which somebody who waits wants to hear something. */
+const untilTold = 2_000
+
+function tellProgress(): (done: number, of: number) => void {
+  let last = performance.now()
+  return (done, of) => {
+    if (performance.now() - last < untilTold) return
+    last = performance.now()
+    console.error(importWords[language].levels(done, of))
   }
 }
 

@@ -126,7 +126,7 @@ const en = {
   usage: (
     kinds: readonly string[],
   ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--lang fr|en]
-       npm run import -- venue <folder or zip> --site <code> [--apply] [--lang fr|en]
+       npm run import -- venue <folder or zip> --site <code> [--matches <file.csv>] [--bearing <degrees>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
 
   <kind>     all, or one of: ${kinds.join(', ')}
@@ -135,7 +135,10 @@ const en = {
   --yes      lets --remove take more than a fifth of a kind
   --lang     the language of the report; else that of the machine
   --site     the code of the campus whose plans these are
+  --matches  a CSV with the columns feature and reference: which places of the plans are which rooms and desks
+  --bearing  the degrees clockwise from north that point up; else what most walls say
   --step-back  brings back the plans before the present ones`,
+  levels: (done: number, of: number) => `Level ${done} of ${of}`,
   stepBack: (site: string, done: boolean, apply: boolean) => {
     if (!done) return `Nothing changed: ${site} has no plans before the present ones.`
     return apply
@@ -258,7 +261,7 @@ const fr: typeof en = {
     `--remove supprimerait ${gone} sur ${of} (${name})\u00a0: ajoutez --yes si c’est bien voulu`,
   usage:
     kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--lang fr|en]
-       npm run import -- venue <dossier ou zip> --site <code> [--apply] [--lang fr|en]
+       npm run import -- venue <dossier ou zip> --site <code> [--matches <fichier.csv>] [--bearing <degrés>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
 
   <type>     all, ou l’un de\u00a0: ${kinds.join(', ')}
@@ -267,7 +270,10 @@ const fr: typeof en = {
   --yes      permet à --remove de supprimer plus d’un cinquième d’un type
   --lang     la langue du rapport\u00a0; sinon, celle de la machine
   --site     le code du campus dont ce sont les plans
+  --matches  un CSV aux colonnes feature et reference\u00a0: quels lieux des plans sont quelles salles et quels bureaux
+  --bearing  les degrés, dans le sens horaire depuis le nord, qui pointent vers le haut\u00a0; sinon, ce que disent la plupart des murs
   --step-back  rétablit les plans d’avant`,
+  levels: (done, of) => `Niveau ${done} sur ${of}`,
   stepBack: (site, done, apply) => {
     if (!done) return `Rien n’a changé\u00a0: ${site} n’a pas de plans antérieurs.`
     return apply
