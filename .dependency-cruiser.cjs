@@ -23,6 +23,7 @@ const needs = {
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
+  transport: ['sites'],
   visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 

@@ -515,6 +515,10 @@ export const examples: Record<string, ExampleOf> = {
       body: { sentAt: matrixNow.toISOString(), since: null, entries: [] },
     },
   ],
+  'GET /services/v6/staff/door/gates/{gate}/passes': () => [{ params: { gate: 'visits-1-2026-11-23' } }],
+  'GET /services/v6/staff/door/gates/{gate}/hosts': () => [
+    { params: { gate: 'visits-1-2026-11-23' }, query: { filter: 'moreau' } },
+  ],
   'GET /services/v6/staff/door/codes/{person}': async world => [
     { params: { person: `v${await world.visit()}.1` } },
   ],
@@ -625,6 +629,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/intercampus/routes': nothing,
   'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,
+  'GET /services/v6/transports/{siteId}': () => [{ params: { siteId: '1' } }],
   'POST /services/v6/ingest/parking': async world => [
     {
       body: {

@@ -25,7 +25,10 @@ export interface Walk {
   seconds: number
 }
 
-/** From one level to another. */
+/**
+ * From one level to another. Of category `opening`: by a door between two levels of one height, as those of a building and
+ * of the ground around it are.
+ */
 export interface Change {
   category: string
   /** Units of the two levels. */

@@ -1,0 +1,6 @@
+export {
+  gtfsKind,
+  importTimetable,
+  mostAround,
+  timetableReportText,
+} from './gtfs/import.ts'
