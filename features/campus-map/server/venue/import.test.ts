@@ -88,6 +88,21 @@ describe('plans that come in', () => {
     expect((await bringIn(venueZip(madeUpVenue()))).outcome).toBe('UNCHANGED')
   })
 
+  it('know where each building stands, by its footprint on the ground', () => {
+    const files = madeUpVenue()
+    const below = structuredClone(featureOf(files, 'footprint', 'footprint-a'))
+    files.footprint?.features.push({
+      ...below,
+      id: 'footprint-below',
+      geometry: rectangle(0, 0, 60, 20),
+      properties: { ...below.properties, category: 'subterranean' },
+    })
+    const [ground] = venueFrom(files).levels
+    expect(ground?.plan.buildings.map(({ outline }) => outline)).toEqual([
+      [rectangle(0, 0, 40, 20).coordinates],
+    ])
+  })
+
   it('know the units on both sides of each opening, and what is outside', () => {
     const [ground] = venueFrom(madeUpVenue()).levels
     const sides = new Map(ground?.plan.openings.map(({ id, sides }) => [id, sides.toSorted()]))
