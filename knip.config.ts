@@ -21,5 +21,5 @@ export default {
   ignore: ['features/campus-map/{contract,routing/route}.ts', 'features/transport/contract.ts'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['setpriv', 'Xvfb'],
-  ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
+  ignoreDependencies: ['@biomejs/biome', '@typescript/native', 'gtfs-realtime-bindings'],
 } satisfies KnipConfig

@@ -529,6 +529,19 @@ export interface ClaimedRoles {
   seen_at: Timestamp;
 }
 
+export interface Departures {
+  cancelled: Generated<boolean>;
+  departs_at: Timestamp;
+  direction: string;
+  expected_at: Timestamp;
+  halt_id: number;
+  live: Generated<boolean>;
+  platform: string | null;
+  sequence: number;
+  service_day: string;
+  trip_id: number;
+}
+
 export interface DirectoryNames {
   /**
    * Where the word stands: 1 displayName, 2 givenName, 4 surname, 8 mail
@@ -596,6 +609,9 @@ export interface DoorEntries {
    */
   seq: Generated<Int8>;
   site_id: number;
+  /**
+   * Of UNDO: the entry that is taken back; of SETTLED: the second arrival of who was let in twice
+   */
   undoes: string | null;
 }
 
@@ -1265,6 +1281,82 @@ export interface TermsVersions {
   version: string;
 }
 
+export interface TimetableCalls {
+  departs: number;
+  direction: string;
+  halt_id: number;
+  platform: string | null;
+  sequence: number;
+  stop: string;
+  trip_id: number;
+}
+
+export interface TimetableHalts {
+  id: Generated<number>;
+  line_id: number;
+  station_id: number;
+  stops: string[];
+  timetable_id: number;
+  wheelchair: boolean | null;
+}
+
+export interface TimetableLines {
+  category: string;
+  color: string;
+  id: Generated<number>;
+  name: string;
+  routes: string[];
+  text_color: string;
+  timetable_id: number;
+}
+
+export interface Timetables {
+  around: number;
+  /**
+   * SHA-256 of the file: the same one makes no new version
+   */
+  digest: string;
+  first_day: string;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  last_day: string;
+  longest: number;
+  made_from: string | null;
+  made_until: string | null;
+  publisher: string;
+  site_id: number;
+  timezone: string;
+}
+
+export interface TimetableServices {
+  added: string[];
+  ends_on: string | null;
+  id: Generated<number>;
+  removed: string[];
+  service: string;
+  starts_on: string | null;
+  timetable_id: number;
+  weekdays: number[];
+}
+
+export interface TimetableStations {
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  station: string;
+  timetable_id: number;
+  walk_minutes: number;
+}
+
+export interface TimetableTrips {
+  id: Generated<number>;
+  service_id: number;
+  starts: string;
+  timetable_id: number;
+  trip: string;
+}
+
 export interface TrainingAnswers {
   answers: string[];
   is_right: boolean;
@@ -1383,6 +1475,17 @@ export interface Trainings {
 export interface TrainingSites {
   site_id: number;
   training_id: Int8;
+}
+
+export interface TransportFavourites {
+  account_id: string;
+  category: string;
+  direction: string;
+  line: string;
+  on_home: boolean;
+  pinned_at: Timestamp;
+  site_id: number;
+  station: string;
 }
 
 export interface VenueLevels {
@@ -1601,6 +1704,7 @@ export interface DB {
   challenge_teams: ChallengeTeams;
   challenges: Challenges;
   claimed_roles: ClaimedRoles;
+  departures: Departures;
   directory_names: DirectoryNames;
   directory_words: DirectoryWords;
   divisions: Divisions;
@@ -1650,6 +1754,13 @@ export interface DB {
   surveys: Surveys;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  timetable_calls: TimetableCalls;
+  timetable_halts: TimetableHalts;
+  timetable_lines: TimetableLines;
+  timetable_services: TimetableServices;
+  timetable_stations: TimetableStations;
+  timetable_trips: TimetableTrips;
+  timetables: Timetables;
   training_answers: TrainingAnswers;
   training_certificates: TrainingCertificates;
   training_chapters: TrainingChapters;
@@ -1658,6 +1769,7 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  transport_favourites: TransportFavourites;
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;

@@ -2,11 +2,17 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as everyFeature from '#app/server/features.ts'
 import { importVenue, stepVenueBack, venueKind, venueReportText } from '#features/campus-map/server/public.ts'
+import {
+  gtfsKind,
+  importTimetable,
+  mostAround,
+  timetableReportText,
+} from '#features/transport/server/public.ts'
 import { findSources, importContent } from '#platform/server/content/import.ts'
 import { importWords, said } from '#platform/server/content/messages.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { WrongImport } from '#platform/server/content/sources.ts'
-import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
+import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
 import { runningAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -22,19 +28,27 @@ import { machineLanguage } from './machine-language.ts'
  *   npm run import -- rooms rooms.csv            tells what it would do
  *   npm run import -- all my-company --apply     does it
  *   npm run import -- venue plans.zip --site SEI the plans of a campus (features/campus-map)
+ *   npm run import -- gtfs feed.zip --site SEI   the timetables around it (features/transport)
  * in French or English, by --lang or else by the machine's locale.
  * Ends with 0 where nothing is wrong, else with 2 and nothing has changed.
  */
 
 const features: readonly Feature[] = Object.values(everyFeature)
 
-const kinds = [...features.flatMap(feature => feature.content?.map(kind => kind.name) ?? []), venueKind]
+const kinds = [
+  ...features.flatMap(feature => feature.content?.map(kind => kind.name) ?? []),
+  venueKind,
+  gtfsKind,
+]
 const options = {
   apply: { type: 'boolean' },
   remove: { type: 'boolean' },
   yes: { type: 'boolean' },
   lang: { type: 'string' },
   site: { type: 'string' },
+  matches: { type: 'string' },
+  bearing: { type: 'string' },
+  around: { type: 'string' },
   'step-back': { type: 'boolean' },
 } as const
 let language: Language = machineLanguage(process.env)
@@ -52,7 +66,7 @@ async function run(): Promise<number> {
   if (isLanguage(values.lang)) language = values.lang
   else if (values.lang !== undefined) throw wrongUse(`--lang ${values.lang}`)
   const [kind, path, ...rest] = positionals
-  const work = kind === venueKind ? venueWork(values, path) : await contentWork(values, kind, path)
+  const work = await workOf(values, kind, path)
   if (work === undefined || rest.length > 0) throw wrongUse()
 
   const settings = readSettings(process.env)
@@ -67,7 +81,7 @@ async function run(): Promise<number> {
       application: 'campus-import',
     })
     try {
-      const { text, isRefused } = await work(open.db)
+      const { text, isRefused } = await work(open)
       if (isRefused) console.error(text)
       else console.log(text)
       return isRefused ? 2 : 0
@@ -81,7 +95,19 @@ async function run(): Promise<number> {
 
 type Given = ReturnType<typeof argumentsGiven>['values']
 /** What is done once there is a database, and what is told of it. */
-type Work = (db: Database) => Promise<{ text: string; isRefused: boolean }>
+type Work = (open: OpenDatabase) => Promise<{ text: string; isRefused: boolean }>
+
+/** Undefined: what is given makes no sense together. */
+async function workOf(
+  values: Given,
+  kind: string | undefined,
+  path: string | undefined,
+): Promise<Work | undefined> {
+  if (kind !== gtfsKind && values.around !== undefined) return undefined
+  if (kind !== venueKind && (values.matches ?? values.bearing) !== undefined) return undefined
+  if (kind === gtfsKind) return timetableWork(values, path)
+  return kind === venueKind ? venueWork(values, path) : contentWork(values, kind, path)
+}
 
 async function contentWork(
   values: Given,
@@ -92,7 +118,7 @@ async function contentWork(
   if (values.site !== undefined || values['step-back'] === true) return undefined
   // What is not there needs no database to be told.
   await findSources({ features, kind, path })
-  return async db => {
+  return async ({ db }) => {
     const report = await importContent(db, {
       features,
       kind,
@@ -110,16 +136,54 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
   const { site, apply = false, 'step-back': back = false } = values
   if (site === undefined || back === (path !== undefined)) return undefined
   if (values.remove === true || values.yes === true) return undefined
+  const { matches } = values
+  const bearing = values.bearing === undefined ? undefined : Number(values.bearing)
+  if (back && (matches !== undefined || bearing !== undefined)) return undefined
+  if (bearing !== undefined && !(bearing > -180 && bearing <= 180)) {
+    throw wrongUse(`--bearing ${values.bearing}`)
+  }
   const request = { site, apply, actor: commandActor(userInfo().username) }
-  return async db => {
+  return async ({ db }) => {
     if (path === undefined) {
       const done = await stepVenueBack(db, request)
       const text = importWords[language].stepBack(site, done, apply)
       return { text, isRefused: !done }
     }
-    const report = await importVenue(db, { ...request, path })
+    const report = await importVenue(db, { ...request, path, matches, bearing, onProgress: tellLevels() })
     return { text: venueReportText(report, language), isRefused: report.outcome === 'REFUSED' }
   }
+}
+
+function timetableWork(values: Given, path: string | undefined): Work | undefined {
+  const { site, apply = false } = values
+  if (site === undefined || path === undefined) return undefined
+  if (values.remove === true || values.yes === true || values['step-back'] === true) return undefined
+  const around = values.around === undefined ? undefined : Number(values.around)
+  if (around !== undefined && !(around >= 1 && around <= mostAround)) return undefined
+  const actor = commandActor(userInfo().username)
+  return async ({ pool }) => {
+    const now = new Date()
+    const report = await importTimetable(pool, { path, site, around, apply, actor, now, tell: tellProgress })
+    return { text: timetableReportText(report, language), isRefused: report.outcome === 'REFUSED' }
+  }
+}
+
+/** Milliseconds after which somebody who waits wants to hear something. */
+const untilTold = 2_000
+
+/** Apart from the report, which may go into a file. */
+function tellLevels(): (done: number, of: number) => void {
+  let last = performance.now()
+  return (done, of) => {
+    if (performance.now() - last < untilTold) return
+    last = performance.now()
+    console.error(importWords[language].levels(done, of))
+  }
+}
+
+/** Apart from the report, which may go into a file. */
+function tellProgress(file: string, lines: number): void {
+  console.error(importWords[language].progress(file, lines))
 }
 
 function argumentsGiven() {

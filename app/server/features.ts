@@ -22,4 +22,5 @@ export { feature as securityTraining } from '#features/security-training/server/
 export { feature as sites } from '#features/sites/server/feature.ts'
 export { feature as surveys } from '#features/surveys/server/feature.ts'
 export { feature as terms } from '#features/terms/server/feature.ts'
+export { feature as transport } from '#features/transport/server/feature.ts'
 export { feature as visits } from '#features/visits/server/feature.ts'

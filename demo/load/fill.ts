@@ -31,6 +31,7 @@ import { addSinceThen } from './since-then.ts'
 import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
 import { insertTrainingRecords } from './training-records.ts'
 import { keepTrainingNumbers, trainingEntries, visitorEntries } from './trainings.ts'
+import { bringInVenues } from './venues.ts'
 import { refreshVisits } from './visits.ts'
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
@@ -38,7 +39,7 @@ const perLoadRoom = 200
 
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week and what an earlier
- * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings, visits, car parks and ways.
+ * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings, visits, car parks, ways and plans.
  */
 export async function drawAndFill(
   db: Database,
@@ -96,6 +97,7 @@ export async function drawAndFill(
       if (!(await isThere(trx, 'parkings'))) await bringIn({ parkings: parkingEntries() })
       if (!(await isThere(trx, 'intercampus_routes')))
         await bringIn({ routes: demoRoutes, 'emission-factors': demoFactors })
+      if (!(await isThere(trx, 'venues'))) await bringInVenues(trx)
       return
     }
 
@@ -120,6 +122,8 @@ export async function drawAndFill(
       await keepNumbers(trx)
     }
     await insertPlaces(trx)
+    await bringInVenues(trx)
+    log('plans in')
     await refreshRestaurants(trx, today)
     log('people in')
     await insertAccounts(trx, chosen.accounts, today)

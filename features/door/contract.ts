@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText, siteId, text } from '#platform/contract/shapes.ts'
+import {
+  choice,
+  instant,
+  maxSearch,
+  nullable,
+  nullableText,
+  siteId,
+  text,
+} from '#platform/contract/shapes.ts'
 import { doorStaff } from './roles.ts'
 
 /*
@@ -12,8 +20,11 @@ import { doorStaff } from './roles.ts'
 export const gateKinds = ['EVENT', 'VISIT', 'EVACUATION'] as const
 export type GateKind = (typeof gateKinds)[number]
 
-/** What is pressed. CLOSED: a departure that nobody pressed, at the end of the day. COUNTED: seen at the meeting point. */
-export const doorActions = ['ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'CLOSED'] as const
+/**
+ * What is pressed. CLOSED: a departure that nobody pressed, at the end of the day. COUNTED: seen at the meeting point. SETTLED:
+ * somebody has looked into why a person was let in twice.
+ */
+export const doorActions = ['ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'SETTLED', 'CLOSED'] as const
 export type DoorAction = (typeof doorActions)[number]
 
 /** Entries of one call. */
@@ -23,6 +34,8 @@ export const maxDevice = 40
 /** Characters of a walk-in’s names, company and host, each. */
 export const maxWalkIn = 60
 
+/** Characters from which a host is looked for, and the most that are found. */
+export const [minHostSearch, maxHosts] = [3, 10]
 /** Characters of a code at most, as a door reads or types it. */
 export const maxCode = 300
 
@@ -59,7 +72,8 @@ export const DoorPerson = Type.Object({
   delegate: nullable(Type.String({ description: 'Who brings the children instead of their parent' })),
   host: nullable(Type.String({ description: 'Who expects them' })),
   companion: nullable(Type.String({ description: 'Who accompanies them, where it is not the host' })),
-  place: nullable(Type.String({ description: 'Room and building' })),
+  place: nullable(Type.String({ description: 'The room, or where the event is' })),
+  building: nullable(Type.String({ description: 'That the room is in' })),
   expectedAt: instant,
   until: instant,
   coming: nullable(Type.Boolean({ description: 'What they said of themselves' })),
@@ -72,33 +86,51 @@ export const DoorPerson = Type.Object({
 export type DoorPerson = Static<typeof DoorPerson>
 
 /** Somebody whom nobody expected. */
-export const WalkIn = Type.Object(
+const WalkIn = Type.Object({
+  firstName: text,
+  lastName: text,
+  company: text,
+  host: Type.String({ description: 'The name of who they come to; empty once it is erased' }),
+  hostId: nullable(Type.String({ description: 'Who that is, where it is known' })),
+})
+export type WalkIn = Static<typeof WalkIn>
+
+const written = (description?: string) =>
+  Type.String({ maxLength: maxWalkIn, pattern: '\\S', ...(description !== undefined && { description }) })
+const NewWalkIn = Type.Object(
   {
-    firstName: Type.String({ maxLength: maxWalkIn, pattern: '\\S' }),
-    lastName: Type.String({ maxLength: maxWalkIn, pattern: '\\S' }),
+    firstName: written(),
+    lastName: written(),
     company: Type.String({ maxLength: maxWalkIn }),
-    host: Type.String({ maxLength: maxWalkIn, description: 'The name of who they come to' }),
+    host: written('The name of who they come to'),
     hostId: nullable(
-      Type.String({ maxLength: 100, description: 'Their account, where it was found: told by mail' }),
+      Type.String({ maxLength: 100, description: 'Who that is, as the search calls them: told by mail' }),
     ),
   },
   { additionalProperties: false },
 )
-export type WalkIn = Static<typeof WalkIn>
 
 const entryFields = {
   id: uuid,
   person: personId,
   action: choice(doorActions),
-  undoes: nullable(uuid, { description: 'Of UNDO: the entry that is taken back' }),
+  undoes: nullable(uuid, {
+    description:
+      'Of UNDO: the entry that is taken back; of SETTLED: the second arrival of who was let in twice',
+  }),
   device: Type.String({ minLength: 1, maxLength: maxDevice, description: 'What the desk calls itself' }),
   pressedAt: instant,
-  walkIn: nullable(WalkIn, { description: 'Of the first entry of a walk-in' }),
 }
+/** Of the first entry of a walk-in. */
+const ofWalkIn = { description: 'Who came without an invitation' }
 
 /** An entry as a device makes it: its times are those of its own clock. */
 const NewEntry = Type.Object(
-  { ...entryFields, action: choice(['ARRIVED', 'LEFT', 'COUNTED', 'UNDO'] as const) },
+  {
+    ...entryFields,
+    action: choice(['ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'SETTLED'] as const),
+    walkIn: nullable(NewWalkIn, ofWalkIn),
+  },
   { additionalProperties: false },
 )
 export type NewEntry = Static<typeof NewEntry>
@@ -106,6 +138,7 @@ export type NewEntry = Static<typeof NewEntry>
 /** An entry as everybody reads it: `pressedAt` is by the server’s clock. */
 export const DoorEntry = Type.Object({
   ...entryFields,
+  walkIn: nullable(WalkIn, ofWalkIn),
   by: Type.String({ description: 'Name of who pressed; empty: nobody' }),
 })
 export type DoorEntry = Static<typeof DoorEntry>
@@ -187,6 +220,31 @@ export const findCode = endpoint({
   roles: doorStaff,
   params: Type.Object({ person: personId }),
   reply: Type.Object({ title: text, site: text, start: instant, end: instant, counts: Type.Boolean() }),
+})
+
+export const listPasses = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates/{gate}/passes',
+  summary: 'The codes of those who are expected, to be printed on their badges',
+  audience: 'staff',
+  roles: ['RECEPTION'],
+  params: gate,
+  reply: Type.Object({
+    passes: Type.Array(Type.Object({ person: personId, code: text })),
+  }),
+})
+
+export const searchHosts = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates/{gate}/hosts',
+  summary: 'Employees whom somebody without an invitation may come to, by a fragment of their names',
+  audience: 'staff',
+  roles: ['RECEPTION'],
+  params: gate,
+  query: Type.Object({ filter: Type.String({ minLength: minHostSearch, maxLength: maxSearch }) }),
+  reply: Type.Object({
+    hosts: Type.Array(Type.Object({ id: text, firstName: text, lastName: text, email: text })),
+  }),
 })
 
 /** Tells what is pressed at the doors of a campus. */

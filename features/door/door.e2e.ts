@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf } from '#testing/callers.ts'
+import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
 import type { DoorList, Gate } from './contract.ts'
 import { messages } from './messages.ts'
@@ -106,11 +107,79 @@ test('reception finds visitors by a part of a name, and refuses a code of anothe
   await page.getByRole('button', { name: t.undo }).click()
   await expect(page.getByText(t.undone(name))).toBeVisible()
   await expect(page.getByText(t.allSent)).toBeVisible()
+  await page.getByRole('button', { name: t.walkIn }).click()
+  const dialog = page.getByRole('dialog', { name: t.walkInTitle })
+  await dialog.getByRole('button', { name: t.walkInSave }).click()
+  await expect(dialog.getByLabel(t.firstName)).toBeFocused()
+  await dialog.getByLabel(t.firstName).fill('Iris')
+  await dialog.getByLabel(t.lastName).fill('Newcomer')
+  await dialog.getByLabel(t.visited).fill('mar')
+  const found = dialog.getByRole('list').getByRole('button').first()
+  const chosen = ((await found.textContent()) ?? '').split(' ').slice(0, 2).join(' ')
+  await expectAccessible(page, { what: 'a walk-in' })
+  await found.click()
+  await expect(dialog.getByText(t.visitedChosen(chosen))).toBeVisible()
+  await dialog.getByRole('button', { name: t.walkInSave }).click()
+  await expect(dialog).toBeHidden()
+  await field(page).fill('newcomer')
+  await expect(people(page).getByRole('listitem')).toHaveCount(1)
+  await expect(people(page).getByRole('listitem')).toContainText(chosen)
+  await expect(page.getByText(t.allSent)).toBeVisible()
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(people(page)).toHaveCount(0)
+  await expect(page.getByText(t.allSent)).toBeVisible()
+  await field(page).fill('')
+
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, { what: `a door at ${width} px` })
   }
+
+  await page.getByRole('link', { name: t.badges }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.badgesTitle })).toBeVisible()
+  await page.getByRole('button', { name: /^All / }).click()
+  await page.getByLabel(t.badgesSearch).fill(name)
+  const badge = page.getByRole('article').filter({ hasText: name }).first()
+  await expect(badge.getByRole('img', { name: t.codeOf(name) })).toBeVisible()
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, { what: `badges at ${width} px` })
+  }
+  await page.getByLabel(t.firstLabel).fill('9')
+  await expect(page.getByText(t.firstLabelWrong(8))).toBeVisible()
+  await page.getByLabel(t.firstLabel).fill('8')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])
+  expect(pages[0]?.text).toContain(name.replaceAll(' ', ''))
+})
+
+test('a server that does not answer keeps nobody waiting, and who was refused is told beside the next one', async ({
+  page,
+}) => {
+  const { gate, code } = await gateWithPass(page)
+  const [elsewhere] = (
+    await (
+      await callerOf(page.request, 'employee@campus.example')
+    ).get<{ bookings: Pass[] }>('/animations/me/bookings')
+  ).bookings.filter(({ qrcode, slotId }) => qrcode !== null && `slot-${slotId}` !== gate)
+  if (elsewhere?.qrcode == null) throw new Error('No pass of another slot')
+  await enterApp(page, { email: animator }, '/staff/door')
+  await openDoor(page, gate, 'Entrance 1')
+  await expect(page.getByText('on this device')).toBeVisible()
+  await page.route(`**/staff/door/gates/${gate}`, () => undefined)
+  await say(page, elsewhere.qrcode)
+  await expect(page.getByText(t.asking)).toBeVisible()
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await say(page, elsewhere.qrcode)
+  await say(page, code)
+  const missed = page.getByText(t.missedTitle).locator('..')
+  await expect(missed).toContainText(t.verdicts.OTHER_TIME)
+  await missed.getByRole('button', { name: t.dismiss }).click()
+  await expect(page.getByText(t.missedTitle)).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
 })
 
 test('the page of a door may ask for the camera, and no other page', async ({ page }) => {
@@ -167,6 +236,8 @@ test('without network a door goes on, also after a reload, and two desks are tol
     await expect(page.getByText(t.allSent)).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: t.againTitle })).toContainText(person.name)
   }
+  await desks[1]?.page.getByRole('button', { name: t.settleOf(person.name) }).click()
+  for (const { page } of desks) await expect(page.getByText(t.againTitle)).toHaveCount(0)
   const [first, second] = desks
   await second?.context.close()
   if (first === undefined) return

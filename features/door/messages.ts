@@ -114,6 +114,12 @@ const en = {
   passFor: (when: string) => `This pass is for ${when}.`,
   passOf: (title: string, site: string) => `It is for “${title}”, ${site}.`,
   unchecked: 'This browser cannot check signatures: compare the name.',
+  asking: 'Asking the server…',
+  noAnswer: (time: string) =>
+    `The server does not answer. This list is of ${time}: look for the person by name.`,
+  missedTitle: 'Refused before',
+  missedOne: (time: string, what: string, name: string) =>
+    name === '' ? `${time}: ${what}` : `${time}: ${what}, ${name}`,
   found: (n: number) => (n === 0 ? 'Nobody found' : `${plural(n, 'person', 'people')} found`),
 
   arrivedSaid: (names: string, time: string) => `${names}: arrived at ${time}`,
@@ -129,7 +135,48 @@ const en = {
   againTitle: 'Let in twice',
   againOne: (name: string, first: string, second: string) =>
     `${name}: ${first}, then ${second}. The same code may have been used by two people.`,
+  settle: 'Looked into',
+  settleOf: (name: string) => `Looked into: ${name}`,
   atDesk: (time: string, desk: string) => `at ${time} (${desk})`,
+
+  badges: 'Print badges',
+  badgesTitle: 'Badges of the day',
+  badgesFailed: 'The badges couldn’t be loaded.',
+  loadingBadges: 'Loading the badges',
+  badgesSearch: 'Only those called',
+  badgesSearchHint: 'A part of a name, company or host. Empty: everybody.',
+  badgesOf: 'Badges of',
+  firstLabel: 'First free label',
+  firstLabelHint: (n: number) => `From 1 to ${n}, for a sheet of which some are used. Counted row by row.`,
+  firstLabelWrong: (n: number) => `Write a number from 1 to ${n}.`,
+  printing: (badges: number, sheets: number) =>
+    `${plural(badges, 'badge', 'badges')} on ${plural(sheets, 'A4 sheet', 'A4 sheets')} of 8 labels, 99.1 × 67.7 mm`,
+  print: 'Print',
+  noBadgesHere: 'No badge to print.',
+  moreBadges: (n: number) => `And ${n} more, printed as well.`,
+  visitor: 'Visitor',
+  codeOf: (name: string) => `Code of ${name}`,
+
+  walkIn: 'Without an invitation',
+  walkInTitle: 'Somebody without an invitation',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company (optional)',
+  visited: 'Whom they come to',
+  visitedHint: 'Search the directory: who is chosen is told by e-mail.',
+  visitedAway:
+    'Without a network the directory does not answer and nobody is told by e-mail: write the name and call. The arrival is kept on this device.',
+  visitedChosen: (name: string) => `${name} is told by e-mail.`,
+  searching: 'Searching…',
+  hostsFound: (n: number) =>
+    n === 1
+      ? '1 person found: choose them, and they are told.'
+      : `${n} people found: choose one, who is told.`,
+  noHostFound: 'Nobody with this name is in the directory: nobody is told by e-mail, please call.',
+  searchFailed: 'The search failed: nobody is told by e-mail, please call.',
+  walkInSave: 'Let in',
+  cancel: 'Cancel',
+  toFill: 'Please fill this in.',
 
   list: 'People',
   which: 'Show',
@@ -153,6 +200,8 @@ const en = {
   hasLeft: (time: string) => `Left at ${time}`,
   wasCounted: (time: string) => `Seen at ${time}`,
   notCounted: 'Not seen yet',
+  buildingOf: (building: string, seen: number, all: number) => `${building}: ${seen} of ${all} seen`,
+  anyBuilding: 'Building not known',
   closed: 'closed at the end of the day',
   unnamed: 'Name erased',
   age: (n: number) => plural(n, 'year old', 'years old'),
@@ -224,6 +273,12 @@ const fr: Words = {
   passFor: when => `Ce laissez-passer est pour le ${when}.`,
   passOf: (name, site) => `Il est pour «\u00a0${name}\u00a0», ${site}.`,
   unchecked: 'Ce navigateur ne peut pas vérifier les signatures\u00a0: comparez le nom.',
+  asking: 'Le serveur est interrogé…',
+  noAnswer: time =>
+    `Le serveur ne répond pas. Cette liste est à jour à ${time}\u00a0: cherchez la personne par son nom.`,
+  missedTitle: 'Refusés juste avant',
+  missedOne: (time, what, name) =>
+    name === '' ? `${time}\u00a0: ${what}` : `${time}\u00a0: ${what}, ${name}`,
   found: n => (n === 0 ? 'Aucun résultat' : `${pluriel(n, 'personne trouvée', 'personnes trouvées')}`),
 
   arrivedSaid: (names, time) => `${names}\u00a0: arrivée à ${time}`,
@@ -239,7 +294,49 @@ const fr: Words = {
   againTitle: 'Deux admissions pour le même code',
   againOne: (name, first, second) =>
     `${name}\u00a0: ${first}, puis ${second}. Deux personnes ont peut-être utilisé le même code.`,
+  settle: 'Vérifié',
+  settleOf: name => `Vérifié\u00a0: ${name}`,
   atDesk: (time, desk) => `à ${time} (${desk})`,
+
+  badges: 'Imprimer les badges',
+  badgesTitle: 'Badges du jour',
+  badgesFailed: 'Les badges n’ont pas pu être chargés.',
+  loadingBadges: 'Chargement des badges',
+  badgesSearch: 'Seulement ces noms',
+  badgesSearchHint: 'Une partie d’un nom, d’une société ou de l’hôte. Vide\u00a0: tout le monde.',
+  badgesOf: 'Badges de',
+  firstLabel: 'Première étiquette libre',
+  firstLabelHint: n =>
+    `De 1 à ${n}, pour une planche déjà entamée. Les étiquettes se comptent ligne par ligne.`,
+  firstLabelWrong: n => `Écrivez un nombre de 1 à ${n}.`,
+  printing: (badges, sheets) =>
+    `${pluriel(badges, 'badge', 'badges')} sur ${pluriel(sheets, 'planche A4', 'planches A4')} de 8 étiquettes, 99,1 × 67,7 mm`,
+  print: 'Imprimer',
+  noBadgesHere: 'Aucun badge à imprimer.',
+  moreBadges: n => `Et ${n} de plus, imprimés aussi.`,
+  visitor: 'Visiteur',
+  codeOf: name => `Code de ${name}`,
+
+  walkIn: 'Sans invitation',
+  walkInTitle: 'Une personne sans invitation',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  company: 'Entreprise (facultatif)',
+  visited: 'Qui elle vient voir',
+  visitedHint: 'Cherchez dans l’annuaire\u00a0: la personne choisie est prévenue par e-mail.',
+  visitedAway:
+    'Sans réseau, l’annuaire ne répond pas et personne n’est prévenu par e-mail\u00a0: écrivez le nom et appelez. L’arrivée est gardée sur cet appareil.',
+  visitedChosen: name => `${name} reçoit un e-mail.`,
+  searching: 'Recherche…',
+  hostsFound: n =>
+    n < 2
+      ? '1 personne trouvée\u00a0: choisissez-la pour la prévenir.'
+      : `${n} personnes trouvées\u00a0: choisissez-en une pour la prévenir.`,
+  noHostFound: 'Personne de ce nom dans l’annuaire\u00a0: aucun e-mail ne part, appelez.',
+  searchFailed: 'La recherche a échoué\u00a0: aucun e-mail ne part, appelez.',
+  walkInSave: 'Faire entrer',
+  cancel: 'Annuler',
+  toFill: 'Remplissez ce champ.',
 
   list: 'Personnes',
   which: 'Afficher',
@@ -263,6 +360,9 @@ const fr: Words = {
   hasLeft: time => `Départ à ${time}`,
   wasCounted: time => `Présence constatée à ${time}`,
   notCounted: 'Pas encore de présence constatée',
+  buildingOf: (building, seen, all) =>
+    `${building}\u00a0: ${seen} ${seen < 2 ? 'présence constatée' : 'présences constatées'} sur ${all}`,
+  anyBuilding: 'Bâtiment inconnu',
   closed: 'clos en fin de journée',
   unnamed: 'Nom effacé',
   age: n => pluriel(n, 'an', 'ans'),

@@ -8,7 +8,7 @@ const logs = fc
   .array(
     fc.record({
       person: fc.constantFrom(...people),
-      action: fc.constantFrom('ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'CLOSED'),
+      action: fc.constantFrom('ARRIVED', 'LEFT', 'COUNTED', 'UNDO', 'SETTLED', 'CLOSED'),
       minute: fc.integer({ min: 0, max: 30 }),
       device: fc.constantFrom('A', 'B'),
       undoes: fc.nat(),
@@ -20,11 +20,12 @@ const logs = fc
       const id = `id${String(index).padStart(2, '0')}`
       const before = made.slice(0, index).flatMap((one, at) => (one.person === person ? [at] : []))
       const target = before[undoes % Math.max(1, before.length)]
-      const isUndo = action === 'UNDO' && target !== undefined
+      const isAbout = action === 'UNDO' || action === 'SETTLED'
+      const isKept = isAbout && target !== undefined
       return {
         ...{ id, person, device },
-        action: action === 'UNDO' && !isUndo ? 'ARRIVED' : action,
-        undoes: isUndo ? `id${String(target).padStart(2, '0')}` : null,
+        action: isAbout && !isKept ? 'ARRIVED' : action,
+        undoes: isKept ? `id${String(target).padStart(2, '0')}` : null,
         pressedAt: new Date(Date.UTC(2026, 10, 25, 8, minute)).toISOString(),
       } as FoldedEntry
     }),
@@ -76,6 +77,17 @@ describe('what stands at a door', () => {
     expect(doorStates([first, entry('3', 'LEFT', 2), second]).get('e1.0')).toMatchObject({
       ...{ status: 'PRESENT', last: second, arrived: first, again: [] },
     })
+  })
+
+  it('says no more of who was let in twice once somebody has looked into it, and anew of the next time', () => {
+    const twice = [entry('1', 'ARRIVED', 0), entry('2', 'ARRIVED', 5, { device: 'B' })]
+    const settled = [...twice, entry('3', 'SETTLED', 6, { undoes: '2' })]
+    expect(doorStates(settled).get('e1.0')).toMatchObject({ status: 'PRESENT', again: [] })
+    expect(doorStates([...settled, entry('4', 'UNDO', 7, { undoes: '3' })]).get('e1.0')?.again).toHaveLength(
+      1,
+    )
+    const third = entry('5', 'ARRIVED', 8)
+    expect(doorStates([...settled, third]).get('e1.0')?.again).toMatchObject([{ entry: third }])
   })
 
   it('is as before once it is taken back', () => {

@@ -1,4 +1,4 @@
-import type { DoorEntry } from './contract.ts'
+import type { DoorEntry, DoorPerson, WalkIn } from './contract.ts'
 
 /*
  * What stands at a door is folded from its entries, which are only ever added to. The order in which entries reach a device
@@ -15,7 +15,10 @@ export interface DoorState<Entry extends FoldedEntry = DoorEntry> {
   last: Entry | undefined
   /** The first time that they were let in. */
   arrived: Entry | undefined
-  /** Let in although they were in already, as desks do that do not hear of each other: each with the entry before it. */
+  /**
+   * Let in although they were in already, as desks do that do not hear of each other: each with the entry before it, until
+   * somebody has looked into it.
+   */
   again: { before: Entry; entry: Entry }[]
   /** Seen at the meeting point since they arrived. */
   counted: Entry | undefined
@@ -38,21 +41,28 @@ export function doorStates<Entry extends FoldedEntry>(
   const undone = new Set(
     [...byId.values()].flatMap(({ action, undoes }) => (action === 'UNDO' ? [undoes] : [])),
   )
-  const standing = [...byId.values()].filter(({ id, action }) => action !== 'UNDO' && !undone.has(id))
-  standing.sort(inTime)
+  const counting = [...byId.values()].filter(({ id, action }) => action !== 'UNDO' && !undone.has(id))
+  const settled = new Set(
+    counting.flatMap(({ action, undoes }) => (action === 'SETTLED' && undoes !== null ? [undoes] : [])),
+  )
+  const standing = counting.filter(({ action }) => action !== 'SETTLED').sort(inTime)
   const states = new Map<string, DoorState<Entry>>()
   for (const entry of standing) {
-    states.set(entry.person, next(states.get(entry.person) ?? notCome, entry))
+    states.set(entry.person, next(states.get(entry.person) ?? notCome, entry, settled))
   }
   return states
 }
 
-function next<Entry extends FoldedEntry>(state: DoorState<Entry>, entry: Entry): DoorState<Entry> {
+function next<Entry extends FoldedEntry>(
+  state: DoorState<Entry>,
+  entry: Entry,
+  settled: ReadonlySet<string>,
+): DoorState<Entry> {
   switch (entry.action) {
     case 'ARRIVED': {
       const { last, status } = state
-      const again =
-        status === 'PRESENT' && last !== undefined ? [...state.again, { before: last, entry }] : state.again
+      const isAgain = status === 'PRESENT' && last !== undefined && !settled.has(entry.id)
+      const again = isAgain ? [...state.again, { before: last, entry }] : state.again
       // Who is let in twice is in since the first time.
       return status === 'PRESENT'
         ? { ...state, again }
@@ -69,7 +79,7 @@ function next<Entry extends FoldedEntry>(state: DoorState<Entry>, entry: Entry):
 }
 
 /** Of what was pressed in one moment, or cut to it because a clock was ahead: who leaves has come before. */
-const ranks = { ARRIVED: 0, COUNTED: 1, LEFT: 2, CLOSED: 3, UNDO: 4 } as const
+const ranks = { ARRIVED: 0, COUNTED: 1, LEFT: 2, CLOSED: 3, SETTLED: 4, UNDO: 5 } as const
 
 function inTime(one: FoldedEntry, other: FoldedEntry): number {
   return (
@@ -82,6 +92,22 @@ function inTime(one: FoldedEntry, other: FoldedEntry): number {
 function order(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
+}
+
+/** A walk-in as one on a list: nobody knew of them before. */
+export function personOfWalkIn(
+  id: string,
+  { firstName, lastName, company, host }: WalkIn,
+  { cameAt, until }: { cameAt: string; until: string },
+): DoorPerson {
+  return {
+    ...{ id, name: `${firstName.trim()} ${lastName.trim()}`.trim(), group: id, groupName: null },
+    ...{ company: company.trim() || null, host: host.trim() || null, companion: null },
+    ...{ place: null, building: null },
+    ...{ age: null, note: null, delegate: null, coming: null, stepFree: false, training: null, badge: null },
+    expectedAt: cameAt,
+    until,
+  }
 }
 
 /** For how long after its end a gate still lets in, in milliseconds: people come late. */

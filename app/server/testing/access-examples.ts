@@ -528,6 +528,10 @@ export const examples: Record<string, ExampleOf> = {
       body: { sentAt: matrixNow.toISOString(), since: null, entries: [] },
     },
   ],
+  'GET /services/v6/staff/door/gates/{gate}/passes': () => [{ params: { gate: 'visits-1-2026-11-23' } }],
+  'GET /services/v6/staff/door/gates/{gate}/hosts': () => [
+    { params: { gate: 'visits-1-2026-11-23' }, query: { filter: 'moreau' } },
+  ],
   'GET /services/v6/staff/door/codes/{person}': async world => [
     { params: { person: `v${await world.visit()}.1` } },
   ],
@@ -648,6 +652,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/intercampus/routes': nothing,
   'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,
+  'GET /services/v6/transports/{siteId}': () => [{ params: { siteId: '1' } }],
   'POST /services/v6/ingest/parking': async world => [
     {
       body: {
@@ -691,6 +696,9 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/visits/assistants': async world => [{ body: { id: await world.newAssistant() } }],
   'DELETE /services/v6/visits/assistants/{id}': async world => [{ params: { id: await world.assistant() } }],
   'POST /services/v6/visits': async world => [{ body: visitExampleBody(await world.companion()) }],
+  'POST /services/v6/visits/days': async world => [
+    { body: { ...visitExampleBody(await world.companion()), days: ['2026-11-26'] } },
+  ],
   'GET /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
   'PUT /services/v6/visits/{id}': async world => {
     const { siteId: _, ...body } = visitExampleBody(await world.companion())
@@ -764,6 +772,15 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'GET /services/v6/sites': nothing,
   'POST /services/v6/account/cgu': () => [{ body: { version: '1' } }],
+  'GET /services/v6/account/favourites/transports': nothing,
+  'PUT /services/v6/account/favourites/transports': () => [
+    {
+      body: {
+        ...{ station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' },
+        ...{ onHome: true, pinned: true },
+      },
+    },
+  ],
   'GET /services/v6/cgu/CGU_{lang}.html': () => [{ params: { lang: 'fr' } }],
   'GET /scim/v2/Users': () => [{ query: { filter: 'userName eq "somebody@campus.example"' } }],
   'GET /scim/v2/Users/{id}': world => [{ params: { id: world.ownerId } }],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventsAtDoors } from '#features/events/server/staff/door-source.ts'
 import { buildAnimation, buildBooking, buildStaff } from '#features/events/server/staff/testing/staff.ts'
 import type { Visit } from '#features/visits/contract.ts'
+import { readPassText } from '#features/visits/pass-code-text.ts'
 import { visitsAtDoors } from '#features/visits/server/door-source.ts'
 import {
   buildHost,
@@ -146,6 +147,7 @@ describe('the list of a gate', () => {
         ...{
           companion: 'Théo Nguyen',
           place: null,
+          building: null,
           coming: null,
           stepFree: false,
           training: null,
@@ -157,6 +159,27 @@ describe('the list of a gate', () => {
     expect(body.keys.length).toBeGreaterThan(0)
     const lines = await auditEntries(db, { subject: gateOfDay, last: 5 })
     expect(lines.map(({ actor, action }) => [actor, action])).toContainEqual([reception, 'DOOR_LIST_READ'])
+  })
+
+  it('has the codes of those who are expected for their badges, and writes down who read them', async () => {
+    const visit = await visitToday({ visitors: [visitor('Vera'), visitor('Otto')] })
+    const { body } = await server.passes(reception, gateOfDay)
+    const read = body.passes.map(({ code }) => readPassText(code))
+    expect(read).toMatchObject([1, 2].map(number => ({ visitId: visit.id, number })))
+    expect(body.passes.map(({ person }) => person)).toEqual([`v${visit.id}.1`, `v${visit.id}.2`])
+    const lines = await auditEntries(db, { subject: gateOfDay, last: 5 })
+    expect(lines.map(({ actor, action }) => [actor, action])).toContainEqual([reception, 'DOOR_LIST_READ'])
+    const slot = await slotAt('2026-11-23T13:00:00.000Z')
+    for (const [who, gate] of [
+      [animator, `slot-${slot}`],
+      [animator, gateOfDay],
+      [reception, 'evacuation-1-2026-11-23'],
+      [reception, 'visits-2-2026-11-23'],
+    ] as const) {
+      expect((await server.passes(who, gate)).status, gate).toBe(404)
+    }
+    await visits.cancel(host, visit.id)
+    expect((await server.passes(reception, gateOfDay)).body.passes).toEqual([])
   })
 
   it('names a family with its children, who brings them, and what counts no more', async () => {
@@ -354,12 +377,45 @@ describe('who comes without an invitation', () => {
     expect(left.body.refused).toEqual([])
   })
 
+  it('has a host whom reception finds by parts of a name, and nobody else does', async () => {
+    const found = await server.hosts(reception, 'mor CLÁI', gateOfDay)
+    expect(found.body.hosts).toContainEqual({
+      ...{ id: host, firstName: 'Claire', lastName: 'Moreau', email: `${host}@campus.example` },
+    })
+    expect((await server.hosts(reception, 'm  o', gateOfDay)).status).toBe(400)
+    expect((await server.hosts(reception, 'Moreau', 'visits-2-2026-11-23')).status).toBe(404)
+    expect((await server.hosts(reception, 'Moreau', 'evacuation-1-2026-11-23')).status).toBe(404)
+    for (const other of [animator, safety, host]) {
+      expect((await server.hosts(other, 'Moreau', gateOfDay)).status).toBe(404)
+    }
+  })
+
   it('is not taken at an event, nor as somebody else', async () => {
     const slot = await slotAt('2026-11-23T13:00:00.000Z')
     const entry = pressed(`w${crypto.randomUUID()}`, 'ARRIVED', now, { walkIn })
     expect((await server.sync(animator, `slot-${slot}`, [entry])).body.refused).toHaveLength(1)
     const other = pressed('e1.0', 'ARRIVED', now, { walkIn })
     expect((await server.sync(reception, gateOfDay, [other])).body.refused).toHaveLength(1)
+  })
+})
+
+describe('who was let in twice', () => {
+  it('is told until somebody has looked into it, which only a second arrival of theirs can be', async () => {
+    const visit = await visitToday({ visitors: [visitor('Vera'), visitor('Otto')] })
+    const [vera, otto] = [`v${visit.id}.1`, `v${visit.id}.2`]
+    const twice = [pressed(vera, 'ARRIVED', now), pressed(vera, 'ARRIVED', now, { device: 'Desk 2' })]
+    await server.sync(reception, gateOfDay, twice)
+    const again = async () =>
+      doorStates((await server.list(reception, gateOfDay)).body.entries).get(vera)?.again ?? []
+    const [second] = await again()
+    if (second === undefined) throw new Error('Nobody was let in twice')
+    const settle = (more: object) => pressed(vera, 'SETTLED', now, { undoes: second.entry.id, ...more })
+    for (const wrong of [{ person: otto }, { undoes: null }, { undoes: crypto.randomUUID() }]) {
+      expect((await server.sync(reception, gateOfDay, [settle(wrong)])).body.refused).toHaveLength(1)
+    }
+    expect(await again()).toHaveLength(1)
+    expect((await server.sync(reception, gateOfDay, [settle({})])).body.refused).toEqual([])
+    expect(await again()).toEqual([])
   })
 })
 

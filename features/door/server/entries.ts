@@ -166,7 +166,7 @@ function fault(
   gate: ExpectedGate,
   { known, named }: { known: ReadonlySet<string>; named: ReadonlyMap<string, string> },
 ): Bilingual | undefined {
-  if ((action === 'UNDO') !== (undoes !== null)) return refusals.undo
+  if ((action === 'UNDO' || action === 'SETTLED') !== (undoes !== null)) return refusals.undo
   if (undoes !== null && named.get(undoes) !== person) return refusals.undo
   if (action !== 'UNDO' && (action === 'COUNTED') !== (gate.kind === 'EVACUATION')) return refusals.action
   if (walkIn !== null && (gate.kind !== 'VISIT' || !/^w[0-9a-f-]{36}$/.test(person))) return refusals.walkIn

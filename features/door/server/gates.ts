@@ -5,8 +5,8 @@ import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
-import type { DoorList, DoorPerson, Gate } from '../contract.ts'
-import { doorStates } from '../rules.ts'
+import type { DoorList, DoorPerson, Gate, WalkIn } from '../contract.ts'
+import { doorStates, personOfWalkIn } from '../rules.ts'
 import { entriesAt, readEntries } from './entries.ts'
 import { dayOfGate } from './gate-day.ts'
 import type { DoorReader, DoorSource, ExpectedGate } from './public.ts'
@@ -138,14 +138,11 @@ async function walkIns(db: Database, gate: ExpectedGate): Promise<DoorPerson[]> 
     gate.kind === 'EVACUATION'
       ? sql`site_id = ${Number(gate.siteId)} and day = ${dayOfGate(gate)}::date`
       : sql`gate = ${gate.id}`
-  const { rows } = await sql<{ person: string; name: string; company: string; host: string; came_at: Date }>`
-    select person, trim(first_name || ' ' || last_name) as name, company, host, came_at
+  const { rows } = await sql<WalkIn & { person: string; cameAt: Date }>`
+    select person, first_name as "firstName", last_name as "lastName", company, host, host_id as "hostId",
+      came_at as "cameAt"
     from door_walk_ins where ${which} order by came_at, person`.execute(db)
-  return rows.map(({ person, name, company, host, came_at }) => ({
-    ...{ id: person, name, group: person, groupName: null, company: company || null, host: host || null },
-    ...{ age: null, note: null, delegate: null, companion: null, place: null, coming: null },
-    expectedAt: came_at.toISOString(),
-    until: gate.end,
-    ...{ stepFree: false, training: null, badge: null },
-  }))
+  return rows.map(({ person, cameAt, ...walkIn }) =>
+    personOfWalkIn(person, walkIn, { cameAt: cameAt.toISOString(), until: gate.end }),
+  )
 }

@@ -1,6 +1,7 @@
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Signing } from '#platform/server/proofs/proof-keys.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import type { DoorEntry, DoorPerson, Gate } from '../contract.ts'
@@ -44,6 +45,8 @@ export interface DoorSource {
   /** Everybody whom it expects on a campus on a day, whoever may open which gate. */
   peopleOfDay(db: Database, of: { siteId: number; day: Day }, language: Language): Promise<DoorPerson[]>
   codes(db: Database, gate: string): Promise<CodesOfGate>
+  /** What is printed on the badges of its people, signed; undefined: they get none. */
+  passes?(db: Database, gate: string, signing: Signing): Promise<{ person: string; code: string }[]>
   /** Those of some people who are, or were once, expected at a gate: a desk without network may let in who counts no more. */
   known(db: Database, gate: string, people: readonly string[]): Promise<ReadonlySet<string>>
   /** In the transaction that writes the entries. */

@@ -1,14 +1,15 @@
-import { inTransaction } from '#platform/server/database/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { auditReading } from '#platform/server/permissions/audit.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { doorChannel, findCode, listGates, openGate, syncGate } from '../contract.ts'
+import { doorChannel, findCode, listGates, listPasses, openGate, searchHosts, syncGate } from '../contract.ts'
 import { addEntries, entriesAt, readEntries } from './entries.ts'
 import { gatesOf, listOf, openGateFor } from './gates.ts'
-import type { DoorSource } from './public.ts'
+import { hostsNamed } from './hosts.ts'
+import type { DoorSource, ExpectedGate } from './public.ts'
 
 export interface DoorParts {
   sources: readonly DoorSource[]
@@ -16,6 +17,16 @@ export interface DoorParts {
   keys: ProofKeys
   publicUrl: string
   announce: Announce
+}
+
+/** Whoever reads whom a door expects is written down. */
+async function noteReading(
+  db: Database,
+  { id: subjectId, siteId }: ExpectedGate,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const reading = { actor, action: 'DOOR_LIST_READ', subjectType: 'gate', subjectId, siteId: Number(siteId) }
+  await auditReading(db, [reading], now)
 }
 
 /** The calls of those at a door. A gate that is not theirs to open does not exist for them. */
@@ -32,17 +43,7 @@ export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): R
 
     route(openGate, async ({ params, db, person, grants, language, now }) => {
       const open = await openGateFor(db, sources, params.gate, { grants, language })
-      const { siteId, id: subjectId } = open.gate
-      await auditReading(
-        db,
-        [
-          {
-            ...{ actor: person.id, action: 'DOOR_LIST_READ', subjectType: 'gate', subjectId },
-            siteId: Number(siteId),
-          },
-        ],
-        now,
-      )
+      await noteReading(db, open.gate, { actor: person.id, now })
       return listOf(db, sources, open, { keys, language, now })
     }),
 
@@ -54,6 +55,20 @@ export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): R
       if (added.length > 0) await announce({ channel: doorChannel, siteId: Number(gate.siteId), ids: added })
       const { entries, cursor } = await readEntries(db, entriesAt(gate), body.since)
       return { refused, cursor, entries: entries.map(({ gate: _, ...entry }) => entry) }
+    }),
+
+    route(listPasses, async ({ params, db, person, grants, language, now }) => {
+      const { gate, source } = await openGateFor(db, sources, params.gate, { grants, language })
+      if (source?.passes === undefined) throw notFound()
+      await noteReading(db, gate, { actor: person.id, now })
+      return { passes: await source.passes(db, gate.id, await keys.signing(db)) }
+    }),
+
+    route(searchHosts, async ({ params, query, db, grants, language }) => {
+      const { gate } = await openGateFor(db, sources, params.gate, { grants, language })
+      // Only who comes to somebody has a host.
+      if (gate.kind !== 'VISIT') throw notFound()
+      return { hosts: await hostsNamed(db, query.filter) }
     }),
 
     route(findCode, async ({ params, db, grants, language }) => {

@@ -1,4 +1,4 @@
-import { accountOf, languageOf } from '#features/account/server/public.ts'
+import { employeeWithId, languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
@@ -31,7 +31,7 @@ export async function mailHostOfWalkIn(
   { person, walkIn, site }: { person: string; walkIn: WalkIn; site: string },
   { actor, publicUrl, now }: { actor: string; publicUrl: string; now: Date },
 ): Promise<void> {
-  const host = walkIn.hostId === null ? undefined : await accountOf(trx, walkIn.hostId)
+  const host = walkIn.hostId === null ? undefined : await employeeWithId(trx, walkIn.hostId)
   if (host === undefined) return
   const language = (await languageOf(trx, host.id)) ?? 'fr'
   const t = words[language]

@@ -1,17 +1,18 @@
 import { Camera as CameraIcon, CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { campusDay, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { type DoorList, findCode, maxCode } from '../contract.ts'
+import type { Desk } from '../desk.ts'
 import { messages } from '../messages.ts'
 import { notCome, type Verdict } from '../rules.ts'
 import styles from './Door.module.css'
-import type { Desk } from './desk.ts'
 import type { ReadCode } from './extension-points.ts'
 import { Facts, nameOf, useSearch } from './People.tsx'
+import { type Shown, type ShownVerdicts, withJudged } from './shown-verdicts.ts'
 import { useCodeReaders } from './use-desk.ts'
 import type { Presses } from './use-presses.ts'
 import { isSigned, verdictOf } from './verdict.ts'
@@ -24,16 +25,8 @@ interface CheckProps {
   presses: Presses
   search: string
   onSearch: (search: string) => void
-}
-
-/** What came of a code. */
-interface Shown {
-  number: number
-  verdict: Verdict
-  code: ReadCode | undefined
-  unchecked: boolean
-  /** Where it is for, as the server says. */
-  elsewhere?: { title: string; site: string; start: string; end: string }
+  /** More buttons beside those for codes. */
+  children?: ReactNode
 }
 
 const tones: Record<Verdict, 'good' | 'warn' | 'bad'> = {
@@ -48,17 +41,21 @@ const tones: Record<Verdict, 'good' | 'warn' | 'bad'> = {
   OTHER_TIME: 'bad',
   NOT_HERE: 'bad',
 }
+/** How long a verdict waits for the server, in milliseconds: somebody stands there. */
+const answerWithin = 3_000
+
 const signs = { good: CircleCheck, warn: TriangleAlert, bad: CircleX }
 
 /** The field for codes and names, the camera, and what came of the last code or press. */
-export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
+export function Check({ desk, list, presses, search, onSearch, children }: CheckProps) {
   const t = useMessages(messages)
   const readers = useCodeReaders()
   const find = useSearch(desk.state().people)
-  const [shown, setShown] = useState<Shown>()
+  const [{ shown, missed }, setShown] = useState<ShownVerdicts>({ shown: undefined, missed: [] })
   const [isFilming, setIsFilming] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const count = useRef(0)
+  const form = useId()
   // A scanner that types needs no press before: the field is ready from the start, and takes what is typed while
   // a button has the focus.
   useEffect(() => {
@@ -75,24 +72,38 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
 
   const arriving = list.gate.kind === 'EVACUATION' ? 'COUNTED' : 'ARRIVED'
 
+  const show = (judged: Shown) => setShown(before => withJudged(before, judged))
+
   async function judge(code: ReadCode | undefined): Promise<Shown> {
     const number = ++count.current
-    if (code === undefined) return { number, code, verdict: 'NOT_A_CODE', unchecked: false }
+    const at = desk.clock()
+    if (code === undefined) return { number, at, code, verdict: 'NOT_A_CODE', unchecked: false }
     const signed = await isSigned(code, list.keys)
     const verdict = () => {
       const { list: now = list, people, states } = desk.state()
       const asked = { ...now, people, revoked: new Set(now.revoked) }
       return verdictOf({ code, signed, list: asked, state: states.get(code.person) ?? notCome }, desk.clock())
     }
-    const shownNow = { number, code, unchecked: signed === undefined }
+    const shownNow = { number, at, code, unchecked: signed === undefined }
     const first = verdict()
     const isElsewhere = first === 'NEW' || first === 'OTHER_TIME' || first === 'NOT_HERE'
     if (!isElsewhere || !desk.state().reached) return { ...shownNow, verdict: first }
-    await desk.read()
-    const second = verdict()
-    if (second !== 'OTHER_TIME' && second !== 'NOT_HERE') return { ...shownNow, verdict: second }
-    const elsewhere = await call(findCode, { params: { person: code.person } }).catch(() => undefined)
-    return { ...shownNow, verdict: second, ...(elsewhere !== undefined && { elsewhere }) }
+    show({ ...shownNow, verdict: first, asking: 'NOW' })
+    const given = new AbortController()
+    const ask = async (): Promise<Partial<Shown>> => {
+      await desk.read()
+      if (!desk.state().reached) return { asking: 'IN_VAIN' }
+      const second = verdict()
+      if (second !== 'OTHER_TIME' && second !== 'NOT_HERE') return {}
+      const { person } = code
+      const elsewhere = await call(findCode, { params: { person } }, { signal: given.signal }).catch(
+        () => undefined,
+      )
+      return elsewhere === undefined ? {} : { elsewhere }
+    }
+    const answer = await within(answerWithin, ask())
+    given.abort()
+    return { ...shownNow, ...(answer ?? { asking: 'IN_VAIN' }), verdict: verdict() }
   }
 
   async function check(text: string) {
@@ -108,9 +119,8 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
     const isIn = desk.state().states.get(code?.person ?? '')?.status === 'PRESENT'
     if (lets && code !== undefined && (arriving === 'COUNTED' || !isIn))
       presses.press([code.person], arriving)
-    if (judged.number !== count.current) return
-    setShown(judged)
-    if (!lets) presses.forget()
+    show(judged)
+    if (!lets && judged.number === count.current) presses.forget()
   }
 
   const submit = (event: FormEvent) => {
@@ -121,7 +131,7 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
 
   return (
     <section className={styles.check}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
         <TextField
           ref={field}
           label={t.code}
@@ -133,19 +143,21 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
           maxLength={maxCode}
           onChange={event => onSearch(event.target.value)}
         />
-        <div className={styles.acts}>
-          <Button type="submit" variant="primary" busy={readers === undefined}>
-            {t.check}
-          </Button>
-          <Button
-            icon={<CameraIcon aria-hidden />}
-            aria-expanded={isFilming}
-            onClick={() => setIsFilming(!isFilming)}
-          >
-            {isFilming ? t.closeCamera : t.camera}
-          </Button>
-        </div>
       </form>
+      {/* Beside the form: what else is opened here has forms of its own. */}
+      <div className={styles.acts}>
+        <Button type="submit" form={form} variant="primary" busy={readers === undefined}>
+          {t.check}
+        </Button>
+        <Button
+          icon={<CameraIcon aria-hidden />}
+          aria-expanded={isFilming}
+          onClick={() => setIsFilming(!isFilming)}
+        >
+          {isFilming ? t.closeCamera : t.camera}
+        </Button>
+        {children}
+      </div>
       {isFilming && (
         <Suspense fallback={<p>{t.cameraStarting}</p>}>
           <Camera onCode={text => void check(text)} />
@@ -159,13 +171,63 @@ export function Check({ desk, list, presses, search, onSearch }: CheckProps) {
           list={list}
           presses={presses}
           onLetIn={code => {
-            setShown(shown && { ...shown, verdict: 'GOOD' })
+            setShown({ shown: shown && { ...shown, verdict: 'GOOD' }, missed })
             presses.press([code.person], arriving)
             field.current?.focus()
           }}
         />
       </div>
+      <div aria-live="assertive">
+        {missed.length > 0 && (
+          <Missed
+            desk={desk}
+            missed={missed}
+            onRead={() => {
+              setShown({ shown, missed: [] })
+              field.current?.focus()
+            }}
+          />
+        )}
+      </div>
     </section>
+  )
+}
+
+/** @returns undefined where it takes longer than so many milliseconds */
+function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([
+    value,
+    new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds)),
+  ])
+}
+
+interface MissedProps {
+  desk: Desk
+  missed: readonly Shown[]
+  onRead: () => void
+}
+
+/** Who was refused before others were held up: they may stand there still. */
+function Missed({ desk, missed, onRead }: MissedProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { people } = desk.state()
+  return (
+    <div className={styles.notice} data-tone="warn">
+      <p className={styles.noticeTitle}>{t.missedTitle}</p>
+      <ul>
+        {missed.map(({ number, verdict, code, at }) => (
+          <li key={number}>
+            {t.missedOne(
+              formatTime(at, language),
+              t.verdicts[verdict],
+              people.get(code?.person ?? '')?.name ?? '',
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onRead}>{t.dismiss}</Button>
+    </div>
   )
 }
 
@@ -180,12 +242,21 @@ interface ResultProps {
 /** The verdict on a code, or the last press. A press for others puts the code of before away. */
 function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const { last } = presses
+  const asOf = desk.state().reachedAt ?? new Date(list.now)
   const isOfCode =
     shown !== undefined &&
     (last === undefined || (last.action !== 'UNDO' && last.people[0] === shown.code?.person))
   if (!isOfCode) return last === undefined ? null : <PressResult desk={desk} presses={presses} />
-  const { verdict, code, unchecked, elsewhere } = shown
+  const { verdict, code, unchecked, elsewhere, asking } = shown
+  if (asking === 'NOW') {
+    return (
+      <div className={styles.result} data-tone="neutral">
+        <p>{t.asking}</p>
+      </div>
+    )
+  }
   const tone = tones[verdict]
   const Sign = signs[tone]
   const person = code && desk.state().people.get(code.person)
@@ -198,6 +269,7 @@ function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
         <Why shown={shown} list={list} desk={desk} />
         {elsewhere !== undefined && <p>{t.passOf(elsewhere.title, elsewhere.site)}</p>}
         {verdict !== 'GOOD' && <p>{t.notes[verdict]}</p>}
+        {asking === 'IN_VAIN' && <p>{t.noAnswer(formatTime(asOf, language))}</p>}
         {unchecked && <p>{t.unchecked}</p>}
         {person !== undefined && tone !== 'bad' && <Facts person={person} />}
         {verdict === 'EARLY' && code !== undefined && (

@@ -1,24 +1,25 @@
-import { DoorOpen, Pencil } from 'lucide-react'
+import { DoorOpen, Pencil, Printer } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { isNotThere } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { type DoorList, maxDevice } from '../contract.ts'
+import type { Desk, DeskState } from '../desk.ts'
 import { messages } from '../messages.ts'
 import { Check } from './Check.tsx'
 import styles from './Door.module.css'
-import type { Desk, DeskState } from './desk.ts'
 import { deskName } from './desk-name.ts'
 import { nameOf, People } from './People.tsx'
 import { useDesk } from './use-desk.ts'
 import { usePresses } from './use-presses.ts'
+import { WalkInButton } from './WalkIn.tsx'
 
 /** A door: codes and names are let in, with and without network. */
 export function DoorScreen({ gate }: { gate: string }) {
@@ -102,13 +103,23 @@ interface OpenDoorProps {
 }
 
 function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
+  const t = useMessages(messages)
   const presses = usePresses(desk, device)
   const [search, setSearch] = useState('')
   return (
     <div className={styles.door}>
       <Standing state={state} list={list} />
-      <Check desk={desk} list={list} presses={presses} search={search} onSearch={setSearch} />
-      <Notices desk={desk} state={state} />
+      <Check desk={desk} list={list} presses={presses} search={search} onSearch={setSearch}>
+        {list.gate.kind === 'VISIT' && (
+          <>
+            <WalkInButton gate={list.gate.id} isReached={state.reached} onWelcome={presses.welcome} />
+            <LinkButton to={`/staff/door/${list.gate.id}/badges`} icon={<Printer aria-hidden />}>
+              {t.badges}
+            </LinkButton>
+          </>
+        )}
+      </Check>
+      <Notices desk={desk} state={state} list={list} device={device} />
       <People state={state} kind={list.gate.kind} presses={presses} search={search} />
     </div>
   )
@@ -131,7 +142,7 @@ function Standing({ state, list }: { state: DeskState; list: DoorList }) {
 }
 
 /** What the server would not write, and who was let in at two desks that did not hear of each other. */
-function Notices({ desk, state }: { desk: Desk; state: DeskState }) {
+function Notices({ desk, state, list, device }: OpenDoorProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const name = (person: string) => nameOf(state.people.get(person), t)
@@ -155,9 +166,20 @@ function Notices({ desk, state }: { desk: Desk; state: DeskState }) {
       {twice.length > 0 && (
         <div role="alert" className={styles.notice} data-tone="warn">
           <p className={styles.noticeTitle}>{t.againTitle}</p>
-          <ul>
+          <ul role="list" className={styles.cases}>
             {twice.map(({ person, before, entry }) => (
-              <li key={entry.id}>{t.againOne(name(person), at(before), at(entry))}</li>
+              <li key={entry.id} className={styles.twice}>
+                <span>{t.againOne(name(person), at(before), at(entry))}</span>
+                {/* Each is looked into where it happened. */}
+                {list.gate.kind !== 'EVACUATION' && (
+                  <Button
+                    aria-label={t.settleOf(name(person))}
+                    onClick={() => desk.settle([{ id: entry.id, person }], device)}
+                  >
+                    {t.settle}
+                  </Button>
+                )}
+              </li>
             ))}
           </ul>
         </div>

@@ -14,9 +14,11 @@ import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { type Gate, listGates } from '../contract.ts'
+import { openDesk } from '../desk.ts'
 import { messages } from '../messages.ts'
 import styles from './Door.module.css'
 import { deskStore } from './store.ts'
+import { askedServer } from './use-desk.ts'
 
 /** What whoever is at a door may let in today; without network, what lies on this device. */
 export function GatesScreen() {
@@ -27,11 +29,16 @@ export function GatesScreen() {
 function GatesOfToday() {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
+  const owner = useLocalState(s => s.userId) ?? ''
   const gates = useQuery({
     ...queryOf(listGates, { query: { siteId } }),
     staleTime: 0,
     refetchInterval: 60_000,
   })
+  const meeting = gates.data?.gates.find(({ kind }) => kind === 'EVACUATION')?.id
+  useEffect(() => {
+    if (meeting !== undefined) void keepList(meeting, owner)
+  }, [meeting, owner])
   if (gates.isError && !navigator.onLine) return <KeptGates />
   return (
     <Answer
@@ -53,6 +60,13 @@ function GatesOfToday() {
       }
     </Answer>
   )
+}
+
+/** Puts the list of who is on site on this device: when it is wanted there may be no network any more. */
+function keepList(gate: string, owner: string): Promise<void> {
+  const now = () => new Date()
+  const store = deskStore(owner, now)
+  return openDesk({ gate, store, server: askedServer, now, newId: () => crypto.randomUUID() }).start()
 }
 
 function KeptGates() {

@@ -10,10 +10,10 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { DoorPerson, GateKind } from '../contract.ts'
+import type { DeskState } from '../desk.ts'
 import { messages } from '../messages.ts'
 import { type DoorState, notCome } from '../rules.ts'
 import styles from './Door.module.css'
-import type { DeskState } from './desk.ts'
 import type { Presses } from './use-presses.ts'
 
 type Words = (typeof messages)['en']
@@ -57,7 +57,11 @@ export function People({ state, kind, presses, search }: PeopleProps) {
   const [which, setWhich] = useState<Which>('all')
   const [limit, setLimit] = useState(shownAtOnce)
   const isMeeting = kind === 'EVACUATION'
-  const found = useMemo(() => find(searched), [find, searched])
+  const found = useMemo(() => {
+    const named = find(searched)
+    // Who was on site when the list was read may have left since.
+    return isMeeting ? named.filter(({ id }) => isAwaited(states.get(id))) : named
+  }, [find, searched, isMeeting, states])
   const placeOf = ({ id }: DoorPerson): Which => {
     const { status, counted } = states.get(id) ?? notCome
     // At a meeting point all are on site, or were: who is missing comes first.
@@ -66,10 +70,8 @@ export function People({ state, kind, presses, search }: PeopleProps) {
   }
   const counts = { all: found.length, expected: 0, present: 0, left: 0 }
   for (const person of found) counts[placeOf(person)] += 1
-  const groups = Map.groupBy(
-    found.filter(person => which === 'all' || placeOf(person) === which),
-    person => person.group,
-  )
+  const chosen = found.filter(person => which === 'all' || placeOf(person) === which)
+  const groups = Map.groupBy(chosen, person => person.group)
   const shown = [...groups.values()].toSorted((one, other) => timeOf(one) - timeOf(other)).slice(0, limit)
   const chips: [Which, string][] = isMeeting
     ? [
@@ -96,20 +98,16 @@ export function People({ state, kind, presses, search }: PeopleProps) {
       <LiveRegion>{searched.trim() === '' ? '' : t.found(found.length)}</LiveRegion>
       {shown.length === 0 ? (
         <EmptyState title={searched.trim() === '' ? t.nobody : t.nobodyFound} />
+      ) : isMeeting ? (
+        <Buildings people={chosen} state={state} presses={presses} />
       ) : (
         <ul role="list" aria-label={t.list} className={rows.list}>
           {shown.map(group => (
-            <Group
-              key={group[0]?.group}
-              group={group}
-              state={state}
-              isMeeting={isMeeting}
-              presses={presses}
-            />
+            <Group key={group[0]?.group} group={group} state={state} presses={presses} />
           ))}
         </ul>
       )}
-      {groups.size > shown.length && (
+      {!isMeeting && groups.size > shown.length && (
         <Button onClick={() => setLimit(limit + shownAtOnce)}>
           {t.more(Math.min(shownAtOnce, groups.size - shown.length))}
         </Button>
@@ -122,21 +120,59 @@ function timeOf([first]: readonly DoorPerson[]): number {
   return first === undefined ? 0 : Date.parse(first.expectedAt)
 }
 
-interface GroupProps {
-  group: readonly DoorPerson[]
+/** On site, or counted before they left. */
+function isAwaited(state: DoorState | undefined): boolean {
+  return state !== undefined && (state.status === 'PRESENT' || state.counted !== undefined)
+}
+
+/** Who is looked for at a meeting point, each building by itself: one person counts one building. */
+function Buildings({ people, state: { states }, presses }: { people: readonly DoorPerson[] } & GroupOfState) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const stateOf = ({ id }: DoorPerson) => states.get(id) ?? notCome
+  const buildings = [...Map.groupBy(people, ({ building, place }) => building ?? place ?? '')].toSorted(
+    // Who may be anywhere is looked for last.
+    ([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other),
+  )
+  return buildings.map(([building, inside]) => {
+    const seen = inside.filter(person => stateOf(person).counted !== undefined).length
+    const name = building === '' ? t.anyBuilding : building
+    return (
+      <section key={building} className={styles.building}>
+        <h3>{t.buildingOf(name, seen, inside.length)}</h3>
+        <ul role="list" aria-label={name} className={rows.list}>
+          {inside
+            .toSorted((one, other) => compare(one.name, other.name))
+            .map(person => (
+              <Row
+                key={person.id}
+                level="h4"
+                person={person}
+                state={stateOf(person)}
+                isMeeting
+                presses={presses}
+              />
+            ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+interface GroupOfState {
   state: DeskState
-  isMeeting: boolean
   presses: Presses
 }
 
-function Group({ group, state: { states }, isMeeting, presses }: GroupProps) {
+function Group({ group, state: { states }, presses }: { group: readonly DoorPerson[] } & GroupOfState) {
   const t = useMessages(messages)
   const stateOf = ({ id }: DoorPerson) => states.get(id) ?? notCome
   const toCome = group.filter(person => stateOf(person).status === 'EXPECTED')
   const name = group.find(({ groupName }) => groupName !== null)?.groupName ?? nameOf(group[0], t)
   return (
     <>
-      {!isMeeting && toCome.length > 1 && (
+      {toCome.length > 1 && (
         <li className={styles.group}>
           <span>{name}</span>
           <Button
@@ -153,13 +189,7 @@ function Group({ group, state: { states }, isMeeting, presses }: GroupProps) {
         </li>
       )}
       {group.map(person => (
-        <Row
-          key={person.id}
-          person={person}
-          state={stateOf(person)}
-          isMeeting={isMeeting}
-          presses={presses}
-        />
+        <Row key={person.id} person={person} state={stateOf(person)} presses={presses} />
       ))}
     </>
   )
@@ -168,11 +198,12 @@ function Group({ group, state: { states }, isMeeting, presses }: GroupProps) {
 interface RowProps {
   person: DoorPerson
   state: DoorState
-  isMeeting: boolean
+  isMeeting?: boolean
+  level?: 'h3' | 'h4'
   presses: Presses
 }
 
-function Row({ person, state, isMeeting, presses }: RowProps) {
+function Row({ person, state, isMeeting = false, level: Heading = 'h3', presses }: RowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { status, last, counted } = state
@@ -193,7 +224,7 @@ function Row({ person, state, isMeeting, presses }: RowProps) {
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <h3>{name}</h3>
+        <Heading>{name}</Heading>
         <p className={rows.facts}>
           <Badge tone={isIn ? 'good' : 'neutral'}>{stands}</Badge>
           {!isMeeting && status === 'EXPECTED' && <span>{time({ pressedAt: person.expectedAt })}</span>}

@@ -16,7 +16,13 @@ export const feature: WebFeature = {
   hue: 205,
   icon: DoorOpen,
   title,
-  routes: ['', '/:gate'].map(path => ({ path: `/staff/door${path}`, ...forStaff })),
+  routes: [
+    ...['', '/:gate'].map(path => ({ path: `/staff/door${path}`, ...forStaff })),
+    {
+      ...{ path: '/staff/door/:gate/badges', access: 'full', roles: ['RECEPTION'] },
+      load: () => import('./BadgesScreen.tsx'),
+    },
+  ],
   menu: { place: 528, shown: { needs: [] } },
   localFields: [deskName],
 }

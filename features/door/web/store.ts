@@ -1,36 +1,43 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { personPrefix } from '#platform/web/storage/local-state.ts'
-import type { Gate, NewEntry } from '../contract.ts'
-import type { DeskStore, KeptGate } from './desk.ts'
+import type { Gate, NewEntry, WalkIn } from '../contract.ts'
+import type { DeskStore, KeptGate } from '../desk.ts'
 
 /*
  * What a door keeps on its device. Lists hold names of visitors and children: they are encrypted with a key that no script can
- * read out, and go with it at a sign-out and at the end of the gate's day. Entries hold ids alone and stay until the server has them.
+ * read out, and go with it at a sign-out and at the end of the gate's day. Entries hold ids alone and stay until the server has them; the name of a walk-in
+ * among them, which would be lost for ever, stays as long, encrypted as well.
  */
 
 interface Lists extends DBSchema {
   lists: { key: string; value: SealedGate }
   keys: { key: string; value: CryptoKey }
 }
-interface SealedGate {
+interface SealedGate extends Sealed {
   gate: string
   /** The person who is, or was, signed in. */
   owner: string
   /** When it goes, in milliseconds since 1970. */
   until: number
-  iv: Uint8Array<ArrayBuffer>
-  sealed: ArrayBuffer
 }
 
 interface Log extends DBSchema {
   unsent: { key: string; value: UnsentEntry }
+  keys: { key: string; value: CryptoKey }
 }
 interface UnsentEntry {
   gate: string
   owner: string
   /** In which order they were pressed. */
   at: number
+  /** Without the walk-in, who is in `sealed`. */
   entry: NewEntry
+  sealed?: Sealed
+}
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
 }
 
 /** How long after the end of its gate a list stays, in milliseconds: people come and leave late. */
@@ -58,8 +65,16 @@ function openLists(): Promise<IDBPDatabase<Lists>> {
 }
 
 function openLog(): Promise<IDBPDatabase<Log>> {
-  log ??= openDB<Log>('door-log', 1, {
-    upgrade: db => void db.createObjectStore('unsent', { keyPath: 'entry.id' }),
+  log ??= openDB<Log>('door-log', 2, {
+    upgrade(db, before) {
+      if (before < 1) db.createObjectStore('unsent', { keyPath: 'entry.id' })
+      db.createObjectStore('keys')
+    },
+    // A tab with a newer version of this page waits for it.
+    blocking: (_current, _blocked, event) => {
+      log = undefined
+      ;(event.target as IDBDatabase).close()
+    },
     terminated: () => {
       log = undefined
     },
@@ -67,8 +82,10 @@ function openLog(): Promise<IDBPDatabase<Log>> {
   return log
 }
 
-/** The key of this session; made when the first list is kept. */
-async function sessionKey(db: IDBPDatabase<Lists>): Promise<CryptoKey> {
+/** The key of a database; made when something is kept first. That of the lists is gone with the session. */
+async function keyOf(some: IDBPDatabase<Lists> | IDBPDatabase<Log>): Promise<CryptoKey> {
+  // Both have the same store of keys.
+  const db = some as IDBPDatabase<Lists>
   const known = await db.get('keys', 'session')
   if (known !== undefined) return known
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -96,9 +113,23 @@ function untilOf(gate: Gate): number {
   return Date.parse(gate.end) + (gate.kind === 'EVENT' ? afterEnd : 0)
 }
 
-async function unseal(db: IDBPDatabase<Lists>, { iv, sealed }: SealedGate): Promise<KeptGate> {
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await sessionKey(db), sealed)
-  return JSON.parse(new TextDecoder().decode(plain)) as KeptGate
+function isOfTheDay(one: Gate, other: Gate): boolean {
+  const day = ({ start }: Gate) => campusDay(new Date(start))
+  return one.siteId === other.siteId && day(one) === day(other)
+}
+
+async function seal(db: IDBPDatabase<Lists> | IDBPDatabase<Log>, what: object): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(JSON.stringify(what))
+  return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(db), plain) }
+}
+
+async function unseal<What>(
+  db: IDBPDatabase<Lists> | IDBPDatabase<Log>,
+  { iv, sealed }: Sealed,
+): Promise<What> {
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(db), sealed)
+  return JSON.parse(new TextDecoder().decode(plain)) as What
 }
 
 /** @param owner the id of the person */
@@ -108,27 +139,45 @@ export function deskStore(owner: string, now: () => Date): DeskStore & { gates()
       const db = await openLists()
       await tidy(db, owner, now())
       const kept = await db.get('lists', gate)
-      return kept && unseal(db, kept)
+      return kept && unseal<KeptGate>(db, kept)
+    },
+    async beside(gate) {
+      const db = await openLists()
+      await tidy(db, owner, now())
+      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<KeptGate>(db, one)))
+      const others = kept.filter(({ list }) => list.gate.id !== gate.id && isOfTheDay(list.gate, gate))
+      return Promise.all(
+        others.map(async other => ({ ...other, unsent: await this.unsent(other.list.gate.id) })),
+      )
     },
     async keep(kept) {
       const db = await openLists()
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const plain = new TextEncoder().encode(JSON.stringify(kept))
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionKey(db), plain)
       const { gate } = kept.list
-      await db.put('lists', { gate: gate.id, owner, until: untilOf(gate), iv, sealed })
+      await db.put('lists', { gate: gate.id, owner, until: untilOf(gate), ...(await seal(db, kept)) })
     },
     async unsent(gate) {
-      const all = await (await openLog()).getAll('unsent')
-      return all
+      const db = await openLog()
+      const mine = (await db.getAll('unsent'))
         .filter(one => one.gate === gate && one.owner === owner)
         .toSorted((one, other) => one.at - other.at)
-        .map(({ entry }) => entry)
+      return Promise.all(
+        mine.map(async ({ entry, sealed }) =>
+          sealed === undefined ? entry : { ...entry, walkIn: await unseal<WalkIn>(db, sealed) },
+        ),
+      )
     },
     async add(gate, entries) {
-      const write = (await openLog()).transaction('unsent', 'readwrite')
+      const db = await openLog()
       const at = now().getTime()
-      for (const entry of entries) await write.store.put({ gate, owner, at, entry })
+      // Before the transaction: it ends by itself while something else is waited for.
+      const made = await Promise.all(
+        entries.map(async ({ walkIn, ...entry }) => ({
+          ...{ gate, owner, at, entry: { ...entry, walkIn: null } },
+          ...(walkIn !== null && { sealed: await seal(db, walkIn) }),
+        })),
+      )
+      const write = db.transaction('unsent', 'readwrite')
+      for (const one of made) await write.store.put(one)
       await write.done
     },
     async sent(ids) {
@@ -140,7 +189,7 @@ export function deskStore(owner: string, now: () => Date): DeskStore & { gates()
     async gates() {
       const db = await openLists()
       await tidy(db, owner, now())
-      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal(db, one)))
+      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<KeptGate>(db, one)))
       return kept.map(({ list }) => list.gate)
     },
   }

@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/session/session.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { type DoorData, doorChannel, openGate, syncGate } from '../contract.ts'
-import { type Desk, type DeskServer, type DeskState, openDesk } from './desk.ts'
+import { type Desk, type DeskServer, type DeskState, openDesk } from '../desk.ts'
 import { codeReaders, type ReadsCode } from './extension-points.ts'
 import { deskStore } from './store.ts'
 
@@ -19,7 +19,8 @@ const doors: LiveChannel<DoorData['entries'][number]> = {
 /** How often other desks are asked for while the door is in sight, beside what is told live, in milliseconds. */
 const askEvery = 5_000
 
-const server: DeskServer = {
+/** The server, asked by calls. */
+export const askedServer: DeskServer = {
   open: gate => call(openGate, { params: { gate } }),
   sync: (gate, body) => call(syncGate, { params: { gate }, body }),
 }
@@ -38,7 +39,7 @@ export function useDesk(gate: string): { desk: Desk; state: DeskState } {
     return openDesk({
       ...{ gate, now, newId: () => crypto.randomUUID() },
       store: deskStore(owner, now),
-      server: signedIn ? server : nobody,
+      server: signedIn ? askedServer : nobody,
     })
   })
   const state = useSyncExternalStore(desk.follow, desk.state)

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { NewEntry } from '../contract.ts'
-import type { Desk } from './desk.ts'
+import type { NewEntry, WalkIn } from '../contract.ts'
+import type { Desk } from '../desk.ts'
 
 /** What was pressed last at this desk, to be said and taken back. */
 export interface LastPress {
@@ -12,6 +12,7 @@ export interface LastPress {
 export interface Presses {
   last: LastPress | undefined
   press(people: readonly string[], action: 'ARRIVED' | 'LEFT' | 'COUNTED'): void
+  welcome(walkIn: WalkIn): void
   undo(): void
   forget(): void
 }
@@ -29,6 +30,10 @@ export function usePresses(desk: Desk, device: string): Presses {
     () => ({
       last,
       press,
+      welcome(walkIn) {
+        const { entries } = desk.welcome(walkIn, device)
+        setLast({ action: 'ARRIVED', people: entries.map(({ person }) => person), entries })
+      },
       undo() {
         if (last === undefined || last.action === 'UNDO') return
         const { entries } = desk.undo(last.entries, device)

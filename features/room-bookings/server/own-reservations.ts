@@ -24,15 +24,16 @@ export function namedReservation(id: string | null, accountId: string): RawBuild
 }
 
 /**
- * The name of the room that a reservation holds for some of a time, as a subquery; SQL null where it was refused, deleted or
- * moved elsewhere, or is another person's.
+ * The name of the room that a reservation holds for some of a time, or of its building, as a subquery; SQL null where it was
+ * refused, deleted or moved elsewhere, or is another person's.
  */
 export function reservedRoom(
   reservation: Expression<string | null>,
   { accountId, starts, ends }: Record<'accountId' | 'starts' | 'ends', Expression<unknown>>,
+  part: 'name' | 'building' = 'name',
 ): RawBuilder<string | null> {
   return sql<string | null>`(
-    select ${roomWithId(sql.ref('held.room_id'))} ->> 'name' from reservations held
+    select ${roomWithId(sql.ref('held.room_id'))} ->> ${sql.lit(part)} from reservations held
     where held.id = ${reservation} and held.account_id = ${accountId} and held.active
       and coalesce(held.previous, held.during) && tstzrange(${starts}, ${ends}))`
 }

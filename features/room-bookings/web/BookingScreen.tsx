@@ -12,12 +12,10 @@ import {
 } from 'react'
 import { type Referentiel, events as searchEvents } from '#features/rooms/contract.ts'
 import { type Span, spanOfTimes } from '#features/rooms/rules.ts'
-import { hubTitle } from '#features/rooms/web/extension-points.ts'
+import { hubTitle, loadResults, loadSearchForm } from '#features/rooms/web/extension-points.ts'
 import {
   campusOf,
   criteriaOf,
-  loadResults,
-  loadSearchForm,
   queryOfSearch,
   type RoomActions,
   referentielsQuery,
@@ -29,7 +27,7 @@ import {
   useSearchInAddress,
 } from '#features/rooms/web/public.tsx'
 import { queries } from '#platform/web/api/queries.ts'
-import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -51,9 +49,6 @@ onceSignedIn(() => {
   if (siteId !== null) void queries.prefetchQuery(referentielsQuery(siteId))
   void queries.prefetchQuery(mySchedulesQuery())
 })
-// Whether they fail is told where they are shown.
-for (const fetching of [fetchComponent(loadSearchForm), fetchComponent(loadResults)])
-  void fetching.catch(() => undefined)
 
 /** Finds a free room, and shows the own bookings. */
 export default function BookingScreen() {

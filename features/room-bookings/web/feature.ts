@@ -1,5 +1,6 @@
 import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
-import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
+import { hubTitle, loadResults, loadSearchForm, meetingCards } from '#features/rooms/web/extension-points.ts'
+import { fetchComponent } from '#platform/web/loading/component.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { keptPart } from '#platform/web/shell/kept.ts'
 import { givesRooms } from '../roles.ts'
@@ -20,7 +21,11 @@ export const feature: WebFeature = {
       access: 'full',
       needs,
       sideDrawer: true,
-      load: () => import('./BookingScreen.tsx'),
+      load: () => {
+        // Asked for together, they come together; whether they fail is told where they are shown.
+        void Promise.allSettled([fetchComponent(loadSearchForm), fetchComponent(loadResults)])
+        return import('./BookingScreen.tsx')
+      },
     },
     { path: '/meeting/booking/:email', access: 'full', needs, load: () => import('./RoomScreen.tsx') },
   ],

@@ -12,9 +12,3 @@ export {
   useReferentiels,
 } from './use-rooms.ts'
 export { useSearchInAddress } from './use-search-in-address.ts'
-
-/** The form, and the library that it stands on: a screen that searches fetches it beside itself. */
-export const loadSearchForm = async () => ({ default: (await import('./SearchForm.tsx')).SearchForm })
-
-/** The list of what is free: the page of a room needs none of it. */
-export const loadResults = async () => ({ default: (await import('./Results.tsx')).Results })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { countable, fewestAnswers } from '../rules.ts'
 import { keyFilesOf } from './key-files.ts'
@@ -59,14 +59,18 @@ export async function openBatch(trx: Database, keysFolder: string, surveyId: str
   }
 }
 
+/** How many answers wait in a batch, counted no further than `countable` asks for: there may be a quarter of a million. */
+const waitingIn = (batch: RawBuilder<unknown>, counted: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::int from (
+    select from survey_waiting_answers where batch_id = ${batch}
+    limit ${fewestAnswers}::int + ceil(greatest(${fewestAnswers}::int, coalesce(${counted}, 0) / 10.0))) uncounted)`
+
 /** The surveys whose open batch may have to be closed: where none has, nothing is written either. */
 export async function surveysToClose(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; waiting: number; counted: number; ends_at: Date }>`
-    select s.id::text as id, s.ends_at, coalesce(w.waiting, 0) as waiting, coalesce(r.counted, 0) as counted
+    select s.id::text as id, s.ends_at, ${waitingIn(sql`b.id`, sql`r.counted`)} as waiting, coalesce(r.counted, 0) as counted
     from survey_batches b
     join surveys s on s.id = b.survey_id
-    left join (select batch_id, count(*)::int as waiting from survey_waiting_answers group by batch_id) w
-      on w.batch_id = b.id
     left join survey_results r on r.survey_id = s.id
     where b.closed_at is null
     order by s.id`.execute(db)
@@ -90,11 +94,11 @@ export async function closeBatch(trx: Database, surveyId: string, now: Date): Pr
   if (batch === undefined) return
   // Read after the lock: answers that were on their way are there, and no more come.
   const { rows } = await sql<{ waiting: number; counted: number; others: boolean }>`
-    select (select count(*)::int from survey_waiting_answers where batch_id = ${batch.id}) as waiting,
-      coalesce((select counted from survey_results where survey_id = ${surveyId}::bigint), 0) as counted,
+    select ${waitingIn(sql`${batch.id}::uuid`, sql`r.counted`)} as waiting, coalesce(r.counted, 0) as counted,
       exists (select from survey_batches other
         where other.survey_id = ${surveyId}::bigint and other.id <> ${batch.id} and other.counted_at is null)
-      or exists (select from survey_waiting_answers where survey_id = ${surveyId}::bigint and batch_id is null) as others`.execute(
+      or exists (select from survey_waiting_answers where survey_id = ${surveyId}::bigint and batch_id is null) as others
+    from surveys s left join survey_results r on r.survey_id = s.id where s.id = ${surveyId}::bigint`.execute(
     trx,
   )
   const { waiting = 0, counted = 0, others = true } = rows[0] ?? {}

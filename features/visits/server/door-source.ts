@@ -11,7 +11,8 @@ import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
 import { arrivalMail } from './arrival-mail.ts'
 import { queueVisitNews } from './feed.ts'
-import { roomOfVisit, visitRow } from './visit-rows.ts'
+import { passCode } from './pass-code.ts'
+import { buildingOfVisit, roomOfVisit, visitRow } from './visit-rows.ts'
 
 /** From when on visitors are let in, where their campus says nothing else. */
 const opensAt = '06:00'
@@ -72,6 +73,7 @@ interface VisitorRow {
   host: string
   companion: string | null
   room: string | null
+  building: string | null
   training: 'PASSED' | 'MISSING' | null
 }
 
@@ -83,7 +85,7 @@ async function visitorsOf(db: Database, of: SiteDay, now: RawBuilder<unknown>): 
       coalesce(trim(p.first_name || ' ' || p.last_name), '') as host,
       case when v.companion_id is distinct from v.account_id
         then nullif(trim(v.companion_first_name || ' ' || v.companion_last_name), '') end as companion,
-      ${roomOfVisit} as room,
+      ${roomOfVisit} as room, ${buildingOfVisit} as building,
       ${trainingOfVisitors(of.siteId, sql.ref('o.email'), now)} as training
     from visits v
     join visit_visitors o on o.visit_id = v.id
@@ -97,7 +99,13 @@ async function visitorsOf(db: Database, of: SiteDay, now: RawBuilder<unknown>): 
     groupName: row.meeting_name || null,
     company: row.company || null,
     host: row.host || null,
-    ...{ companion: row.companion, place: row.room, coming: row.coming, stepFree: row.step_free },
+    ...{
+      companion: row.companion,
+      place: row.room,
+      building: row.building,
+      coming: row.coming,
+      stepFree: row.step_free,
+    },
     ...{ age: null, delegate: null, badge: null, training: row.training, note: row.access_needs || null },
     expectedAt: (row.arrives_at ?? row.starts_at).toISOString(),
     until: row.ends_at.toISOString(),
@@ -136,6 +144,17 @@ export const visitsAtDoors: DoorSource = {
         select v.id, o.number from visits v join visit_visitors o on o.visit_id = v.id
         where v.canceled_at is not null and ${ofDay(siteDay(gate))}`.execute(db)
     return { revoked: rows.map(({ id, number }) => `v${id}.${number}`), latest: null }
+  },
+
+  async passes(db, gate, signing) {
+    const { rows } = await sql<{ id: string; number: number; start: Date; end: Date }>`
+        select v.id, o.number, v.starts_at as start, v.ends_at as "end"
+        from visits v join visit_visitors o on o.visit_id = v.id
+        where v.canceled_at is null and ${ofDay(siteDay(gate))} order by v.id, o.number`.execute(db)
+    return rows.map(({ id: visitId, number, start, end }) => ({
+      person: `v${visitId}.${number}`,
+      code: passCode({ visitId, number, start, end }, signing),
+    }))
   },
 
   // Also who was taken off the list since: their number was given to them for ever.

@@ -64,12 +64,14 @@ export interface VisitRow {
   starts: string
 }
 
-/** The room of the visit `v` that its reservation holds, as a subquery. */
-export const roomOfVisit = reservedRoom(sql.ref('v.reservation_id'), {
+const timeOfVisit = {
   accountId: sql.ref('v.account_id'),
   starts: sql.ref('v.starts_at'),
   ends: sql.ref('v.ends_at'),
-})
+}
+/** The room of the visit `v` that its reservation holds, and the building of that room, as subqueries. */
+export const roomOfVisit = reservedRoom(sql.ref('v.reservation_id'), timeOfVisit)
+export const buildingOfVisit = reservedRoom(sql.ref('v.reservation_id'), timeOfVisit, 'building')
 
 /** The visits `v` that a condition is true of. `order` may be an `order by` and a `limit`. */
 export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {

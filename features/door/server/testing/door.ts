@@ -60,6 +60,14 @@ export async function doorServer(
         `/codes/${id}`,
         person,
       ),
+    passes: (person: string, gate: string) =>
+      call<{ passes: { person: string; code: string }[] }>('GET', `/gates/${gate}/passes`, person),
+    hosts: (person: string, filter: string, gate: string) =>
+      call<{ hosts: { id: string; firstName: string; lastName: string; email: string }[] }>(
+        'GET',
+        `/gates/${gate}/hosts?filter=${encodeURIComponent(filter)}`,
+        person,
+      ),
     close: () => app.close(),
   }
 }

@@ -108,6 +108,7 @@ async function peopleWhere(
     groupName: row.child === 0 ? null : row.parent,
     ...{ company: null, host: null, companion: null, coming: null, stepFree: false, training: null },
     ...{ age: row.age, note: row.note, delegate: row.delegate, place: row.place, badge: row.has_badge },
+    building: null,
     expectedAt: row.starts_at.toISOString(),
     until: row.ends_at.toISOString(),
   }))

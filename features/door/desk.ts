@@ -1,5 +1,13 @@
-import { type DoorEntry, type DoorList, type DoorPerson, maxEntries, type NewEntry } from '../contract.ts'
-import { type DoorState, doorStates } from '../rules.ts'
+import {
+  type DoorEntry,
+  type DoorList,
+  type DoorPerson,
+  type Gate,
+  maxEntries,
+  type NewEntry,
+  type WalkIn,
+} from './contract.ts'
+import { type DoorState, doorStates, personOfWalkIn } from './rules.ts'
 
 /** What a device keeps of a gate. */
 export interface KeptGate {
@@ -11,6 +19,8 @@ export interface KeptGate {
 /** Where a device keeps things; it may be forbidden to, and then everything here fails. */
 export interface DeskStore {
   read(gate: string): Promise<KeptGate | undefined>
+  /** What it keeps of the other doors of the same campus on the same day, with what is still to be sent of each. */
+  beside(gate: Gate): Promise<(KeptGate & { unsent: NewEntry[] })[]>
   keep(kept: KeptGate): Promise<void>
   unsent(gate: string): Promise<NewEntry[]>
   add(gate: string, entries: readonly NewEntry[]): Promise<void>
@@ -65,6 +75,8 @@ export type Desk = ReturnType<typeof openDesk>
 export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   const listeners = new Set<() => void>()
   let ahead = 0
+  /** Who is on site is what was pressed at every door: those that this device has heard of, while nobody else can be asked. */
+  let beside: { people: DoorPerson[]; entries: DoorEntry[] } = { people: [], entries: [] }
   let running: Promise<void> | undefined
   let wanted = false
   let state: DeskState = {
@@ -74,18 +86,31 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
 
   function change(changes: Partial<DeskState>) {
     const next = { ...state, ...changes }
-    if (changes.list !== undefined && changes.list.people !== state.list?.people) {
-      next.people = new Map(changes.list.people.map(person => [person.id, person]))
-    }
     if (changes.list !== undefined || changes.unsent !== undefined) {
-      next.states = doorStates([...(next.list?.entries ?? []), ...next.unsent.map(byServersClock)])
+      const unsent = next.unsent.map(entry => byServersClock(entry, ahead))
+      const entries = [...(next.list?.entries ?? []), ...beside.entries, ...unsent]
+      next.states = doorStates(entries)
+      if (next.list !== undefined) {
+        const people = peopleOf([...next.list.people, ...beside.people], entries, next)
+        // Searches are made ready for one map of people: who is on it changes less often than what is pressed.
+        if (!isOfTheSame(people, state.people)) next.people = people
+      }
     }
     state = next
     for (const listener of listeners) listener()
   }
 
-  function byServersClock(entry: NewEntry): DoorEntry {
-    return { ...entry, pressedAt: new Date(Date.parse(entry.pressedAt) + ahead).toISOString(), by: '' }
+  async function lookBeside(list: DoorList) {
+    if (list.gate.kind !== 'EVACUATION') return
+    const others = await store.beside(list.gate).catch(() => [])
+    beside = {
+      people: others.flatMap(other => other.list.people),
+      entries: others.flatMap(other => [
+        ...other.list.entries,
+        ...other.unsent.map(entry => byServersClock(entry, other.ahead)),
+      ]),
+    }
+    change({ unsent: state.unsent })
   }
 
   async function keep(list: DoorList) {
@@ -143,7 +168,8 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
     try {
       answer = await server.sync(gate, { sentAt: now().toISOString(), since: list.cursor, entries })
     } catch (problem) {
-      return change({ reached: false, problem })
+      change({ reached: false, problem })
+      return lookBeside(list)
     }
     const known = new Map(list.entries.map(entry => [entry.id, entry]))
     for (const entry of answer.entries) known.set(entry.id, entry)
@@ -185,23 +211,26 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
       device: string,
     ): { entries: NewEntry[]; sent: Promise<void> } {
       return write(
-        people.map(person => ({ person, action, undoes: null })),
+        people.map(person => ({ person, action, undoes: null, walkIn: null })),
         device,
       )
+    },
+    /** Lets in somebody without an invitation. */
+    welcome(walkIn: WalkIn, device: string) {
+      return write([{ person: `w${newId()}`, action: 'ARRIVED', undoes: null, walkIn }], device)
     },
     /** Takes entries back. */
-    undo(entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) {
-      return write(
-        entries.map(({ id, person }) => ({ person, action: 'UNDO' as const, undoes: id })),
-        device,
-      )
-    },
+    undo: (entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) =>
+      write(about(entries, 'UNDO'), device),
+    /** Says to every desk that somebody has looked into second arrivals. */
+    settle: (entries: readonly Pick<NewEntry, 'id' | 'person'>[], device: string) =>
+      write(about(entries, 'SETTLED'), device),
     dropRefused: () => change({ refused: [] }),
   }
 
-  function write(what: readonly Pick<NewEntry, 'person' | 'action' | 'undoes'>[], device: string) {
+  function write(what: readonly Omit<NewEntry, 'id' | 'device' | 'pressedAt'>[], device: string) {
     const pressedAt = now().toISOString()
-    const entries = what.map((one): NewEntry => ({ ...one, id: newId(), device, pressedAt, walkIn: null }))
+    const entries = what.map((one): NewEntry => ({ ...one, id: newId(), device, pressedAt }))
     change({ unsent: [...state.unsent, ...entries] })
     const sent = store
       .add(gate, entries)
@@ -209,4 +238,37 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
       .then(sync)
     return { entries, sent }
   }
+}
+
+function byServersClock(entry: NewEntry, ahead: number): DoorEntry {
+  return { ...entry, pressedAt: new Date(Date.parse(entry.pressedAt) + ahead).toISOString(), by: '' }
+}
+
+function about(entries: readonly Pick<NewEntry, 'id' | 'person'>[], action: 'UNDO' | 'SETTLED') {
+  return entries.map(({ id, person }) => ({ person, action, undoes: id, walkIn: null }))
+}
+
+/** Whom a list names, and walk-ins of whom only entries say so far. A walk-in who was taken back was never here. */
+function peopleOf(
+  listed: readonly DoorPerson[],
+  entries: readonly DoorEntry[],
+  { list, states }: Pick<DeskState, 'list' | 'states'>,
+): Map<string, DoorPerson> {
+  const people = new Map<string, DoorPerson>()
+  const isTakenBack = (id: string) => id.startsWith('w') && !states.has(id)
+  for (const person of listed) if (!isTakenBack(person.id)) people.set(person.id, person)
+  for (const { person: id, walkIn, pressedAt } of entries) {
+    if (walkIn === null || people.has(id) || isTakenBack(id)) continue
+    people.set(id, personOfWalkIn(id, walkIn, { cameAt: pressedAt, until: list?.gate.end ?? pressedAt }))
+  }
+  return people
+}
+
+function isOfTheSame(one: ReadonlyMap<string, DoorPerson>, other: ReadonlyMap<string, DoorPerson>): boolean {
+  if (one.size !== other.size) return false
+  for (const [id, person] of one) {
+    // Walk-ins are made anew each time, and say the same each time.
+    if (other.get(id) !== person && !(id.startsWith('w') && other.has(id))) return false
+  }
+  return true
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DoorEntry, DoorList, NewEntry } from '../contract.ts'
+import type { DoorEntry, DoorList, NewEntry } from './contract.ts'
 import { type DeskServer, type DeskStore, type KeptGate, openDesk } from './desk.ts'
+import { personOfWalkIn } from './rules.ts'
 
 const gate = 'slot-1'
 const now = () => new Date('2026-11-25T09:00:00Z')
@@ -42,6 +43,7 @@ function memory(): DeskStore & { left: () => NewEntry[] } {
   const unsent = new Map<string, NewEntry>()
   return {
     read: async () => kept,
+    beside: async () => [],
     keep: async given => {
       kept = given
     },
@@ -137,6 +139,71 @@ describe('a desk', () => {
     await Promise.all(desks.map(desk => desk.press(['e1.0'], 'ARRIVED', 'A').sent))
     for (const desk of desks) await desk.sync()
     for (const desk of desks) expect(desk.state().states.get('e1.0')?.again).toHaveLength(1)
+    const [second] = desks[1]?.state().states.get('e1.0')?.again ?? []
+    if (second === undefined) throw new Error('Nobody was let in twice')
+    await desks[1]?.settle([second.entry], 'B').sent
+    await desks[0]?.sync()
+    for (const desk of desks) expect(desk.state().states.get('e1.0')?.again).toEqual([])
+  })
+
+  it('knows a walk-in at once, tells the others, and forgets who was taken back', async () => {
+    const { server } = serverOf(() => undefined)
+    let id = 0
+    const desks = [memory(), memory()].map(store =>
+      openDesk({ gate, store, server, now, newId: () => String(++id) }),
+    )
+    for (const desk of desks) await desk.start()
+    const [one, other] = desks
+    const walkIn = { firstName: ' Wim ', lastName: 'Vos', company: '', host: 'Ann King', hostId: null }
+    const made = one?.welcome(walkIn, 'A')
+    const [entry] = made?.entries ?? []
+    if (entry === undefined) throw new Error('No entry')
+    expect(one?.state().people.get(entry.person)).toMatchObject({ name: 'Wim Vos', host: 'Ann King' })
+    await made?.sent
+    await other?.sync()
+    expect(other?.state().people.get(entry.person)?.name).toBe('Wim Vos')
+    expect(other?.state().states.get(entry.person)?.status).toBe('PRESENT')
+    const before = other?.state().people
+    await other?.press([entry.person], 'LEFT', 'B').sent
+    expect(other?.state().people).toBe(before)
+    const left = other?.state().states.get(entry.person)?.last
+    await other?.undo([entry, ...(left === undefined ? [] : [left])], 'B').sent
+    await one?.sync()
+    for (const desk of desks) expect(desk.state().people.has(entry.person)).toBe(false)
+  })
+
+  it('knows at the meeting point who came in at the other doors of this device since the network was lost', async () => {
+    const person = (id: string) =>
+      personOfWalkIn(
+        id,
+        { firstName: 'Vera', lastName: id, company: '', host: '', hostId: null },
+        { cameAt: now().toISOString(), until: now().toISOString() },
+      )
+    const entryOf = (id: string, action: DoorEntry['action']): DoorEntry => ({
+      ...{ id: `${id} ${action}`, person: id, action, undoes: null, device: 'A', by: '', walkIn: null },
+      pressedAt: now().toISOString(),
+    })
+    const { server } = serverOf(() => undefined)
+    const list = await server.open(gate)
+    const store = memory()
+    await store.keep({ list: { ...list, gate: { ...list.gate, kind: 'EVACUATION' } }, ahead: 0 })
+    const other: KeptGate & { unsent: NewEntry[] } = {
+      ...{ ahead: 0, unsent: [entryOf('v2.1', 'ARRIVED') as NewEntry] },
+      list: {
+        ...list,
+        people: ['v1.1', 'v2.1', 'v3.1'].map(person),
+        entries: [entryOf('v1.1', 'ARRIVED'), entryOf('v1.1', 'LEFT')],
+      },
+    }
+    const silent = () => Promise.reject(new Error('No network'))
+    const desk = openDesk({
+      ...{ gate, now, newId: () => '1', server: { open: silent, sync: silent } },
+      store: { ...store, beside: async () => [other] },
+    })
+    await desk.start()
+    const { people, states } = desk.state()
+    expect(people.get('v2.1')?.name).toBe('Vera v2.1')
+    expect([...states].map(([id, { status }]) => `${id} ${status}`)).toEqual(['v1.1 LEFT', 'v2.1 PRESENT'])
   })
 
   it('says who was not recorded, and does not ask again', async () => {

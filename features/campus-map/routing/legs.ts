@@ -1,0 +1,315 @@
+import type { Pair } from '../venue.ts'
+import { beyond, type Ground } from './ground.ts'
+import {
+  following,
+  type Link,
+  type Network,
+  type NetworkUnit,
+  type Point,
+  preceding,
+  type Stop,
+} from './network.ts'
+import { apart, cross, float, whole } from './plane.ts'
+import type { Change, Route, Walk } from './route.ts'
+
+/* The shortest way bends at the very edge of walls. What is drawn and walked keeps off them where there is room. */
+
+/** A stretch on one floor: from a point over corners to another. */
+export interface Part {
+  ground: Ground
+  floor: number
+  from: Point
+  to: Point
+  points: Pair[]
+  corners: number[]
+  metres: number
+}
+
+/** What the search answers: stretches on floors, and links between them. */
+export interface Found {
+  parts: (Part | Link)[]
+  metres: number
+  seconds: number
+  target: number
+}
+
+/** How far ways keep from the corners of walls, in metres. */
+const wallDistance = 0.25
+/** With no room at all, they keep this far. */
+const leastDistance = 0.001
+/** Turns below this are none, in radians. */
+const straight = 1e-6
+
+export function legsOf(network: Network, { parts, metres, seconds, target }: Found, speed: number): Route {
+  const legs: (Walk | Change)[] = []
+  parts.forEach((part, index) => {
+    if ('points' in part) {
+      legs.push(...walksOf(network, part, speed))
+      return
+    }
+    const last = legs.at(-1)
+    const change = changeOf(network, part)
+    if (parts[index - 1] === undefined || last === undefined || 'points' in last) legs.push(change)
+    else if (last.category === change.category) {
+      legs[legs.length - 1] = {
+        ...last,
+        to: change.to,
+        toLevel: change.toLevel,
+        seconds: last.seconds + change.seconds,
+      }
+    } else legs.push(standing(network, part), change)
+  })
+  return { legs, metres, seconds, target }
+}
+
+const unitOf = (network: Network, stop: number) =>
+  network.units[(network.stops[stop] as Stop).unit] as NetworkUnit
+
+function changeOf(network: Network, { category, from, to, seconds }: Link): Change {
+  const [one, other] = [unitOf(network, from), unitOf(network, to)]
+  return { category, from: one.id, to: other.id, fromLevel: one.level, toLevel: other.level, seconds }
+}
+
+/** From one change into the next. */
+function standing(network: Network, { from }: Link): Walk {
+  const { id, level } = unitOf(network, from)
+  const { x, y } = network.stops[from] as Stop
+  const point = network.plane.toDegrees([x, y])
+  return { levelId: level, points: [point, point], units: [id], metres: 0, seconds: 0 }
+}
+
+/** The walks of a stretch: one a level, with the doors between the levels of one floor as changes. */
+function walksOf(network: Network, part: Part, speed: number): (Walk | Change)[] {
+  const { ground } = part
+  const strides = offWalls(part)
+  const unitAt = (triangle: number) => network.units[whole(ground.floor.units, triangle)] as NetworkUnit
+  const drawn = strides.reduce((sum, { from, to }) => sum + apart(from, to), 0)
+  const scale = drawn > 0 ? part.metres / drawn : 0
+  const legs: (Walk | Change)[] = []
+  let unit = unitAt(part.from.triangle)
+  let units = [unit.id]
+  let points: Pair[] = [[part.from.x, part.from.y]]
+  const end = () => {
+    const length =
+      points.reduce((sum, point, i) => sum + (i > 0 ? apart(points[i - 1] as Pair, point) : 0), 0) * scale
+    legs.push({
+      levelId: unit.level,
+      points: points.map(network.plane.toDegrees),
+      units,
+      metres: length,
+      seconds: length / speed,
+    })
+  }
+  for (const { from, to, triangle, edges } of strides) {
+    // A bend may lie within a doorway: what it is in by then is told by the triangle that the next line begins in.
+    for (const edge of [-1, ...edges]) {
+      const next = unitAt(edge < 0 ? triangle : Math.floor(edge / 3))
+      if (next === unit) continue
+      if (next.level !== unit.level) {
+        const at = edge < 0 ? from : crossing(ground, edge, from, to)
+        points.push(at)
+        end()
+        legs.push({
+          category: 'opening',
+          from: unit.id,
+          to: next.id,
+          fromLevel: unit.level,
+          toLevel: next.level,
+          seconds: 0,
+        })
+        points = [at]
+        units = []
+      }
+      unit = next
+      if (units.at(-1) !== unit.id) units.push(unit.id)
+    }
+    points.push(to)
+  }
+  end()
+  return legs
+}
+
+/** Where a line crosses an edge. */
+function crossing({ floor: { x, y, corners } }: Ground, edge: number, from: Pair, to: Pair): Pair {
+  const [a, b] = [whole(corners, edge), whole(corners, following(edge))]
+  const [ax, ay, bx, by] = [float(x, a), float(y, a), float(x, b), float(y, b)]
+  const begin = cross(ax, ay, bx, by, from[0], from[1])
+  const rest = cross(ax, ay, bx, by, to[0], to[1])
+  const share = begin === rest ? 0 : Math.max(0, Math.min(1, begin / (begin - rest)))
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}
+
+interface Stride {
+  from: Pair
+  to: Pair
+  /** Which triangle it begins in. */
+  triangle: number
+  /** The edges by which it enters each further triangle. */
+  edges: number[]
+}
+
+function offWalls(part: Part): Stride[] {
+  const { ground, from, to } = part
+  // A corner that lies on a straight line is no bend: that it stays off it is for the bends before and after it.
+  const isBend = part.corners.map(
+    (_, i) =>
+      Math.abs(turnedAt(part.points[i] as Pair, part.points[i + 1] as Pair, part.points[i + 2] as Pair)) >
+      straight,
+  )
+  const corners = part.corners.filter((_, i) => isBend[i])
+  const points = part.points.filter((_, i) => isBend[i - 1] ?? true)
+  const bends = corners.map((corner, i) => bendAt(ground, corner, points[i] as Pair, points[i + 2] as Pair))
+  const far = bends.map(({ most }) => most)
+  for (;;) {
+    const at: Point[] = [from, ...bends.map((bend, i) => pointBeside(ground, bend, far[i] as number)), to]
+    const strides = at.slice(1).map((next, i) => strideTo(ground, at[i] as Point, [next.x, next.y]))
+    const failed = strides.findIndex(stride => !stride.arrived)
+    if (failed < 0) return strides
+    const ends = [failed - 1, failed].filter(i => (far[i] ?? 0) > leastDistance)
+    if (ends.length === 0) {
+      // So tight that no line of its own fits: the shortest way itself.
+      return points
+        .slice(1)
+        .map((next, i) => ({ ...(strides[i] as Stride), from: points[i] as Pair, to: next }))
+    }
+    for (const i of ends) far[i] = Math.max(leastDistance, (far[i] as number) / 2)
+  }
+}
+
+/** A bend of a way around a corner: which way leads off the wall, how far at most, and in which triangle that begins. */
+interface Bend {
+  x: number
+  y: number
+  away: Pair
+  most: number
+  edge: number
+}
+
+function bendAt(ground: Ground, corner: number, before: Pair, after: Pair): Bend {
+  const { x, y, edges, right, open } = ground.corners[corner] as Ground['corners'][number]
+  const turned = turnedAt(before, [x, y], after)
+  const [inX, inY] = towards(before, [x, y])
+  // Half way round on the side that the wall is not on: to the right of a bend to the left.
+  let angle = Math.atan2(inY, inX) + turned / 2 + (turned > 0 ? -Math.PI / 2 : Math.PI / 2)
+  angle = (((angle - right) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
+  if (angle > open) angle = open / 2
+  const away: Pair = [Math.cos(right + angle), Math.sin(right + angle)]
+  const edge = edgeTowards(ground, edges, angle)
+  // Past a right angle, what keeps the corner's distance comes nearer to the walls beside it.
+  const wanted = wallDistance / Math.max(0.5, Math.cos(turned / 2))
+  const bend = { x, y, away, most: wanted, edge }
+  const most = Math.max(leastDistance, Math.min(wanted, roomAt(ground, bend, 2 * wanted) / 2))
+  return { ...bend, most }
+}
+
+/** How far a way turns to the left at a point, in radians. */
+function turnedAt(before: Pair, at: Pair, after: Pair): number {
+  const [inX, inY] = towards(before, at)
+  const [outX, outY] = towards(at, after)
+  return Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY)
+}
+
+function towards(from: Pair, to: Pair): Pair {
+  const length = apart(from, to) || 1
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+}
+
+/** Of the edges that begin at a corner, that of the triangle into which a direction leads. */
+function edgeTowards({ floor }: Ground, edges: readonly number[], angle: number): number {
+  let turned = 0
+  for (const edge of edges) {
+    const [at, to, last] = [edge, following(edge), preceding(edge)].map(one => whole(floor.corners, one)) as [
+      number,
+      number,
+      number,
+    ]
+    const [ax, ay] = [float(floor.x, to) - float(floor.x, at), float(floor.y, to) - float(floor.y, at)]
+    const [bx, by] = [float(floor.x, last) - float(floor.x, at), float(floor.y, last) - float(floor.y, at)]
+    turned += Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
+    if (turned >= angle) return edge
+  }
+  return edges.at(-1) as number
+}
+
+/** How far one can go away from a corner, up to a distance. */
+function roomAt(ground: Ground, { x, y, away, edge }: Bend, most: number): number {
+  const to: Pair = [x + away[0] * most, y + away[1] * most]
+  const { arrived, wall } = stepsTo(ground, { x, y, triangle: Math.floor(edge / 3) }, to, edge)
+  if (arrived) return most
+  const end = crossing(ground, wall, [x, y], to)
+  return Math.hypot(end[0] - x, end[1] - y)
+}
+
+function pointBeside(ground: Ground, { x, y, away, edge }: Bend, far: number): Point {
+  const to: Pair = [x + away[0] * far, y + away[1] * far]
+  const { triangle } = stepsTo(ground, { x, y, triangle: Math.floor(edge / 3) }, to, edge)
+  return { x: to[0], y: to[1], triangle }
+}
+
+function strideTo(ground: Ground, from: Point, to: Pair): Stride & { arrived: boolean } {
+  let found = stepsTo(ground, from, to)
+  let { triangle } = from
+  if (!found.arrived) {
+    // A point between two triangles may be in either; outlines that overlap by a millimetre let only one of them go on.
+    for (const other of trianglesAround(ground, from)) {
+      found = stepsTo(ground, { ...from, triangle: other }, to)
+      triangle = other
+      if (found.arrived) break
+    }
+  }
+  return { from: [from.x, from.y], to, triangle, edges: found.edges, arrived: found.arrived }
+}
+
+/** The triangles that a point touches, from the one that it is in. */
+function trianglesAround(ground: Ground, { x, y, triangle }: Point): number[] {
+  const { floor } = ground
+  const around = [triangle]
+  for (const one of around) {
+    for (let edge = 3 * one; edge < 3 * one + 3; edge++) {
+      const behind = beyond(ground, edge)
+      const next = Math.floor(behind / 3)
+      if (behind < 0 || around.includes(next)) continue
+      const touches = [0, 1, 2].every(i => {
+        const [a, b] = [whole(floor.corners, 3 * next + i), whole(floor.corners, following(3 * next + i))]
+        const [ax, ay, bx, by] = [float(floor.x, a), float(floor.y, a), float(floor.x, b), float(floor.y, b)]
+        return cross(ax, ay, bx, by, x, y) >= -0.0001 * Math.hypot(bx - ax, by - ay)
+      })
+      if (touches) around.push(next)
+    }
+  }
+  return around.slice(1)
+}
+
+/**
+ * Straight from a point to another, from triangle to triangle.
+ * @param corner the edge that begins at the point, where that is a corner of its triangle
+ */
+function stepsTo(ground: Ground, from: Point, to: Pair, corner?: number) {
+  const { x, y, corners } = ground.floor
+  const edges: number[] = []
+  const side = (edge: number, [px, py]: Pair) => {
+    const [a, b] = [whole(corners, edge), whole(corners, following(edge))]
+    return cross(float(x, a), float(y, a), float(x, b), float(y, b), px, py)
+  }
+  const ofLine = (edge: number) => {
+    const a = whole(corners, edge)
+    return cross(from.x, from.y, to[0], to[1], float(x, a), float(y, a))
+  }
+  let { triangle } = from
+  let exit = corner === undefined ? -1 : following(corner)
+  if (corner === undefined) {
+    for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+      if (ofLine(edge) <= 0 && ofLine(following(edge)) >= 0 && side(edge, to) < 0) exit = edge
+    }
+  } else if (side(exit, to) >= 0) exit = -1
+  for (let steps = 0; exit >= 0 && steps < corners.length; steps++) {
+    const behind = beyond(ground, exit)
+    if (behind < 0) return { edges, arrived: false, wall: exit, triangle }
+    edges.push(behind)
+    triangle = Math.floor(behind / 3)
+    const tip = preceding(behind)
+    exit = ofLine(tip) > 0 ? following(behind) : tip
+    if (side(exit, to) >= 0) exit = -1
+  }
+  return { edges, arrived: true, wall: -1, triangle }
+}

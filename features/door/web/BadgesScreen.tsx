@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { IdCard, Printer } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { drawQr, quiet } from '#platform/text/qr.ts'
+import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { queryOf } from '#platform/web/api/call.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreenInput } from '#platform/web/shell/screen.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Chip } from '#platform/web/ui/Chip.tsx'
+import { Answer, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import { TextField } from '#platform/web/ui/forms/TextField.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import { type DoorList, type DoorPerson, listPasses, openGate } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { doorStates } from '../rules.ts'
+import styles from './Badges.module.css'
+import { labelsPerSheet, sheetsOf } from './badge-sheets.ts'
+import { useSearch } from './People.tsx'
+
+/** Badges of a day’s visitors on sheets of labels, for the printer at reception. */
+export default function BadgesScreen() {
+  const t = useMessages(messages)
+  const { gate = '' } = useScreenInput<'gate'>()
+  const list = useQuery({ ...queryOf(openGate, { params: { gate } }), staleTime: 0 })
+  const passes = useQuery({ ...queryOf(listPasses, { params: { gate } }), staleTime: 0 })
+  const both = list.data &&
+    passes.data && { list: list.data, codes: new Map(passes.data.passes.map(readPass)) }
+  return (
+    <Page
+      title={t.badgesTitle}
+      crumbs={[
+        { label: t.title, to: '/staff/door' },
+        { label: list.data?.gate.title ?? t.list, to: `/staff/door/${gate}` },
+      ]}
+    >
+      <Answer
+        answer={{
+          data: both || undefined,
+          error: list.error ?? passes.error,
+          isFetching: list.isFetching || passes.isFetching,
+          refetch: () => Promise.all([list.refetch(), passes.refetch()]),
+        }}
+        refused={<Refused title={t.refused} icon={<IdCard aria-hidden />} />}
+        failed={t.badgesFailed}
+        loading={<RowsSkeleton label={t.loadingBadges} />}
+      >
+        {({ list: read, codes }) => <Badges list={read} codes={codes} />}
+      </Answer>
+    </Page>
+  )
+}
+
+const readPass = ({ person, code }: { person: string; code: string }) => [person, code] as const
+
+const whose = ['EXPECTED', 'PRESENT', 'ALL'] as const
+/** Badges that are shown before they are printed. */
+const shownAtOnce = 24
+
+function Badges({ list, codes }: { list: DoorList; codes: ReadonlyMap<string, string> }) {
+  const t = useMessages(messages)
+  const people = useMemo(() => new Map(list.people.map(person => [person.id, person])), [list])
+  const states = useMemo(() => doorStates(list.entries), [list])
+  const find = useSearch(people)
+  const [search, setSearch] = useState('')
+  const [which, setWhich] = useState<(typeof whose)[number]>('EXPECTED')
+  const [first, setFirst] = useState('1')
+  const searched = useDeferredValue(search)
+  const named = useMemo(() => find(searched), [find, searched])
+  const statusOf = ({ id }: DoorPerson) => states.get(id)?.status ?? 'EXPECTED'
+  const of = (some: (typeof whose)[number]) =>
+    named.filter(person => some === 'ALL' || statusOf(person) === some)
+  const badges = of(which)
+  const place = /^[1-9]\d*$/.test(first.trim()) ? Number(first) : 0
+  const isWrong = place < 1 || place > labelsPerSheet
+  const sheets = sheetsOf(badges, isWrong ? 1 : place)
+  const isPrinting = usePrinting()
+  const label = (person: DoorPerson) => (
+    <Label
+      key={person.id}
+      person={person}
+      day={list.gate.start}
+      site={list.gate.site}
+      code={codes.get(person.id)}
+    />
+  )
+  const words = {
+    EXPECTED: t.expected(of('EXPECTED').length),
+    PRESENT: t.present(of('PRESENT').length),
+    ALL: t.all(named.length),
+  }
+  return (
+    <div className={styles.badges}>
+      <div className={styles.choice}>
+        <TextField
+          label={t.badgesSearch}
+          hint={t.badgesSearchHint}
+          value={search}
+          autoComplete="off"
+          onChange={event => setSearch(event.target.value)}
+        />
+        <TextField
+          label={t.firstLabel}
+          hint={t.firstLabelHint(labelsPerSheet)}
+          error={isWrong ? t.firstLabelWrong(labelsPerSheet) : undefined}
+          value={first}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={event => setFirst(event.target.value)}
+        />
+      </div>
+      <fieldset aria-label={t.badgesOf} className={styles.chips}>
+        {whose.map(one => (
+          <Chip key={one} pressed={which === one} chosen={which === one} onClick={() => setWhich(one)}>
+            {words[one]}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className={styles.act}>
+        <Button
+          variant="primary"
+          icon={<Printer aria-hidden />}
+          disabled={badges.length === 0 || isWrong}
+          onClick={() => print()}
+        >
+          {t.print}
+        </Button>
+        <LiveRegion visible className={styles.says}>
+          {badges.length === 0 ? '' : t.printing(badges.length, sheets.length)}
+        </LiveRegion>
+      </div>
+      {badges.length === 0 ? (
+        <EmptyState title={t.noBadgesHere} icon={<IdCard aria-hidden />} />
+      ) : (
+        <>
+          <div className={styles.preview}>{badges.slice(0, shownAtOnce).map(label)}</div>
+          {badges.length > shownAtOnce && (
+            <p className={styles.says}>{t.moreBadges(badges.length - shownAtOnce)}</p>
+          )}
+        </>
+      )}
+      {isPrinting &&
+        createPortal(
+          <div className={styles.paper}>
+            {sheets.map((sheet, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sheets of paper without identity
+              <div key={at} className={styles.sheet}>
+                {sheet.map((person, label_) =>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a label that stays free
+                  person === undefined ? <div key={label_} /> : label(person),
+                )}
+              </div>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </div>
+  )
+}
+
+/** Whether the page is being printed, by a button or by the browser’s own menu: all the codes are drawn for that alone. */
+function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as this returns.
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+interface LabelProps {
+  person: DoorPerson
+  day: string
+  site: string
+  code: string | undefined
+}
+
+function Label({ person: { name, company, host }, day, site, code }: LabelProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <article className={styles.label}>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {t.visitor} · {site}
+        </p>
+        <h2 className={styles.name}>{name || t.unnamed}</h2>
+        {company !== null && <p className={styles.company}>{company}</p>}
+        {host !== null && <p>{t.host(host)}</p>}
+        <p>{formatDate(campusDay(new Date(day)), language, 'date')}</p>
+      </div>
+      {code !== undefined && <Code text={code} label={t.codeOf(name)} />}
+    </article>
+  )
+}
+
+/** Black on white in every theme, and on paper: readers want it so. */
+function Code({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawQr(text), [text])
+  const side = size + 2 * quiet
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={styles.code}
+    >
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

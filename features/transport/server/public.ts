@@ -1,0 +1,7 @@
+export {
+  gtfsKind,
+  importTimetable,
+  mostAround,
+  timetableReportText,
+} from './gtfs/import.ts'
+export { stationsAt as listedStations } from './stations.ts'
