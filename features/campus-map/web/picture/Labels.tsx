@@ -46,11 +46,11 @@ export const Labels = memo(function Labels({
   return (
     <>
       {drawing.areas.map(area => {
-        if (!shown.has(area.id)) return null
+        if (!shown.has(labelId(area.id))) return null
         const sensor = sensorOf(area.id)
         const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
         return (
-          <g key={area.id} transform={placed(area.middle)}>
+          <g key={area.id} transform={`${placed(area.middle)} translate(0 ${belowSign(drawing, area)})`}>
             <Label name={shortened(nameOf(area.id) ?? '')} />
             {status !== undefined && (
               <g
@@ -120,14 +120,26 @@ function candidatesOf(drawing: Drawing, nameOf: (id: string) => string | undefin
     })),
     ...drawing.areas.flatMap(area => {
       const name = nameOf(area.id)
-      return name === undefined ? [] : [labelOf(area, name)]
+      return name === undefined ? [] : [labelOf(area, name, belowSign(drawing, area))]
     }),
   ]
 }
 
-function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string): Candidate {
+/** A place and the sign in it are two things that may stand: they have one id. */
+const labelId = (id: string) => `name of ${id}`
+
+/** How near to the middle of a place a sign is in its name's way, in metres. */
+const inTheWay = 1.5
+
+/** A name stands under the sign that is where it would stand. */
+function belowSign({ signs }: Drawing, { middle }: DrawnArea): number {
+  const isThere = signs.some(({ at }) => Math.hypot(at.x - middle.x, at.y - middle.y) < inTheWay)
+  return isThere ? signSize / 2 + letterSize : 0
+}
+
+function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string, below: number): Candidate {
   return {
-    ...{ id, at: middle, room: extent },
+    ...{ id: labelId(id), at: middle, room: extent, below },
     width: widthOf(shortened(name), letterSize),
     height: area.room === null ? letterSize * 1.3 : letterSize * 1.3 + stateSize + 4,
     weight: size,

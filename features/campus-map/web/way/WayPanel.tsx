@@ -37,6 +37,7 @@ export function WayPanel({ way, venue, descriptor, levelId, occupancies, go }: W
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const withoutSteps = stepFree.use()
   const choose = { venue, descriptor, occupancies, go }
   return (
     <>
@@ -44,30 +45,33 @@ export function WayPanel({ way, venue, descriptor, levelId, occupancies, go }: W
         variant="quiet"
         className={styles.back ?? ''}
         icon={<ArrowLeft aria-hidden />}
-        onClick={() => go({ from: null, to: null, step: null })}
+        onClick={() => go({ from: null, to: null, step: null, place: null })}
       >
         {t.back}
       </Button>
       <h2 ref={heading} tabIndex={-1} data-inherits-focus className={styles.title}>
         {t.way}
       </h2>
-      <div className={styles.ends}>
-        <End end="from" text={way.fromText} descriptor={descriptor} place={way.fromPlace} go={go} />
-        <End end="to" text={way.toText} descriptor={descriptor} place={way.toPlace} go={go} />
-        {way.fromText !== undefined && way.toText !== undefined && (
-          <IconButton
-            className={styles.swap ?? ''}
-            label={t.swap}
-            icon={<ArrowUpDown aria-hidden />}
-            onClick={() => go({ from: way.address.to, to: way.address.from, step: null }, { replace: true })}
-          />
-        )}
-      </div>
-      <Checkbox
-        label={<StepFreeWords />}
-        checked={stepFree.use()}
-        onCheck={checked => stepFree.set(checked)}
-      />
+      {way.step === undefined && (
+        <>
+          <div className={styles.ends}>
+            <End end="from" text={way.fromText} descriptor={descriptor} place={way.fromPlace} go={go} />
+            <End end="to" text={way.toText} descriptor={descriptor} place={way.toPlace} go={go} />
+            {way.fromText !== undefined && way.toText !== undefined && (
+              <IconButton
+                className={styles.swap ?? ''}
+                label={t.swap}
+                icon={<ArrowUpDown aria-hidden />}
+                onClick={() => go({ from: way.address.to, to: way.address.from }, { replace: true })}
+              />
+            )}
+          </div>
+          <div>
+            <Checkbox label={t.stepFree} checked={withoutSteps} onCheck={checked => stepFree.set(checked)} />
+            <p className={styles.hint}>{t.stepFreeHint}</p>
+          </div>
+        </>
+      )}
       {way.fromText === undefined ? (
         <ChooseSpot key="from" end="from" {...choose} />
       ) : way.toText === undefined ? (
@@ -75,16 +79,6 @@ export function WayPanel({ way, venue, descriptor, levelId, occupancies, go }: W
       ) : (
         <Result way={way} descriptor={descriptor} levelId={levelId} go={go} />
       )}
-    </>
-  )
-}
-
-function StepFreeWords() {
-  const t = useMessages(messages)
-  return (
-    <>
-      {t.stepFree}
-      <span className={styles.hint}>{t.stepFreeHint}</span>
     </>
   )
 }
