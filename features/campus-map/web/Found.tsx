@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Wanted } from './categories.ts'
@@ -63,13 +62,10 @@ export function Found({ asked, kind, venue, descriptor, occupancies, onShow, set
           {t.stillLoading}
         </p>
       ) : (
-        <EmptyState title={t.noResult}>
-          {nearest !== undefined && (
-            <Button variant="quiet" onClick={() => setText(nearest)}>
-              {t.didYouMean(nearest)}
-            </Button>
-          )}
-        </EmptyState>
+        <div role="status" className={styles.nothing}>
+          <p>{t.noResult}</p>
+          {nearest !== undefined && <Button onClick={() => setText(nearest)}>{t.didYouMean(nearest)}</Button>}
+        </div>
       )}
     </>
   )

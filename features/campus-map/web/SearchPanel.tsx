@@ -3,6 +3,8 @@ import { useRested } from '#platform/web/loading/use-rested.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import strip from '#platform/web/ui/Strip.module.css'
 import type { MapDescriptor } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Colleagues } from './Colleagues.tsx'
@@ -10,6 +12,7 @@ import { wanted } from './categories.ts'
 import { Found } from './Found.tsx'
 import { icons } from './icons.tsx'
 import type { Occupancies } from './occupancy.ts'
+import { PresenceSign } from './picture/Labels.tsx'
 import type { Place } from './places.ts'
 import styles from './SearchPanel.module.css'
 import { isLongEnough, searchDebounce } from './search.ts'
@@ -50,7 +53,7 @@ export function SearchPanel(props: SearchPanelProps) {
           {note === 'several' ? t.severalMeant(address.q) : t.notFound(address.q)}
         </p>
       )}
-      <fieldset className={styles.kinds}>
+      <fieldset className={classes(strip.strip, styles.kinds)}>
         <legend className="visually-hidden">{t.quick}</legend>
         {wanted
           .filter(one => there.has(one))
@@ -68,11 +71,31 @@ export function SearchPanel(props: SearchPanelProps) {
             )
           })}
       </fieldset>
+      {occupancies.size > 0 && asked === '' && kind === undefined && <Legend />}
       <Found {...{ asked, kind, venue, descriptor, occupancies, onShow, setText }} />
       {isLongEnough(asked) && (
         <Colleagues asked={asked} places={venue.places} descriptor={descriptor} onShow={onShow} />
       )}
     </>
+  )
+}
+
+/** What the colours of rooms and desks mean, with the signs that say the same. */
+function Legend() {
+  const t = useMessages(messages)
+  return (
+    <ul role="list" aria-label={t.legend} className={styles.legend}>
+      {(['free', 'occupied', 'between'] as const).map(presence => (
+        <li key={presence}>
+          <PresenceSign presence={presence} />
+          {t.presence[presence]}
+        </li>
+      ))}
+      <li>
+        <PresenceSign presence="free" booked />
+        {t.bookedSign}
+      </li>
+    </ul>
   )
 }
 

@@ -41,15 +41,23 @@ export function WayPanel({ way, venue, descriptor, levelId, occupancies, go }: W
   const choose = { venue, descriptor, occupancies, go }
   return (
     <>
-      <Button
-        variant="quiet"
-        className={styles.back ?? ''}
-        icon={<ArrowLeft aria-hidden />}
-        onClick={() => go({ from: null, to: null, step: null, place: null })}
+      {/* While a way is walked, its steps stand right below the plan; the way back is to stop it. */}
+      {way.step === undefined && (
+        <Button
+          variant="quiet"
+          className={styles.back ?? ''}
+          icon={<ArrowLeft aria-hidden />}
+          onClick={() => go({ from: null, to: null, step: null, place: null })}
+        >
+          {t.back}
+        </Button>
+      )}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        data-inherits-focus
+        className={way.step === undefined ? styles.title : 'visually-hidden'}
       >
-        {t.back}
-      </Button>
-      <h2 ref={heading} tabIndex={-1} data-inherits-focus className={styles.title}>
         {t.way}
       </h2>
       {way.step === undefined && (
@@ -184,30 +192,7 @@ function Led({ way, steps, descriptor, levelId, go }: LedProps) {
   const floors = route === undefined ? [] : floorsOf(route)
   return (
     <>
-      <p className={styles.summary} role="status">
-        {summary}
-      </p>
-      {floors.length > 1 && (
-        <fieldset className={styles.floors}>
-          <legend className="visually-hidden">{t.floorsOnWay}</legend>
-          {floors.map(id => (
-            <Chip
-              key={id}
-              pressed={id === levelId}
-              onClick={() => go({ floor: id, building: null }, { replace: true })}
-            >
-              {levelName(descriptor, id)[language]}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      {at === undefined || now === undefined ? (
-        <div className={styles.acts}>
-          <Button variant="primary" icon={<Play aria-hidden />} onClick={() => goTo(0)}>
-            {t.start}
-          </Button>
-        </div>
-      ) : (
+      {at !== undefined && now !== undefined && (
         <div className={styles.now}>
           <p className={styles.count}>{t.step(at + 1, steps.length)}</p>
           <p className={styles.words}>{words[at]}</p>
@@ -227,6 +212,30 @@ function Led({ way, steps, descriptor, levelId, go }: LedProps) {
               {t.stop}
             </Button>
           </div>
+        </div>
+      )}
+      <p className={styles.summary} role="status">
+        {summary}
+      </p>
+      {floors.length > 1 && (
+        <fieldset className={styles.floors}>
+          <legend className="visually-hidden">{t.floorsOnWay}</legend>
+          {floors.map(id => (
+            <Chip
+              key={id}
+              pressed={id === levelId}
+              onClick={() => go({ floor: id, building: null }, { replace: true })}
+            >
+              {levelName(descriptor, id)[language]}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {at === undefined && (
+        <div className={styles.acts}>
+          <Button variant="primary" icon={<Play aria-hidden />} onClick={() => goTo(0)}>
+            {t.start}
+          </Button>
         </div>
       )}
       <LiveRegion>{at === undefined ? '' : words[at]}</LiveRegion>
