@@ -237,7 +237,8 @@ function doorwaysOf(
       // Into what nobody walks on.
       if (other === undefined) return []
       const mine = markAlong(outlines.get(inner) as Outline, ends)
-      const yours = mine && markAlong(outlines.get(other) as Outline, ends)
+      // Along what the first took: a door that stands across a corner of both walls takes the same side of it on either.
+      const yours = mine && markAlong(outlines.get(other) as Outline, [mine.start, mine.end])
       if (mine && yours) return [{ opening, units: [inner, other], marks: [mine, yours] }]
       network.lost.push(opening.id)
       return []
