@@ -54,9 +54,13 @@ function timed(): Figure[] {
     const took: number[] = []
     const once = () => {
       const [from, to] = [pick(), pick()]
-      const began = performance.now()
-      findRoute(network, from, [to], { ...anyhow, restricted: false, stepFree })
-      took.push(performance.now() - began)
+      // The least of three: what else the machine does at that moment hits one of them.
+      const tries = [1, 2, 3].map(() => {
+        const began = performance.now()
+        findRoute(network, from, [to], { ...anyhow, restricted: false, stepFree })
+        return performance.now() - began
+      })
+      took.push(Math.min(...tries))
     }
     // What a floor is made of is found out when it is first asked for.
     for (let n = 0; n < 2_000; n++) once()
