@@ -716,6 +716,14 @@ export interface OpeningsSeen {
   only_row: Generated<boolean>;
 }
 
+export interface ParkingHistory {
+  electric: number | null;
+  parking_id: number;
+  pmr: number | null;
+  slot: Timestamp;
+  standard: number | null;
+}
+
 export interface ParkingReadings {
   counts: Json;
   measured_at: Timestamp;
@@ -1699,6 +1707,7 @@ export interface DB {
   mails: Mails;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
+  parking_history: ParkingHistory;
   parking_readings: ParkingReadings;
   parkings: Parkings;
   people: People;
