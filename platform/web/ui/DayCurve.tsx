@@ -15,7 +15,7 @@ export interface DayCurveProps {
   live: number | null
   /** A value with its unit. */
   words: (value: number) => string
-  /** The highest value there can be: no height above it is written. */
+  /** The highest value there can be: the picture goes up to it, so that several compare. By default, what fits the values. */
   top?: number
 }
 
@@ -37,10 +37,7 @@ export function DayCurve({
   const language = useLanguage()
   const first = minutesOf(points[0]?.time ?? '00:00')
   const last = minutesOf(points.at(-1)?.time ?? '00:00') + step
-  const highest = Math.min(
-    top,
-    roundUp(Math.max(10, live ?? 0, ...points.map(point => point.value ?? 0)) * 1.1),
-  )
+  const highest = top ?? roundUp(Math.max(10, live ?? 0, ...points.map(point => point.value ?? 0)) * 1.1)
   /** In percent of the picture. */
   const x = (minutes: number) => ((minutes - first) / (last - first)) * 100
   const y = (value: number) => 100 - (value / highest) * 100
