@@ -3,7 +3,7 @@
 const needs = {
   account: ['directory', 'sites'],
   audit: ['account', 'sites'],
-  'campus-map': ['rooms', 'sites'],
+  'campus-map': ['directory', 'room-bookings', 'rooms', 'sites'],
   catering: ['account', 'directory', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
   door: ['account', 'sites'],

@@ -43,6 +43,8 @@ const inside = {
   'getting around': '/move',
   mobility: '/move/mobility',
   'car parks': '/move/parking',
+  'the campus map': '/map',
+  'places of the campus': '/map?view=list',
   'ways between campuses': '/move/intercampus',
   'departures nearby': '/transport',
   restaurants: '/restaurants',

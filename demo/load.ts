@@ -7,6 +7,7 @@ import { signInsSince } from './load/people.ts'
 import { menuWeek, showMenus } from './load/restaurants.ts'
 
 export { refreshDemoCompany } from './load/refresh.ts'
+export { bringInTimetables } from './load/timetables.ts'
 
 /**
  * Fills an empty database with the demo company and its pictures; where it is loaded already, only the pictures,

@@ -203,10 +203,13 @@ async function fill(db: Database, table: string, rows: readonly object[]): Promi
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
         and attname = any(${Object.keys(rows[0] ?? {})})`.execute(trx)
     const columns = sql.join(written.map(({ name }) => sql.ref(name)))
+    const { rows: there } = await sql`select from ${sql.table(table)} limit 1`.execute(trx)
+    // Where a constraint is deferrable PostgreSQL refuses the clause, needed or not.
+    const conflicts = there.length > 0 ? sql`on conflict do nothing` : sql``
     await sql`
       insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-      on conflict do nothing`.execute(trx)
+      ${conflicts}`.execute(trx)
     for (const { name, sequence } of written) {
       if (sequence === null) continue
       await sql`select setval(${sequence}, (select max(${sql.ref(name)}) from ${sql.table(table)}))`.execute(

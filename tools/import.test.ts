@@ -55,6 +55,9 @@ test.each([
   [['venue', 'plans.zip'], '--site <code>'],
   [['venue', '--site', 'SEI'], 'Usage:'],
   [['rooms', 'docs/example-company', '--site', 'SEI'], 'Usage:'],
+  [['venue', 'plans.zip', '--site', 'SEI', '--bearing', 'north'], '--bearing north'],
+  [['venue', '--step-back', '--site', 'SEI', '--matches', 'x.csv'], 'Usage:'],
+  [['rooms', 'docs/example-company', '--matches', 'x.csv'], 'Usage:'],
   [['venue', 'plans.zip', '--site', 'ZZZ'], 'No campus has the code ZZZ'],
 ])(
   '%j is told what is wrong with it',

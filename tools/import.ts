@@ -46,6 +46,8 @@ const options = {
   yes: { type: 'boolean' },
   lang: { type: 'string' },
   site: { type: 'string' },
+  matches: { type: 'string' },
+  bearing: { type: 'string' },
   around: { type: 'string' },
   'step-back': { type: 'boolean' },
 } as const
@@ -102,6 +104,7 @@ async function workOf(
   path: string | undefined,
 ): Promise<Work | undefined> {
   if (kind !== gtfsKind && values.around !== undefined) return undefined
+  if (kind !== venueKind && (values.matches ?? values.bearing) !== undefined) return undefined
   if (kind === gtfsKind) return timetableWork(values, path)
   return kind === venueKind ? venueWork(values, path) : contentWork(values, kind, path)
 }
@@ -133,6 +136,12 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
   const { site, apply = false, 'step-back': back = false } = values
   if (site === undefined || back === (path !== undefined)) return undefined
   if (values.remove === true || values.yes === true) return undefined
+  const { matches } = values
+  const bearing = values.bearing === undefined ? undefined : Number(values.bearing)
+  if (back && (matches !== undefined || bearing !== undefined)) return undefined
+  if (bearing !== undefined && !(bearing > -180 && bearing <= 180)) {
+    throw wrongUse(`--bearing ${values.bearing}`)
+  }
   const request = { site, apply, actor: commandActor(userInfo().username) }
   return async ({ db }) => {
     if (path === undefined) {
@@ -140,7 +149,7 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
       const text = importWords[language].stepBack(site, done, apply)
       return { text, isRefused: !done }
     }
-    const report = await importVenue(db, { ...request, path })
+    const report = await importVenue(db, { ...request, path, matches, bearing, onProgress: tellLevels() })
     return { text: venueReportText(report, language), isRefused: report.outcome === 'REFUSED' }
   }
 }
@@ -156,6 +165,19 @@ function timetableWork(values: Given, path: string | undefined): Work | undefine
     const now = new Date()
     const report = await importTimetable(pool, { path, site, around, apply, actor, now, tell: tellProgress })
     return { text: timetableReportText(report, language), isRefused: report.outcome === 'REFUSED' }
+  }
+}
+
+/** Milliseconds after which somebody who waits wants to hear something. */
+const untilTold = 2_000
+
+/** Apart from the report, which may go into a file. */
+function tellLevels(): (done: number, of: number) => void {
+  let last = performance.now()
+  return (done, of) => {
+    if (performance.now() - last < untilTold) return
+    last = performance.now()
+    console.error(importWords[language].levels(done, of))
   }
 }
 

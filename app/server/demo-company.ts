@@ -15,7 +15,7 @@ export async function openDemoCompany(
   address: DatabaseAddress,
   log: Log,
 ) {
-  const { loadDemoCompany, refreshDemoCompany } = await import('#demo/load.ts')
+  const { bringInTimetables, loadDemoCompany, refreshDemoCompany } = await import('#demo/load.ts')
   const { demoPrivacyContact } = await import('#demo/terms.ts')
   const { demoSignIns } = await import('#demo/sign-ins.ts')
   const { drawPortrait } = await import('#demo/drawings/portrait.ts')
@@ -31,6 +31,7 @@ export async function openDemoCompany(
       today,
       log: step => log.debug({}, step),
     })
+    await bringInTimetables(database, today)
     const issuer = embeddedIssuer(publicUrl)
     await refreshDemoCompany(database.db, { today, reservations: demo.reservations, issuer })
   } finally {

@@ -4,3 +4,4 @@ export {
   mostAround,
   timetableReportText,
 } from './gtfs/import.ts'
+export { stationsAt as listedStations } from './stations.ts'

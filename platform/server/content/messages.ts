@@ -126,7 +126,7 @@ const en = {
   usage: (
     kinds: readonly string[],
   ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--lang fr|en]
-       npm run import -- venue <folder or zip> --site <code> [--apply] [--lang fr|en]
+       npm run import -- venue <folder or zip> --site <code> [--matches <file.csv>] [--bearing <degrees>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
        npm run import -- gtfs <zip> --site <code> [--around <metres>] [--apply] [--lang fr|en]
 
@@ -136,9 +136,12 @@ const en = {
   --yes      lets --remove take more than a fifth of a kind
   --lang     the language of the report; else that of the machine
   --site     the code of the campus whose plans or timetables these are
+  --matches  a CSV with the columns feature and reference: which places of the plans are which rooms and desks
+  --bearing  the degrees clockwise from north that point up; else what most walls say
   --around   how far from the campus stops count, in metres
   --step-back  brings back the plans before the present ones`,
   progress: (file: string, lines: number) => `${file}: ${lines.toLocaleString('en-GB')} lines`,
+  levels: (done: number, of: number) => `Level ${done} of ${of}`,
   stepBack: (site: string, done: boolean, apply: boolean) => {
     if (!done) return `Nothing changed: ${site} has no plans before the present ones.`
     return apply
@@ -261,7 +264,7 @@ const fr: typeof en = {
     `--remove supprimerait ${gone} sur ${of} (${name})\u00a0: ajoutez --yes si c’est bien voulu`,
   usage:
     kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--lang fr|en]
-       npm run import -- venue <dossier ou zip> --site <code> [--apply] [--lang fr|en]
+       npm run import -- venue <dossier ou zip> --site <code> [--matches <fichier.csv>] [--bearing <degrés>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
        npm run import -- gtfs <zip> --site <code> [--around <mètres>] [--apply] [--lang fr|en]
 
@@ -271,9 +274,12 @@ const fr: typeof en = {
   --yes      permet à --remove de supprimer plus d’un cinquième d’un type
   --lang     la langue du rapport\u00a0; sinon, celle de la machine
   --site     le code du campus dont ce sont les plans ou les horaires
+  --matches  un CSV aux colonnes feature et reference\u00a0: quels lieux des plans sont quelles salles et quels bureaux
+  --bearing  les degrés, dans le sens horaire depuis le nord, qui pointent vers le haut\u00a0; sinon, ce que disent la plupart des murs
   --around   jusqu’à quelle distance du campus un arrêt compte, en mètres
   --step-back  rétablit les plans d’avant`,
   progress: (file, lines) => `${file}\u00a0: ${lines.toLocaleString('fr-FR')} lignes`,
+  levels: (done, of) => `Niveau ${done} sur ${of}`,
   stepBack: (site, done, apply) => {
     if (!done) return `Rien n’a changé\u00a0: ${site} n’a pas de plans antérieurs.`
     return apply

@@ -5,6 +5,12 @@ const shortestWall = 1
 /** Below this share of walls that agree there is no direction to speak of: a round house stays as the map has it. */
 const agreement = 0.2
 
+/** The same walls, by the direction that is nearest to north. */
+export function upright(degrees: number): number {
+  const nearest = Math.round((degrees - 90 * Math.round(degrees / 90)) * 10) / 10
+  return nearest === 0 ? 0 : nearest
+}
+
 /**
  * Which way most walls of a plan run, as the direction that may point up so that they stand upright.
  * @param shapes in metres
@@ -26,6 +32,5 @@ export function bearingOf(shapes: readonly MultiPolygon[]): number {
   }
   if (Math.hypot(x, y) <= agreement * all) return 0
   // Counted against the clock from east, walls at right angles: clockwise from north it is the other way round.
-  const degrees = Math.round((-Math.atan2(y, x) / 4) * (180 / Math.PI) * 10) / 10
-  return degrees === 0 ? 0 : degrees
+  return upright((-Math.atan2(y, x) / 4) * (180 / Math.PI))
 }

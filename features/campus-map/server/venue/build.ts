@@ -1,5 +1,5 @@
 import { type Area, type Level, type Opening, type Unit, unitCategories, type Venue } from '../../venue.ts'
-import { bearingOf } from './bearing.ts'
+import { bearingOf, upright } from './bearing.ts'
 import { connectorsOf } from './connectors.ts'
 import { type Finding, isViolated, type Rule } from './findings.ts'
 import { type Imdf, type ImdfFeature, idsOf, labelOf, middleOf, textOf } from './imdf.ts'
@@ -16,6 +16,13 @@ import {
 } from './plane.ts'
 import { reachFindings } from './reach.ts'
 
+export interface BuildOptions {
+  /** Degrees clockwise from north that are to point up; else what most walls say. */
+  bearing?: number | undefined
+  /** Told after each level how many are done, of how many. */
+  onProgress?: ((done: number, of: number) => void) | undefined
+}
+
 /** Overlaps below this are the width of a drawn line, in square metres. */
 const overlapTold = 0.2
 
@@ -23,25 +30,31 @@ const overlapTold = 0.2
  * The venue that the files describe: outlines repaired, the two sides of each opening found, levels joined.
  * @returns no venue where a rule of severity VIOLATION is broken
  */
-export function buildVenue(imdf: Imdf): { venue?: Venue; findings: Finding[] } {
+export function buildVenue(
+  imdf: Imdf,
+  { bearing, onProgress }: BuildOptions = {},
+): { venue?: Venue; findings: Finding[] } {
   const findings: Finding[] = []
   const [whole] = imdf.venue
   if (whole === undefined) {
     return { findings: [{ rule: 'FileMustBeThere', file: 'venue.geojson' }] }
   }
-  const plane = planeAround(middleOf(whole))
+  const straight = planeAround(middleOf(whole))
+  const walls = bearingOf(imdf.unit.map(({ shape }) => mapPoints(shape, straight.toMetres)))
+  // Turned so that walls stand upright: the boxes around units that touch then share nothing.
+  const plane = planeAround(middleOf(whole), walls)
   const onLevel = levelLookup(imdf, findings)
   if (isViolated(findings)) return { findings }
 
   const occupants = occupantsByUnit(imdf)
   const levels: Level[] = []
   const spaces: { level: Level; units: Placed[] }[] = []
-  const walls = new Map<string, MultiPolygon[]>()
+  const shapes = new Map<string, MultiPolygon[]>()
   for (const feature of imdf.level) {
     const units = repaired(onLevel('unit', feature.id), plane.toMetres, findings)
     const buildingIds = idsOf(feature.properties.building_ids)
     for (const id of buildingIds)
-      walls.set(id, [...(walls.get(id) ?? []), ...units.map(({ shape }) => shape)])
+      shapes.set(id, [...(shapes.get(id) ?? []), ...units.map(({ shape }) => shape)])
     const area = (one: ImdfFeature): Area => ({ ...areaFrom(one), shape: one.shape })
     const level: Level = {
       id: feature.id,
@@ -75,15 +88,16 @@ export function buildVenue(imdf: Imdf): { venue?: Venue; findings: Finding[] } {
     }
     levels.push(level)
     spaces.push({ level, units })
+    onProgress?.(levels.length, imdf.level.length)
   }
   addAmenities(imdf, levels)
   for (const building of levels.flatMap(({ plan }) => plan.buildings)) {
-    building.bearing = bearingOf(walls.get(building.id) ?? [])
+    building.bearing = bearing ?? upright(walls + bearingOf(shapes.get(building.id) ?? []))
   }
   const { connectors, findings: joined } = connectorsOf(imdf.relationship, spaces)
   const venue: Venue = {
     name: labelOf(whole.properties.name) ?? { fr: whole.id, en: whole.id },
-    bearing: bearingOf(spaces.flatMap(({ units }) => units.map(({ shape }) => shape))),
+    bearing: bearing ?? walls,
     levels: levels.toSorted((one, other) => one.ordinal - other.ordinal),
     connectors,
   }

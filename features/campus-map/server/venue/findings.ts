@@ -103,6 +103,16 @@ const rules = {
     'rooms and desks of the campus that no place has the reference or name of',
     'salles et bureaux du campus dont aucun lieu ne porte la référence ou le nom',
   ],
+  MatchNamesNoRoom: [
+    'WARNING',
+    'names a reference that no room or desk of the campus has, or that an earlier line has given away',
+    'désigne une référence qu’aucune salle ni aucun bureau du campus ne porte, ou qu’une ligne précédente a déjà attribuée',
+  ],
+  MatchNamesNoPlace: [
+    'WARNING',
+    'names no place of the plans, several of one name, or one that an earlier line has given away',
+    'ne désigne aucun lieu des plans, en désigne plusieurs du même nom, ou un lieu qu’une ligne précédente a déjà attribué',
+  ],
   PlaceIsNotOnMap: [
     'INFO',
     'places with sensors that nothing on the plans has the id or name of: their colours show nowhere',

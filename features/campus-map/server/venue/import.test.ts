@@ -19,6 +19,7 @@ import {
   venueZip,
 } from '../../testing/made-up-venue.ts'
 import type { Venue } from '../../venue.ts'
+import { maxVenueBytes } from './archive.ts'
 import { bearingOf } from './bearing.ts'
 import { buildVenue } from './build.ts'
 import { readImdf } from './imdf.ts'
@@ -124,6 +125,51 @@ describe('plans that come in', () => {
     await db.deleteFrom('rooms').execute()
   })
 
+  it('are the rooms that the company’s own list says, before any name', async () => {
+    const room = (reference: string, name: string) => buildRoom(db, { site_id: 1, reference, name })
+    await room('A-0.01', 'Lovelace')
+    await room('X-1', 'Curie')
+    await room('X-2', 'Noether')
+    const matches = await written(
+      new TextEncoder().encode(
+        'feature;reference\nsouth-1-0;A-0.01\nA-0.03;x-1\nnowhere;X-2\nsouth-3-0;X-9\nsouth-1-0;X-2\ncorridor-0;X-1\n',
+      ),
+      'matches.csv',
+    )
+    const path = await written(venueZip(madeUpVenue()))
+    const request = { path, site: code, apply: false, actor: 'command:ada', matches }
+    const { venue, findings, rooms } = await importVenue(db, request)
+    expect(
+      allUnits(venue as Venue)
+        .filter(({ room }) => room !== null)
+        .map(({ id, room }) => `${id} ${room}`),
+    ).toEqual(expect.arrayContaining(['south-1-0 A-0.01', 'south-2-0 X-1']))
+    expect(rooms).toEqual({ matched: 2, of: 3 })
+    expect(findings.map(({ rule, file, feature }) => `${rule} ${file} ${feature ?? ''}`)).toEqual([
+      'MatchNamesNoPlace matches.csv nowhere',
+      'MatchNamesNoRoom matches.csv south-3-0',
+      'MatchNamesNoPlace matches.csv south-1-0',
+      'MatchNamesNoRoom matches.csv corridor-0',
+      'RoomIsNotOnMap unit.geojson ',
+    ])
+    await db.deleteFrom('rooms').execute()
+  })
+
+  it.each([
+    ['feature;reference\nsouth-1-0;\n', /matches\.csv, line 2, reference/],
+    ['feature;room\nsouth-1-0;A\n', /matches\.csv, line 1: .*room/],
+    ['', /matches\.csv, line 1: is empty/],
+  ])('by the list %j are refused with its line', async (text, words) => {
+    const matches = await written(new TextEncoder().encode(text), 'matches.csv')
+    const path = await written(venueZip(madeUpVenue()))
+    const request = { path, site: code, apply: true, actor: 'command:ada', matches }
+    await expect(importVenue(db, request)).rejects.toThrow(words)
+    await expect(importVenue(db, { ...request, matches: join(folder, 'none.csv') })).rejects.toThrow(
+      WrongImport,
+    )
+    expect(await venueOf(db, 1)).toBeUndefined()
+  })
+
   it('find the places that sensors watch by the room’s own entry, by id, reference and name', async () => {
     await buildRoom(db, { site_id: 1, reference: 'A-0.01', name: 'Lovelace', space_id: 'P-1' })
     await buildRoom(db, { site_id: 1, reference: 'A-0.02', name: 'Curie', space_id: null })
@@ -169,6 +215,18 @@ describe('which way a plan is turned', () => {
         expect(Math.abs(bearingOf([turned(degrees + 90 * quarters, house)]) - degrees)).toBeLessThan(2)
       }),
     )
+  })
+
+  it('is that of each building, and for all of them what most walls say or what is asked for', () => {
+    const files = madeUpVenue()
+    const { venue } = built(files)
+    expect(venue).toMatchObject({ bearing: 0 })
+    const options = { bearing: 12.5 }
+    const asked = buildVenue(readImdf(new Map(Object.entries(venueBytes(files)))).imdf, options).venue
+    expect(asked).toMatchObject({ bearing: 12.5 })
+    expect(asked?.levels.flatMap(({ plan }) => plan.buildings.map(({ bearing }) => bearing))).toEqual([
+      12.5, 12.5,
+    ])
   })
 
   it('is north for a round house, and for none', () => {
@@ -342,6 +400,16 @@ describe('what plans leave out or get wrong', () => {
   })
 })
 
+/** A zip whose list of contents tells another size of a file, in bytes once unpacked. */
+function saying(zip: Uint8Array, name: string, size: number): Uint8Array {
+  const copy = Buffer.from(zip)
+  // The list stands behind the files, and each name in it 46 bytes behind where its entry begins.
+  const entry = copy.lastIndexOf(name) - 46
+  expect(copy.readUInt32LE(entry)).toBe(0x02014b50)
+  copy.writeUInt32LE(size, entry + 24)
+  return copy
+}
+
 describe('an archive', () => {
   const bytes = venueBytes(madeUpVenue())
 
@@ -370,6 +438,16 @@ describe('an archive', () => {
     ])
   })
 
+  it('that says it holds 200 MB is refused by what it says, and one that holds more than it says, too', async () => {
+    const zip = zipSync({ ...bytes, 'fixture.geojson': new Uint8Array(5_000_000) })
+    const large = await bringIn(saying(zip, 'fixture.geojson', maxVenueBytes))
+    expect(large.findings).toMatchObject([{ file: 'fixture.geojson', detail: '> 200 MB' }])
+    const { outcome, findings } = await bringIn(saying(zip, 'fixture.geojson', 10))
+    expect(outcome).toBe('REFUSED')
+    // Ten bytes are all that is unpacked of it.
+    expect(findings).toMatchObject([{ rule: 'FileMustBeValidGeoJSON', file: 'fixture.geojson' }])
+  })
+
   it('that is none, or is cut short, is refused', async () => {
     expect((await bringIn(new TextEncoder().encode('not a zip'))).outcome).toBe('REFUSED')
     expect((await bringIn(venueZip(madeUpVenue()).slice(0, 2_000))).outcome).toBe('REFUSED')
@@ -388,6 +466,50 @@ describe('an archive', () => {
     const request = { path: join(folder, 'nowhere'), site: code, apply: true, actor: 'command:ada' }
     await expect(importVenue(db, request)).rejects.toThrow(WrongImport)
     await expect(importVenue(db, { ...request, site: 'ZZZ' })).rejects.toThrow(/expected one of/)
+  })
+})
+
+describe('a package as Microsoft Places has it', () => {
+  it('comes in unchanged: no openings, desks in sections, names in one language with its country', async () => {
+    await buildRoom(db, { site_id: 1, reference: 'A-0.01', name: 'Lovelace' })
+    await buildRoom(db, { site_id: 1, reference: 'D-1', name: 'Desk 1' })
+    const files = madeUpVenue({ relationships: false })
+    delete files.opening
+    delete files.amenity
+    for (const { properties } of Object.values(files).flatMap(({ features }) => features)) {
+      const { name } = properties as { name?: { en: string } | null }
+      if (name) properties.name = { 'en-US': name.en }
+    }
+    files.section = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          id: 'neighborhood',
+          ...{ type: 'Feature', feature_type: 'section' },
+          geometry: rectangle(0, 12, 8, 20),
+          properties: { category: 'neighborhood', name: { 'en-US': 'Sales' }, level_id: 'level-1' },
+        },
+      ],
+    }
+    const { outcome, venue, rooms, findings } = await bringIn(venueZip(files))
+    expect(outcome).toBe('WRITTEN')
+    expect(rooms).toEqual({ matched: 2, of: 2 })
+    expect(venue?.levels[1]?.plan).toMatchObject({
+      sections: [{ id: 'neighborhood', name: { fr: 'Sales', en: 'Sales' } }],
+      fixtures: [{ id: 'desk-1', category: 'desk', room: 'D-1' }],
+    })
+    expect(rulesOf(findings)).toEqual(expect.arrayContaining(['FileIsUsual', 'NoEntrance']))
+    await db.deleteFrom('rooms').execute()
+  })
+})
+
+describe('long work', () => {
+  it('tells after each level how far it is', async () => {
+    const told: string[] = []
+    const path = await written(venueZip(madeUpVenue()))
+    const onProgress = (done: number, of: number) => void told.push(`${done}/${of}`)
+    await importVenue(db, { path, site: code, apply: false, actor: 'command:ada', onProgress })
+    expect(told).toEqual(['1/2', '2/2'])
   })
 })
 

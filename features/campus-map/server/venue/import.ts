@@ -11,6 +11,7 @@ import { filesOf } from './archive.ts'
 import { buildVenue } from './build.ts'
 import { type Finding, findingsText, isViolated, UnreadableVenue } from './findings.ts'
 import { readImdf } from './imdf.ts'
+import { readMatches } from './matches.ts'
 import { matchPlaces, matchRooms } from './rooms.ts'
 import { stepBack, storeVenue } from './store.ts'
 
@@ -24,6 +25,12 @@ export interface VenueRequest {
   site: string
   apply: boolean
   actor: string
+  /** A CSV that says which places of the plans are which rooms and desks. */
+  matches?: string | undefined
+  /** Degrees clockwise from north that are to point up; else what most walls say. */
+  bearing?: number | undefined
+  /** Told after each level how many have been worked out, of how many. */
+  onProgress?: (done: number, of: number) => void
   /** What the files may hold together, in bytes; as a rule `maxVenueBytes`. */
   most?: number
 }
@@ -45,6 +52,7 @@ export interface VenueReport {
  */
 export async function importVenue(db: Database, request: VenueRequest): Promise<VenueReport> {
   const siteId = await siteWith(db, request.site)
+  const list = request.matches === undefined ? undefined : await readMatches(request.matches)
   const { venue, findings } = await readVenue(request)
   if (venue === undefined || isViolated(findings)) return { findings, outcome: 'REFUSED' }
   const known = (await roomsOf(db, siteId)).map(({ reference, room, spaceId }) => ({
@@ -53,7 +61,7 @@ export async function importVenue(db: Database, request: VenueRequest): Promise<
     place: spaceId,
   }))
   const watched = await placeIdsOf(db, siteId)
-  const rooms = matchRooms(venue, known)
+  const rooms = matchRooms(venue, known, list)
   const places = matchPlaces(venue, known, watched)
   const told = {
     venue,
@@ -70,11 +78,16 @@ export async function importVenue(db: Database, request: VenueRequest): Promise<
   return { ...told, outcome: written ? 'WRITTEN' : 'UNCHANGED' }
 }
 
-async function readVenue({ path, most }: VenueRequest): Promise<{ venue?: Venue; findings: Finding[] }> {
+async function readVenue({
+  path,
+  most,
+  bearing,
+  onProgress,
+}: VenueRequest): Promise<{ venue?: Venue; findings: Finding[] }> {
   try {
     const { imdf, findings } = readImdf(await filesOf(path, most))
     if (isViolated(findings)) return { findings }
-    const built = buildVenue(imdf)
+    const built = buildVenue(imdf, { bearing, onProgress })
     return { ...built, findings: [...findings, ...built.findings] }
   } catch (error) {
     if (error instanceof UnreadableVenue) return { findings: [error.finding] }

@@ -11,14 +11,20 @@ export interface Plane {
   toDegrees(point: Pair): Pair
 }
 
-export function planeAround([longitude, latitude]: Pair): Plane {
+/** @param bearing degrees clockwise from north that its second axis points to */
+export function planeAround([longitude, latitude]: Pair, bearing = 0): Plane {
   const east = metresOfDegree * Math.cos((latitude * Math.PI) / 180)
+  const turn = (bearing * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return {
     // To a tenth of a millimetre: what is meant as one point is one.
-    toMetres: ([x, y]) => [toTenth((x - longitude) * east), toTenth((y - latitude) * metresOfDegree)],
+    toMetres([longitudeOf, latitudeOf]) {
+      const [x, y] = [(longitudeOf - longitude) * east, (latitudeOf - latitude) * metresOfDegree]
+      return [toTenth(x * cos - y * sin), toTenth(x * sin + y * cos)]
+    },
     toDegrees: ([x, y]) => [
-      Number((longitude + x / east).toFixed(9)),
-      Number((latitude + y / metresOfDegree).toFixed(9)),
+      Number((longitude + (x * cos + y * sin) / east).toFixed(9)),
+      Number((latitude + (y * cos - x * sin) / metresOfDegree).toFixed(9)),
     ],
   }
 }

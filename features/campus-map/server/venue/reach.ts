@@ -38,7 +38,10 @@ function waysOf({ levels, connectors }: Venue, units: readonly Unit[], stepFree:
   const walkable = new Map(units.map(({ id, category }) => [id, category]))
   const ways = new Map<string, string[]>()
   const add = (from: string, to: string) => {
-    if (walkable.has(from) && walkable.has(to)) ways.set(from, [...(ways.get(from) ?? []), to])
+    if (!walkable.has(from) || !walkable.has(to)) return
+    const on = ways.get(from)
+    if (on === undefined) ways.set(from, [to])
+    else on.push(to)
   }
   for (const { sides } of levels.flatMap(({ plan }) => plan.openings)) {
     const [one, other] = sides

@@ -1,6 +1,7 @@
 import { plain } from '#platform/text/matching.ts'
 import type { Area, Venue } from '../../venue.ts'
 import type { Finding } from './findings.ts'
+import type { MatchList } from './matches.ts'
 
 /** A room or desk of the campus, by what a plan may call it. */
 export interface KnownRoom {
@@ -11,16 +12,17 @@ export interface KnownRoom {
 }
 
 /**
- * Notes in the venue which of its units and fixtures are which rooms and desks: by reference, then by name, each looked
- * for among the names and the aliases. Writes into the venue.
+ * Notes in the venue which of its units and fixtures are which rooms and desks: as the company's own list says, then by
+ * reference, then by name, each looked for among the names and the aliases. Writes into the venue.
  */
 export function matchRooms(
   venue: Venue,
   rooms: readonly KnownRoom[],
+  list?: MatchList,
 ): { matched: number; findings: Finding[] } {
-  const findings: Finding[] = []
   const areas = venue.levels.flatMap(({ plan }) => [...plan.units, ...plan.fixtures])
   const left = new Set(rooms)
+  const findings = list === undefined ? [] : matchByList(areas, left, list)
   const attempts: [(area: Area) => Area['name'], (room: KnownRoom) => string][] = [
     [area => area.name, room => room.reference],
     [area => area.alias, room => room.reference],
@@ -61,6 +63,29 @@ export function matchRooms(
     ),
   )
   return { matched: areas.filter(({ room }) => room !== null).length, findings }
+}
+
+/** Those that the list names are no longer left. */
+function matchByList(areas: readonly Area[], left: Set<KnownRoom>, { file, matches }: MatchList): Finding[] {
+  const byId = new Map(areas.map(area => [area.id, area]))
+  const called = new Map<string, Set<Area>>()
+  for (const area of areas) {
+    for (const name of [...namesOf(area.name), ...namesOf(area.alias)]) {
+      called.set(name, (called.get(name) ?? new Set()).add(area))
+    }
+  }
+  const byReference = new Map([...left].map(room => [comparable(room.reference), room]))
+  return matches.flatMap(({ feature, reference }): Finding[] => {
+    const room = byReference.get(comparable(reference))
+    const [area, another] = byId.has(feature) ? [byId.get(feature)] : (called.get(comparable(feature)) ?? [])
+    const told = { file, feature, detail: reference }
+    if (room === undefined || !left.has(room)) return [{ rule: 'MatchNamesNoRoom', ...told }]
+    if (area === undefined || another !== undefined || area.room !== null)
+      return [{ rule: 'MatchNamesNoPlace', ...told }]
+    area.room = room.reference
+    left.delete(room)
+    return []
+  })
 }
 
 /**
