@@ -3,7 +3,7 @@
 const needs = {
   account: ['directory', 'sites'],
   audit: ['account', 'sites'],
-  'campus-map': ['rooms', 'sites'],
+  'campus-map': ['directory', 'room-bookings', 'rooms', 'sites'],
   catering: ['account', 'directory', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
   door: ['account', 'sites'],
@@ -23,7 +23,7 @@ const needs = {
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  transport: ['sites'],
+  transport: ['home', 'move', 'sites'],
   visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 

@@ -1460,6 +1460,17 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface TransportFavourites {
+  account_id: string;
+  category: string;
+  direction: string;
+  line: string;
+  on_home: boolean;
+  pinned_at: Timestamp;
+  site_id: number;
+  station: string;
+}
+
 export interface VenueLevels {
   id: string;
   name_en: string;
@@ -1740,6 +1751,7 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  transport_favourites: TransportFavourites;
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;

@@ -31,6 +31,7 @@ import {
   ofEachKind,
 } from '#features/surveys/server/testing/surveys.ts'
 import { acceptTerms } from '#features/terms/contract.ts'
+import { keepFavourite } from '#features/transport/contract.ts'
 import { addAssistant, createVisit } from '#features/visits/contract.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
 import { recordEvents } from '#platform/contract/analytics-batch.ts'
@@ -238,6 +239,8 @@ describe('somebody who did everything', () => {
     await good(ask(token, createOrder, { body: { ...(await catered()), comment: `For ${person.first}` } }))
     await good(ask(token, createVisit, { body: visited() }))
     await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
+    const pinned = { station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' }
+    await good(ask(token, keepFavourite, { body: { ...pinned, onHome: true, pinned: true } }))
     const words = { words: { text: `As ${person.first} says` } }
     for (const anonymous of [false, true]) {
       const params = { siteId: '1', id: await buildSurvey(db, { anonymous }) }
@@ -288,7 +291,7 @@ describe('somebody who did everything', () => {
         ],
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
-        ...['reservations', 'role_grants', 'sessions', 'terms_acceptances'],
+        ...['reservations', 'role_grants', 'sessions', 'terms_acceptances', 'transport_favourites'],
         ...[
           'training_records',
           'training_certificates',
@@ -311,6 +314,7 @@ describe('somebody who did everything', () => {
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 2 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
+      ...{ 'transport-favourites': 1 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))

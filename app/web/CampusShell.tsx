@@ -62,7 +62,8 @@ export function CampusShell({
       icon,
       hue,
       to: routes[0]?.path ?? '/',
-      current: name === entryOf(feature),
+      // One that stands in for its section is in the menu itself.
+      current: name === entryOf(feature) || name === feature.name,
       staff: item.staff,
       waiting: waiting.get(name) ?? 0,
     }

@@ -47,9 +47,12 @@ describe('the menu', () => {
       'safe-at-work',
     ])
   })
-  test('shows inter-campus as move, and has no entry for transport alone while the product has no screen for it', () => {
+  test('shows inter-campus as move, and transport where neither that nor practical information hides it', () => {
     expect(names(active('INTER_CAMPUS'))).toEqual(['home', 'move'])
-    expect(names(active('TRANSPORT'))).toEqual(['home'])
+    expect(names(active('TRANSPORT'))).toEqual(['home', 'transport'])
+    expect(names(active('TRANSPORT', 'INTER_CAMPUS'))).toEqual(['home', 'move'])
+    expect(names(active('TRANSPORT', 'PRACTICAL_INFORMATION'))).not.toContain('transport')
+    expect(menuOf(features, active('TRANSPORT', 'PARKING'), { compact: true })).toHaveLength(1)
   })
   test('adds move when practical information is active', () => {
     expect(names(active('PRACTICAL_INFORMATION'))).toEqual(['home', 'move', 'practical-information'])
@@ -129,4 +132,6 @@ test('a shortcut leads to the screen that it names, and is not offered before th
     ['intercampus', '/move/intercampus'],
     ['practicalinformation', '/practicalinformation'],
   ])
+  const alone = shortcutsOf(features, active('TRANSPORT'))
+  expect(alone.map(({ name, to }) => [name, to])).toEqual([['transport', '/transport']])
 })

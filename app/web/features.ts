@@ -1,5 +1,6 @@
 /* Every feature of the browser: its description is all that the app knows of it. */
 export { feature as audit } from '#features/audit/web/feature.ts'
+export { feature as campusMap } from '#features/campus-map/web/feature.ts'
 export { feature as catering, kitchen } from '#features/catering/web/feature.ts'
 export { feature as directory } from '#features/directory/web/feature.ts'
 export { feature as door } from '#features/door/web/feature.ts'
@@ -23,4 +24,5 @@ export {
 export { feature as sites } from '#features/sites/web/feature.ts'
 export { feature as surveys, surveysDesk } from '#features/surveys/web/feature.ts'
 export { feature as terms } from '#features/terms/web/feature.ts'
+export { feature as transport } from '#features/transport/web/feature.ts'
 export { feature as visits } from '#features/visits/web/feature.ts'

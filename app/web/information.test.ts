@@ -90,6 +90,7 @@ describe('the cards of a hub', () => {
   it('are those that the campus has activated and the product has a screen for', () => {
     expect(paths('moveCards', 'TRANSPORT', 'INTER_CAMPUS', 'PRACTICAL_INFORMATION')).toEqual([
       '/move/intercampus',
+      '/transport',
       '/move/mobility',
     ])
     expect(paths('moveCards', 'PARKING', 'SAFE_AT_WORK')).toEqual([])

@@ -149,8 +149,10 @@ for (const language of languages) {
     await expect(
       main.getByRole('link', { name: room.data[`contactLabel_${language}`] ?? '' }),
     ).toHaveAttribute('href', 'mailto:desk@campus.example')
-    // There is no map yet: nothing may lead to it.
-    await expect(page.getByRole('link', { name: t.locate })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: t.locate })).toHaveAttribute(
+      'href',
+      `/${language}/map?location=${room.reference}`,
+    )
     await expectNoSidewaysScroll(page)
 
     await test.step('the way back keeps the search that led here', async () => {

@@ -27,6 +27,7 @@ export const Alert = Type.Object({
   url: nullableText,
   kind: choice(['LINE', 'STATION', 'LIFT']),
 })
+export type Alert = Static<typeof Alert>
 
 /** A line at a station. */
 export const Station = Type.Object({
@@ -60,6 +61,41 @@ export const listStations = endpoint({
     ),
     feedLost: Type.Boolean({ description: 'The live feed has not been read for 10 minutes' }),
   }),
+})
+
+/** Favourite lines of one person at most. */
+export const maxFavourites = 20
+
+/** A line at a station in one direction, as a person pinned it. */
+const favourite = {
+  station: Type.String({ minLength: 1, maxLength: 150, description: 'Its name' }),
+  line: Type.String({ minLength: 1, maxLength: 40 }),
+  direction: Type.String({ minLength: 1, maxLength: 150 }),
+  category: choice(categories),
+  siteId,
+  /** Beyond the specification. */
+  onHome: Type.Boolean({ description: 'Whether its next departures stand on home too' }),
+}
+export const Favourite = Type.Object(favourite)
+export type Favourite = Static<typeof Favourite>
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/account/favourites/transports',
+  summary: 'The lines that the signed-in person has pinned, of all campuses, the first pinned first',
+  audience: 'person',
+  reply: Type.Object({ favourites: Type.Array(Favourite) }),
+})
+
+/** One line at a time: two browsers that pin different ones take nothing from each other. */
+export const keepFavourite = endpoint({
+  method: 'PUT',
+  path: '/account/favourites/transports',
+  summary: 'Pins a line, changes whether it stands on home, or unpins it',
+  audience: 'person',
+  body: Type.Object({ ...favourite, pinned: Type.Boolean({ description: 'False: no longer a favourite' }) }),
+  reply: Type.Object({ favourites: Type.Array(Favourite) }),
+  refusals: ['TOO_MANY_FAVOURITES'],
 })
 
 export const Bike = Type.Object({

@@ -746,6 +746,15 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'GET /services/v6/sites': nothing,
   'POST /services/v6/account/cgu': () => [{ body: { version: '1' } }],
+  'GET /services/v6/account/favourites/transports': nothing,
+  'PUT /services/v6/account/favourites/transports': () => [
+    {
+      body: {
+        ...{ station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' },
+        ...{ onHome: true, pinned: true },
+      },
+    },
+  ],
   'GET /services/v6/cgu/CGU_{lang}.html': () => [{ params: { lang: 'fr' } }],
   'GET /scim/v2/Users': () => [{ query: { filter: 'userName eq "somebody@campus.example"' } }],
   'GET /scim/v2/Users/{id}': world => [{ params: { id: world.ownerId } }],

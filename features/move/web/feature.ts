@@ -6,7 +6,8 @@ import { moveCards } from './extension-points.ts'
 import { hubPath, section } from './section.ts'
 
 const mobility = ['PRACTICAL_INFORMATION']
-const moving = ['INTER_CAMPUS', 'TRANSPORT', ...mobility]
+/** Where transport stands alone it has its own entry. */
+const moving = ['INTER_CAMPUS', ...mobility]
 
 export const feature: WebFeature = {
   name: 'move',
@@ -20,12 +21,6 @@ export const feature: WebFeature = {
   ],
   menu: { place: 50, shown: { needs: moving } },
   shortcuts: [
-    {
-      name: 'transport',
-      to: '/transport',
-      label: { fr: 'Transports', en: 'Transport' },
-      shown: { needs: ['TRANSPORT'], unless: ['INTER_CAMPUS', 'PRACTICAL_INFORMATION'] },
-    },
     {
       name: 'intercampus',
       to: '/move/intercampus',

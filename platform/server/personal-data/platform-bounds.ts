@@ -3,7 +3,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import type { RowBound } from '#platform/server/jobs/row-bounds.ts'
 
 /** Mails about what one account did that are kept after they were sent: so many to itself, and so many to others. */
-export const mostSentMails = 60
+export const mostSentMails = 58
 
 /** Of the platform's own tables. */
 const platformBounds: readonly RowBound[] = [

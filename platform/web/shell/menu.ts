@@ -38,7 +38,8 @@ export function menuOf(
   const hasShortcut = new Set(
     features
       .filter(({ shortcuts = [] }) => shortcuts.some(({ shown }) => isShown(shown, active)))
-      .map(entryOf),
+      // One within a section may stand in the menu itself where the section does not.
+      .flatMap(feature => [entryOf(feature), feature.name]),
   )
   const items = features
     .filter(({ menu, routes }) => menu !== undefined && routes.length > 0 && isShown(menu.shown, active))

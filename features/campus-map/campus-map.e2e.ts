@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { languagesTried } from '#testing/languages.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { messages } from './messages.ts'
+import { builtVenue, showPlans } from './testing/made-up-map.ts'
+import { title } from './title.ts'
+
+const reader = 'adeline.admont@campus.example'
+const venue = builtVenue()
+
+const panel = (page: Page, language: 'fr' | 'en') =>
+  page.getByRole('region', { name: messages[language].panel })
+
+for (const language of languagesTried('fr')) {
+  test(`a room is found by its number, seen on its floor and shared by its address, in ${language}`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await showPlans(page, venue)
+    await enterApp(page, { email: reader, language })
+    await page.getByRole('navigation').getByRole('link', { name: title[language] }).click()
+    await expect(page).toHaveURL(`/${language}/map`)
+    const plan = page.getByRole('application')
+    await expect(plan).toHaveAccessibleName(
+      t.plan(
+        language === 'fr' ? 'Bâtiment A' : 'Building A',
+        language === 'fr' ? 'Rez-de-chaussée' : 'Ground floor',
+      ),
+    )
+
+    await page.getByRole('searchbox', { name: t.search }).fill('a-1.02')
+    await panel(page, language)
+      .getByRole('list', { name: t.results })
+      .getByRole('button', { name: 'A-1.02' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'A-1.02' })).toBeFocused()
+    await expect(page).toHaveURL(/place=south-1-1&floor=level-1/)
+    await expect(page.getByLabel(t.floor, { exact: true })).toHaveValue('level-1')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'A-1.02' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue('a-1.02')
+  })
+}
+
+test('by keyboard alone: the plan is moved and enlarged, and Enter selects what is in the middle', async ({
+  page,
+}) => {
+  await showPlans(page, venue)
+  await enterApp(page, { email: reader }, '/map?location=a-0.02')
+  const heading = panel(page, 'en').getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText('A-0.02')
+  const plan = page.getByRole('application')
+  await plan.focus()
+  // The room is in the middle: ten metres to the west is the next one, whatever the window's size.
+  await plan.press('Enter')
+  await expect(heading).toHaveText('A-0.02')
+  await plan.focus()
+  for (let press = 0; press < 2; press++) await plan.press('ArrowLeft')
+  await plan.press('Enter')
+  await expect(heading).toHaveText('A-0.01')
+})
+
+test('a press selects a room; what is nowhere on the plans is said, with the nearest spelling', async ({
+  page,
+}) => {
+  const t = messages.en
+  await showPlans(page, venue)
+  await enterApp(page, { email: reader }, '/map?location=Toilest')
+  await expect(page.getByText(t.notFound('Toilest'))).toBeVisible()
+  await page.getByRole('button', { name: t.didYouMean('Toilets') }).click()
+  await expect(page.getByRole('list', { name: t.results }).getByRole('listitem')).not.toHaveCount(0)
+  const plan = page.getByRole('application')
+  const { x, y, width, height } = (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(panel(page, 'en').getByRole('heading', { level: 2 })).toBeVisible()
+})
+
+test('the list of places has what the picture has, floor by floor', async ({ page }) => {
+  const t = messages.en
+  await showPlans(page, venue)
+  await enterApp(page, { email: reader }, '/map')
+  await page.getByRole('button', { name: t.asList }).press('Enter')
+  const list = page.getByRole('list', { name: t.asList })
+  await expect(list.getByRole('button', { name: /^A-0\./ })).toHaveCount(7)
+  await page.getByLabel(t.floor, { exact: true }).selectOption('First floor')
+  await expect(list.getByRole('button', { name: /^A-1\./ })).toHaveCount(7)
+  await list.getByRole('button', { name: 'A-1.03' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A-1.03' })).toBeFocused()
+})
+
+test('plans that cannot be loaded say so and can be asked for again; without plans a sentence says so', async ({
+  page,
+}) => {
+  const t = messages.en
+  await page.route('**/maps/*/descriptor.json', route => route.fulfill({ status: 500, json: {} }))
+  await enterApp(page, { email: reader }, '/map')
+  await expect(page.getByText(t.failed)).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/maps/*/descriptor.json')
+  await page.route('**/maps/*/descriptor.json', route => route.fulfill({ status: 404, json: {} }))
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page.getByText(t.noMap)).toBeVisible()
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways, neither the plan nor the list nor a place', async ({ page }) => {
+    await showPlans(page, venue)
+    await enterApp(page, { email: reader }, '/map')
+    for (const path of ['/map', '/map?view=list', '/map?location=a-0.02']) {
+      await page.goto(`/fr${path}`)
+      await expect(page.getByRole('region', { name: messages.fr.panel })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import { memo, useMemo } from 'react'
+import { iconPaths } from '../icons.tsx'
+import { isBooked, type Occupancies, presenceOf } from '../occupancy.ts'
+import type { Drawing, DrawnArea } from './drawing.ts'
+import styles from './LevelPicture.module.css'
+import { type Candidate, standing, steadyScale, widthOf } from './labels.ts'
+import type { Point } from './plane.ts'
+import { turn, type View } from './view.ts'
+
+interface LabelsProps {
+  drawing: Drawing
+  scale: number
+  angle: number
+  occupancies: Occupancies
+  sensorOf: (id: string) => string | undefined
+  nameOf: (id: string) => string | undefined
+  selected: string | undefined
+}
+
+/** In pixels. */
+const letterSize = 12
+const signSize = 24
+/** Beside a name, what the sensor says. */
+const stateSize = 14
+const longestLabel = 22
+
+/** Names and signs: upright and of one size however the picture lies, and none over another. */
+export const Labels = memo(function Labels({
+  drawing,
+  scale,
+  angle,
+  occupancies,
+  sensorOf,
+  nameOf,
+  selected,
+}: LabelsProps) {
+  const steady = steadyScale(scale)
+  const candidates = useMemo(() => candidatesOf(drawing, nameOf), [drawing, nameOf])
+  const shown = useMemo(() => standing(candidates, steady, angle), [candidates, steady, angle])
+  const placed = (at: Point) => {
+    const { x, y } = turn(at, angle)
+    return `translate(${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)})`
+  }
+  const chosen =
+    drawing.areas.find(({ id }) => id === selected) ?? drawing.signs.find(({ id }) => id === selected)
+  return (
+    <>
+      {drawing.areas.map(area => {
+        if (!shown.has(area.id)) return null
+        const sensor = sensorOf(area.id)
+        const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
+        return (
+          <g key={area.id} transform={placed(area.middle)}>
+            <Label name={shortened(nameOf(area.id) ?? '')} />
+            {status !== undefined && (
+              <g
+                transform={`translate(0 ${letterSize * 0.9})`}
+                className={styles.state}
+                data-presence={presenceOf(status)}
+              >
+                <circle r={stateSize / 2} />
+                <path d={stateMarks[presenceOf(status)]} />
+                {isBooked(status) && <circle r={stateSize / 2 + 2} className={styles.booked} />}
+              </g>
+            )}
+          </g>
+        )
+      })}
+      {drawing.signs.map(({ id, icon, at }) =>
+        shown.has(id) ? (
+          <g key={id} transform={placed(at)} className={styles.sign} data-icon={icon}>
+            <rect x={-11} y={-11} width={22} height={22} rx={6} />
+            <g transform="translate(-8 -8) scale(0.667)">{iconPaths[icon]}</g>
+          </g>
+        ) : null,
+      )}
+      {chosen !== undefined && <Pin transform={placed('middle' in chosen ? chosen.middle : chosen.at)} />}
+    </>
+  )
+})
+
+function Label({ name }: { name: string }) {
+  return (
+    <text className={styles.label} fontSize={letterSize} y={-1}>
+      {name}
+    </text>
+  )
+}
+
+function Pin({ transform }: { transform: string }) {
+  return (
+    <g transform={transform} className={styles.pin}>
+      <path d="M0 -6C-3 -14 -11 -18 -11 -27A11 11 0 0 1 11 -27C11 -18 3 -14 0 -6Z" />
+      <circle cy={-27} r={4} />
+    </g>
+  )
+}
+
+/** Free is a tick, occupied a cross, in between two dots. */
+const stateMarks = {
+  free: 'M-3 0L-1 2.5L3.5 -2.5',
+  occupied: 'M-2.5 -2.5L2.5 2.5M2.5 -2.5L-2.5 2.5',
+  between: 'M-2.5 0h0.01M2.5 0h0.01',
+} as const
+
+/** Which names and signs stand in a view; what cannot be seen cannot be pressed. */
+export function shownOn(
+  drawing: Drawing,
+  { scale, angle }: View,
+  nameOf: (id: string) => string | undefined,
+): Set<string> {
+  return standing(candidatesOf(drawing, nameOf), steadyScale(scale), angle)
+}
+
+function candidatesOf(drawing: Drawing, nameOf: (id: string) => string | undefined): Candidate[] {
+  return [
+    ...drawing.signs.map(({ id, at }, index) => ({
+      ...{ id, at, width: signSize, height: signSize, room: null },
+      weight: 1_000_000 - index,
+    })),
+    ...drawing.areas.flatMap(area => {
+      const name = nameOf(area.id)
+      return name === undefined ? [] : [labelOf(area, name)]
+    }),
+  ]
+}
+
+function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string): Candidate {
+  return {
+    ...{ id, at: middle, room: extent },
+    width: widthOf(shortened(name), letterSize),
+    height: area.room === null ? letterSize * 1.3 : letterSize * 1.3 + stateSize + 4,
+    weight: size,
+  }
+}
+
+function shortened(name: string): string {
+  return name.length > longestLabel ? `${name.slice(0, longestLabel - 1).trimEnd()}…` : name
+}

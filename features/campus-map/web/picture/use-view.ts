@@ -1,0 +1,181 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Box, Point } from './plane.ts'
+import { type Covered, fitted, kept, limitsOf, type Size, turned, type View, zoomed } from './view.ts'
+
+/** How far an arrow moves the picture, in pixels, and how much a step enlarges it. */
+const arrowStep = 80
+const zoomStep = 1.4
+/** A press that moves further is no press, in pixels. */
+const pressReach = 6
+
+/** By the buttons at its start, in a narrow one above, and by what chooses the floor below them, in pixels. */
+export const coveredIn = ({ width }: Size): Covered =>
+  width < narrow ? { top: 72, right: 12, bottom: 68, left: 12 } : { top: 8, right: 16, bottom: 68, left: 76 }
+const narrow = 544
+
+/** What turns the picture so that a bearing points up. */
+export const angleFor = (bearing: number) => -bearing
+
+/**
+ * How the picture is looked at: moved, enlarged and turned by pointer, wheel, two fingers and keys.
+ * @param onPress a place of the window was pressed, or asked for by the keyboard
+ */
+export function useView(
+  stage: RefObject<HTMLDivElement | null>,
+  box: Box | undefined,
+  bearing: number,
+  onPress: (view: View, at: Point) => void,
+) {
+  const [size, setSize] = useState<Size>()
+  const [moved, setMoved] = useState<View>()
+  const shown = moved ?? (box && size && fitted(box, size, angleFor(bearing), coveredIn(size)))
+  const latest = useRef({ shown, box, size, onPress })
+  useLayoutEffect(() => {
+    latest.current = { shown, box, size, onPress }
+  })
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (element === null) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [stage])
+
+  const change = useCallback((next: (view: View, size: Size) => View) => {
+    const { shown, box, size } = latest.current
+    if (shown === undefined || box === undefined || size === undefined) return
+    const view = kept(next(shown, size), box, size)
+    // Several may come between two frames: each goes on from the one before.
+    latest.current.shown = view
+    setMoved(view)
+  }, [])
+  const zoom = useCallback(
+    (factor: number, at?: Point) =>
+      change((view, size) =>
+        latest.current.box === undefined
+          ? view
+          : zoomed(view, factor, at ?? middleOf(size), limitsOf(latest.current.box, size)),
+      ),
+    [change],
+  )
+  const whole = useCallback(() => setMoved(undefined), [])
+  const turnTo = useCallback(
+    (angle: number) => change((view, size) => turned(view, angle, middleOf(size))),
+    [change],
+  )
+
+  useEffect(() => {
+    const element = stage.current
+    if (element === null) return
+    return followPointers(element, {
+      move: (x, y) => change(view => ({ ...view, x: view.x + x, y: view.y + y })),
+      zoom,
+      press: at => {
+        const { shown } = latest.current
+        if (shown !== undefined) latest.current.onPress(shown, at)
+      },
+    })
+  }, [stage, change, zoom])
+
+  /** @returns whether the key was one of the picture's */
+  const pressKey = (key: string): boolean => {
+    const arrow = arrows[key]
+    if (arrow !== undefined) change(view => ({ ...view, x: view.x + arrow.x, y: view.y + arrow.y }))
+    else if (key === '+' || key === '=') zoom(zoomStep)
+    else if (key === '-') zoom(1 / zoomStep)
+    else if (key === '0') whole()
+    else if (key === 'Enter' && shown !== undefined && size !== undefined) onPress(shown, middleOf(size))
+    else return false
+    return true
+  }
+
+  return {
+    view: shown,
+    size,
+    change,
+    zoomIn: () => zoom(zoomStep),
+    zoomOut: () => zoom(1 / zoomStep),
+    whole,
+    turnTo,
+    pressKey,
+  }
+}
+
+const arrows: Partial<Record<string, Point>> = {
+  ArrowLeft: { x: arrowStep, y: 0 },
+  ArrowRight: { x: -arrowStep, y: 0 },
+  ArrowUp: { x: 0, y: arrowStep },
+  ArrowDown: { x: 0, y: -arrowStep },
+}
+
+const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
+
+/** Follows one or two pointers and the wheel. @returns the way to stop */
+function followPointers(
+  element: HTMLElement,
+  on: {
+    move: (x: number, y: number) => void
+    zoom: (factor: number, at: Point) => void
+    press: (at: Point) => void
+  },
+): () => void {
+  const stop = new AbortController()
+  const down = new Map<number, Point>()
+  let travelled = 0
+  const pointOf = (event: MouseEvent): Point => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: event.clientX - left, y: event.clientY - top }
+  }
+  const options = { signal: stop.signal }
+  element.addEventListener(
+    'pointerdown',
+    event => {
+      if (event.button !== 0) return
+      if (down.size === 0) travelled = 0
+      down.set(event.pointerId, pointOf(event))
+      element.setPointerCapture(event.pointerId)
+    },
+    options,
+  )
+  element.addEventListener(
+    'pointermove',
+    event => {
+      const before = down.get(event.pointerId)
+      if (before === undefined) return
+      const now = pointOf(event)
+      const [other] = [...down].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+      down.set(event.pointerId, now)
+      travelled += Math.hypot(now.x - before.x, now.y - before.y)
+      if (other === undefined) {
+        if (travelled > pressReach) on.move(now.x - before.x, now.y - before.y)
+        return
+      }
+      const [apart, wereApart] = [distance(now, other), distance(before, other)]
+      on.move((now.x - before.x) / 2, (now.y - before.y) / 2)
+      if (wereApart > 0) on.zoom(apart / wereApart, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    },
+    options,
+  )
+  const up = (event: PointerEvent) => {
+    const was = down.delete(event.pointerId)
+    if (was && event.type === 'pointerup' && down.size === 0 && travelled <= pressReach)
+      on.press(pointOf(event))
+  }
+  element.addEventListener('pointerup', up, options)
+  element.addEventListener('pointercancel', up, options)
+  element.addEventListener(
+    'wheel',
+    event => {
+      event.preventDefault()
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+      on.zoom(Math.exp((-event.deltaY * lines) / (event.ctrlKey ? 100 : 400)), pointOf(event))
+    },
+    { ...options, passive: false },
+  )
+  return () => stop.abort()
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)

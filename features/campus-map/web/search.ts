@@ -1,0 +1,113 @@
+import type { Language } from '#platform/text/language.ts'
+import { plain } from '#platform/text/matching.ts'
+import type { Wanted } from './categories.ts'
+import { categoryName } from './category-names.ts'
+import type { Place } from './places.ts'
+
+/** How many characters a search of the map needs. */
+export const searchMinimum = 2
+/** How long typing must have rested, in milliseconds. */
+export const searchDebounce = 300
+
+export const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum
+
+/**
+ * The places that have every word of a search in one of their names, those that fit best first: called so, beginning so, with
+ * a word that begins so; rooms before desks before what has no name of its own.
+ */
+export function search(places: readonly Place[], asked: string, language: Language): Place[] {
+  const words = plain(asked).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const whole = words.join(' ')
+  const found: { place: Place; rank: number }[] = []
+  for (const place of places) {
+    if (!place.named && place.wanted === undefined) continue
+    if (words.every(word => place.words.includes(word))) found.push({ place, rank: rankOf(place, whole) })
+  }
+  const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare
+  return found
+    .sort(
+      (one, other) =>
+        one.rank - other.rank ||
+        order(one.place.name[language], other.place.name[language]) ||
+        one.place.ordinal - other.place.ordinal,
+    )
+    .map(({ place }) => place)
+}
+
+const kinds: readonly Place['kind'][] = ['room', 'desk', 'unit', 'amenity', 'door']
+
+function rankOf({ words, kind }: Place, asked: string): number {
+  const lines = words.split('\n')
+  const fit = lines.includes(asked)
+    ? 0
+    : lines.some(line => line.startsWith(asked))
+      ? 1
+      : lines.some(line => line.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(asked)))
+        ? 2
+        : 3
+  return fit * kinds.length + kinds.indexOf(kind)
+}
+
+/** All that is of a kind that people look for. */
+export function ofKind(places: readonly Place[], wanted: Wanted): Place[] {
+  // What has a sign of its own inside is not counted twice.
+  const found = places.filter(place => place.wanted === wanted)
+  const signed = new Set(found.filter(({ kind }) => kind === 'amenity').map(({ levelId }) => levelId))
+  return found.filter(({ kind, levelId, named }) => kind !== 'unit' || named || !signed.has(levelId))
+}
+
+/** How many letters may differ for a name to be what was meant. */
+function tolerance(length: number): number {
+  return length < 4 ? 1 : length < 8 ? 2 : 3
+}
+
+/** The name that a text without results is nearest to; undefined where none is near. */
+export function nearestSpelling(
+  places: readonly Place[],
+  asked: string,
+  language: Language,
+): string | undefined {
+  const meant = plain(asked).replace(/\s+/g, ' ').trim()
+  let best: { name: string; distance: number } | undefined
+  const seen = new Set<string>()
+  for (const place of places) {
+    if (!place.named) continue
+    const name = place.name[language]
+    for (const candidate of [name, categoryName(place.category)[language], ...name.split(/[\s–-]+/)]) {
+      const compared = plain(candidate)
+      if (compared.length < searchMinimum || seen.has(compared)) continue
+      seen.add(compared)
+      const most = Math.min(tolerance(meant.length), (best?.distance ?? Number.POSITIVE_INFINITY) - 1)
+      const distance = editsBetween(meant, compared, most)
+      if (distance <= most) best = { name: candidate, distance }
+    }
+  }
+  return best?.name
+}
+
+/** How many letters to add, leave out, change or swap make one text of the other; more than `most` is not counted out. */
+export function editsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1]
+      let edits = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (swapped) edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
+      line.push(edits)
+    }
+    if (Math.min(...line) > most && Math.min(...last) > most) return most + 1
+    before = last
+    last = line
+  }
+  return last[other.length] ?? most + 1
+}

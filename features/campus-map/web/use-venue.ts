@@ -1,0 +1,64 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useReferentiels } from '#features/rooms/web/public.tsx'
+import { useSite } from '#features/sites/web/public.tsx'
+import type { MapDescriptor } from '../contract.ts'
+import type { Level } from '../venue.ts'
+import { descriptorQuery, levelQuery } from './map-data.ts'
+import { type Plane, planeAround } from './picture/plane.ts'
+import { type Place, placesOf } from './places.ts'
+
+/** The name of the venue of the chosen campus; null: it has none. Undefined until the campus is known. */
+export function useMapHash(): string | null | undefined {
+  const site = useSite()
+  if (site === undefined) return undefined
+  const map = site.functionalities.find(({ type, activated }) => type === 'MAP' && activated)
+  const hash = map?.param.mapHash
+  return typeof hash === 'string' && hash !== '' ? hash : null
+}
+
+export function useDescriptor(mapHash: string) {
+  return useQuery(descriptorQuery(mapHash))
+}
+
+/** What of a venue is here: the level that is looked at first, then all others, so that everything can be found. */
+export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
+  const first = useQuery(levelQuery(descriptor, shownLevel))
+  // The picture comes first: on a slow network the other floors would hold it up.
+  const [others, setOthers] = useState(false)
+  const drawn = first.data !== undefined || first.isError
+  useEffect(() => {
+    if (drawn) setOthers(true)
+  }, [drawn])
+  const all = useQueries({
+    queries: descriptor.levels.map(({ id }) => ({
+      ...levelQuery(descriptor, id),
+      enabled: others || id === shownLevel,
+    })),
+    combine: results => ({
+      levels: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+      loading: results.some(({ data, isError }) => data === undefined && !isError),
+    }),
+  })
+  const rooms = useReferentiels(descriptor.siteId).data?.referentiels
+  const places = useMemo(() => placesOf(all.levels, rooms ?? []), [all.levels, rooms])
+  const byId = useMemo(() => new Map(places.map(place => [place.id, place])), [places])
+  const plane = usePlane(descriptor)
+  return {
+    level: first.data as Level | undefined,
+    failed: first.isError,
+    retry: () => void first.refetch(),
+    levels: all.levels,
+    /** Not every floor is here, so that what is not found may yet be. */
+    loading: all.loading || rooms === undefined,
+    places: places as readonly Place[],
+    byId: byId as ReadonlyMap<string, Place>,
+    plane,
+  }
+}
+export type VenueHere = ReturnType<typeof useVenue>
+
+function usePlane({ bounds }: MapDescriptor): Plane {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds
+  return useMemo(() => planeAround([(west + east) / 2, (south + north) / 2]), [west, south, east, north])
+}
