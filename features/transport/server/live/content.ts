@@ -43,7 +43,12 @@ export const feedsContent: ContentKind = {
             return {
               key: feed.key,
               document: {
-                ...{ kind: feed.kind, site_ids: sitesOf(feed.sites, reading), name: feed.name, url: feed.url },
+                ...{
+                  kind: feed.kind,
+                  site_ids: sitesOf(feed.sites, reading),
+                  name: feed.name,
+                  url: feed.url,
+                },
                 ...{ every: feed.every ?? leastPause, key_name: keyName, key_header: keyHeader },
               },
             }

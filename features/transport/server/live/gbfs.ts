@@ -125,7 +125,9 @@ function countOf(count: unknown): number {
 
 /** Seconds in version 2, a text in version 3. */
 function momentOf(value: unknown): Date | null {
-  const moment = new Date(typeof value === 'number' ? value * 1000 : typeof value === 'string' ? value : Number.NaN)
+  const moment = new Date(
+    typeof value === 'number' ? value * 1000 : typeof value === 'string' ? value : Number.NaN,
+  )
   return moment.getTime() > 0 && moment.getTime() < 4e12 ? moment : null
 }
 
@@ -134,5 +136,5 @@ function objectOf(value: unknown): Json | undefined {
 }
 
 function listOf(value: unknown): Json[] {
-  return Array.isArray(value) ? value.flatMap(one => objectOf(one) ?? []) : []
+  return Array.isArray(value) ? value.map(objectOf).filter(one => one !== undefined) : []
 }

@@ -42,7 +42,9 @@ export async function layTripsOver(
   const laid: LaidOver[] = []
   for (const calls of ofTrips.values()) {
     const [{ trip, starts }] = calls as [Candidate]
-    const update = byTrip.get(trip)?.find(one => one.starts === undefined || one.starts === starts || starts === '')
+    const update = byTrip
+      .get(trip)
+      ?.find(one => one.starts === undefined || one.starts === starts || starts === '')
     // A trip that stands for many is told by when it begins.
     if (update === undefined || (starts !== '' && update.starts === undefined)) continue
     const day = update.serviceDay ?? nearestDay(calls, now)
