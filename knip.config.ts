@@ -19,6 +19,7 @@ export default {
       [...text.matchAll(/(?:@import |\burl\()("[^"]+")/g)].map(([, from]) => `import ${from}`).join('\n'),
   },
   ignore: ['features/campus-map/{contract,routing/route}.ts'],
+  ignore: ['features/transport/contract.ts'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['setpriv', 'Xvfb'],
   ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
