@@ -1,0 +1,1 @@
+export { visitsOfReservations } from './visits-of-reservations.ts'
