@@ -18,8 +18,8 @@ export default {
     css: text =>
       [...text.matchAll(/(?:@import |\burl\()("[^"]+")/g)].map(([, from]) => `import ${from}`).join('\n'),
   },
-  ignore: ['features/campus-map/{contract,routing/route}.ts', 'features/transport/contract.ts'],
+  ignore: ['features/campus-map/{contract,routing/route}.ts'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['setpriv', 'Xvfb'],
-  ignoreDependencies: ['@biomejs/biome', '@typescript/native', 'gtfs-realtime-bindings'],
+  ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
 } satisfies KnipConfig

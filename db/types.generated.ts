@@ -311,6 +311,18 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface BikeStations {
+  bikes: number;
+  docks: number;
+  ebikes: number;
+  feed_id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  reported_at: Timestamp | null;
+  station: string;
+}
+
 export interface CalendarEvents {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -534,8 +546,10 @@ export interface Departures {
   departs_at: Timestamp;
   direction: string;
   expected_at: Timestamp;
+  feed_id: number | null;
   halt_id: number;
   live: Generated<boolean>;
+  live_platform: string | null;
   platform: string | null;
   sequence: number;
   service_day: string;
@@ -1460,6 +1474,20 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface TransportAlerts {
+  alert: string;
+  description_en: string | null;
+  description_fr: string | null;
+  feed_id: number;
+  header_en: string;
+  header_fr: string;
+  kind: string;
+  periods: Json;
+  routes: string[];
+  stops: string[];
+  url: string | null;
+}
+
 export interface TransportFavourites {
   account_id: string;
   category: string;
@@ -1469,6 +1497,25 @@ export interface TransportFavourites {
   pinned_at: Timestamp;
   site_id: number;
   station: string;
+}
+
+export interface TransportFeeds {
+  due_at: Generated<Timestamp>;
+  etag: string | null;
+  every: number;
+  failures: Generated<number>;
+  id: Generated<number>;
+  import_key: string;
+  key_header: string | null;
+  key_name: string | null;
+  kind: string;
+  known: Json | null;
+  last_modified: string | null;
+  name: string;
+  read_at: Timestamp | null;
+  since: Generated<Timestamp>;
+  site_ids: number[];
+  url: string;
 }
 
 export interface VenueLevels {
@@ -1671,6 +1718,7 @@ export interface DB {
   article_sites: ArticleSites;
   articles: Articles;
   audit_log: AuditLog;
+  bike_stations: BikeStations;
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
@@ -1751,7 +1799,9 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  transport_alerts: TransportAlerts;
   transport_favourites: TransportFavourites;
+  transport_feeds: TransportFeeds;
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;
