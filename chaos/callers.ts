@@ -14,7 +14,7 @@ export interface Caller {
   /** @throws when no whole answer came: whether the call was done is then unknown */
   send(
     token: string,
-    method: 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body: object,
     headers?: Record<string, string>,

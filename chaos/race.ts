@@ -1,7 +1,7 @@
 /*
  * npm run race: the real server and a real PostgreSQL, 64 connections that all want the same few rooms, then the same few
- * places of events, then the same few orders of a kitchen, and what must hold as SQL. Afterwards each race again with what guards it weakened: all must be lost.
- *   npm run race -- --only events    one of them: rooms, events, catering
+ * places of events, then the same few orders of a kitchen, then the same visitors at desks that lose the network, and what must hold as SQL. Afterwards each race again with what guards it weakened: all must be lost.
+ *   npm run race -- --only events    one of them: rooms, events, catering, door
  *   npm run race -- --writes 5000    fewer calls
  *   npm run race -- --long           200,000 calls
  */
@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -25,6 +26,7 @@ import {
   watchOrders,
   weakenOrders,
 } from './catering-race.ts'
+import { type DoorCall, doorViolations, doorWeakenings, raceAtDoors, weakenDoors } from './door-race.ts'
 import { buildRaced, eventViolations, eventWeakenings, raceForPlaces, weakenEvents } from './event-race.ts'
 import { type Call, race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
 
@@ -50,7 +52,7 @@ if (!Number.isInteger(writes) || writes < 1) throw new Error('--writes takes a n
 interface Course {
   db: Database
   people: readonly Colleague[]
-  call: Call
+  call: Call & DoorCall
 }
 
 interface Outcome {
@@ -71,6 +73,7 @@ const races: Record<string, Race> = {
   rooms: { controls: Object.keys(weakenings), run: raceForRooms },
   events: { controls: Object.keys(eventWeakenings), run: raceForEvents },
   catering: { controls: Object.keys(orderWeakenings), run: raceForCatering },
+  door: { controls: Object.keys(doorWeakenings), run: raceAtReception },
 }
 if (values.only !== undefined && !(values.only in races))
   throw new Error(`--only takes one of: ${Object.keys(races).join(', ')}`)
@@ -125,7 +128,13 @@ async function onCourse(run: (course: Course) => Promise<Outcome>): Promise<Outc
     const tokens = await signIn(product.address, chosen)
     const caller = openCaller(product.address, connections)
     closing.unshift(async () => caller.end())
-    const call: Call = async (person, method, path, body, headers) => {
+    const call = async (
+      person: string,
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body: object,
+      headers?: Record<string, string>,
+    ) => {
       const { status, text } = await caller.send(tokens.get(person) ?? '', method, path, body, headers)
       return { status, body: text === '' ? {} : JSON.parse(text) }
     }
@@ -188,6 +197,28 @@ async function raceForCatering(
   })
   const seconds = (performance.now() - began) / 1000
   return { answers: journal.answers, violations: await orderViolations(db, journal), seconds }
+}
+
+async function raceAtReception(
+  { db, people, call }: Course,
+  count: number,
+  control?: string,
+): Promise<Outcome> {
+  const [reception, ...others] = people
+  if (reception === undefined) throw new Error('nobody signs in')
+  for (const { id } of people) await call(id, 'POST', '/animations/1/alert', {})
+  await grantRole(db, reception.id, { role: 'RECEPTION', siteId: '1', thing: null }, 'race')
+  const hosts = others.map(({ id }) => id)
+  await sql`update accounts set has_badge = true, is_accompanying = true where id = any(${hosts}::text[])`.execute(
+    db,
+  )
+  if (control !== undefined) await weakenDoors(db, control as keyof typeof doorWeakenings)
+  const began = performance.now()
+  const journal = await raceAtDoors({
+    ...{ call, db, hosts, reception: reception.id, desks: 8, writes: count, connections, now: new Date() },
+  })
+  const seconds = (performance.now() - began) / 1000
+  return { answers: journal.answers, violations: await doorViolations(db, journal), seconds }
 }
 
 function report({ answers, violations: found }: Outcome): void {

@@ -98,6 +98,7 @@ const notOnSite: Record<string, Class> = {
 /** The answers that do not follow from a call's audience, by call and caller. */
 const exceptions: Record<string, Record<string, Class>> = {
   'POST /services/v6/visits': { 'a person without a badge': '409' },
+  'POST /services/v6/visits/days': { 'a person without a badge': '409' },
   'POST /services/v6/visits/assistants': { 'a person without a badge': '409' },
   // The example is who is on site, which is for reception and safety; each other gate is for those of what it lets in.
   'GET /services/v6/staff/door/gates/{gate}': notOnSite,

@@ -40,7 +40,7 @@ const level: fc.Arbitrary<Level> = fc.record({
   ordinal: fc.integer({ min: -9, max: 99 }),
   name: words,
   plan: fc.record({
-    buildings: some(fc.record({ id: ids, name: perhaps(words), bearing: fc.integer() })),
+    buildings: some(fc.record({ id: ids, name: perhaps(words), bearing: fc.integer(), outline: shape })),
     outline: shape,
     units: some(unit),
     openings: some(opening),

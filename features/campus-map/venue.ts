@@ -25,8 +25,7 @@ export interface Level {
 
 /** What is drawn of a level and walked on it. */
 export interface LevelPlan {
-  /** `bearing`: as the venue's, of this building alone. */
-  buildings: { id: string; name: Bilingual | null; bearing: number }[]
+  buildings: Building[]
   outline: MultiPolygon
   units: Unit[]
   openings: Opening[]
@@ -34,6 +33,15 @@ export interface LevelPlan {
   fixtures: Area[]
   sections: Area[]
   kiosks: Area[]
+}
+
+export interface Building {
+  id: string
+  name: Bilingual | null
+  /** As the venue's, of this building alone. */
+  bearing: number
+  /** Where it stands on the ground, which tells what is in it on a level of several; empty where the files do not say. */
+  outline: MultiPolygon
 }
 
 /** A place with an outline. */

@@ -16,6 +16,8 @@ export const phonePattern = `^\\+?[0-9()\\-. /]{${minPhone},${maxPhone}}$`
 export const [minSearch, maxCompanions] = [3, 20]
 /** Days from the beginning of a visit to its end at most. */
 export const maxVisitDays = 31
+/** Days for which one call plans visits of the same people: one mail names them all, and its size is counted. */
+export const maxDays = 10
 /** How many days ahead a visit may end where the company has set its host no last date. */
 export const defaultDaysAhead = 365
 /** Visits to come of one host. */
@@ -125,10 +127,10 @@ const visitFields = {
     nullable(Type.Object({ id: typed(100, 'The host’s own: they accompany the visitors themselves') })),
   ),
 }
+const newVisitFields = { ...visitFields, siteId: Type.Optional(siteId) }
 const NewVisitBody = Type.Object(
   {
-    ...visitFields,
-    siteId: Type.Optional(siteId),
+    ...newVisitFields,
     reservationId: Type.Optional(
       nullable(
         Type.String({ format: 'uuid', description: 'Which of the host’s reservations of a room it is for' }),
@@ -138,6 +140,17 @@ const NewVisitBody = Type.Object(
   { additionalProperties: false },
 )
 export type NewVisitBody = Static<typeof NewVisitBody>
+const VisitsBody = Type.Object(
+  {
+    ...newVisitFields,
+    days: Type.Array(Type.String({ format: 'date' }), {
+      ...{ minItems: 1, maxItems: maxDays - 1 },
+      description: 'Beside the day of `startDateTime`: the same people come at the same hours',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type VisitsBody = Static<typeof VisitsBody>
 const VisitBody = Type.Object(
   {
     ...visitFields,
@@ -214,6 +227,17 @@ export const createVisit = endpoint({
   reply: Visit,
 })
 
+export const createVisits = endpoint({
+  method: 'POST',
+  path: '/visits/days',
+  summary: 'Invites the same visitors on several days: a visit of each day, and one mail to each of them',
+  audience: 'person',
+  creates: true,
+  refusals: ['NO_BADGE', 'TOO_MANY_VISITS', 'TOO_MANY_INVITATIONS', 'MAIL_LIMIT'],
+  body: VisitsBody,
+  reply: Type.Object({ visits: Type.Array(Visit) }),
+})
+
 export const listVisits = endpoint({
   method: 'GET',
   path: '/visits',
@@ -229,6 +253,9 @@ export const listVisits = endpoint({
     next: nullable(text, { description: 'Null: the list ends here' }),
     visitsLeft: Type.Integer({ description: 'How many more visits to come the person may have' }),
     invitationsLeft: Type.Integer({ description: 'How many more people they may invite now' }),
+    visitorsLeft: Type.Integer({
+      description: 'How many more visitors to come they may have, in all visits',
+    }),
   }),
 })
 

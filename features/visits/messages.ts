@@ -1,4 +1,12 @@
-import { maxAssistants, maxVisitDays, maxVisitors, maxVisitsToCome, minName, minSearch } from './contract.ts'
+import {
+  maxAssistants,
+  maxDays,
+  maxVisitDays,
+  maxVisitors,
+  maxVisitsToCome,
+  minName,
+  minSearch,
+} from './contract.ts'
 
 const en = {
   intro: 'Invite people from outside. Each gets an e-mail with the time, the place and a calendar entry.',
@@ -19,6 +27,22 @@ const en = {
   pickEnd: 'Choose the last day',
   until: (day: string) => `You can plan visits until ${day}.`,
   endMoved: (moment: string) => `The end is now ${moment}.`,
+  otherDays: 'Other days, at the same hours',
+  otherDaysHint: 'A visit of each day, which you can change by itself. One e-mail names all days.',
+  addDay: 'Add a day',
+  pickOtherDay: 'Choose another day',
+  removeDay: (day: string) => `Remove ${day}`,
+
+  dayRemoved: (day: string) => `${day} is removed.`,
+  daysFull: `${maxDays} days at most.`,
+  daysCount: (days: number, visitors: number) =>
+    visitors === 1
+      ? `${days} visits, ${days} visitors to come in all.`
+      : `${days} visits, ${days * visitors} visitors to come in all.`,
+  fewVisitsLeft: (n: number) =>
+    n === 1 ? 'You can plan one more visit only.' : `You can plan ${n} more visits only.`,
+  fewVisitorsLeft: (n: number) =>
+    `You can have ${n} more visitors to come only: each day counts those who come on it.`,
   startMoved: (moment: string) => `The start is now ${moment}.`,
 
   visitors: 'Visitors',
@@ -75,6 +99,8 @@ const en = {
   formError: 'Something is missing',
   retry: 'Please correct it and try again. Nothing you typed is lost.',
   retryLater: 'Please try again. Nothing you typed is lost.',
+  createdDays: (n: number, days: number) =>
+    n === 1 ? `Your visitor is invited on ${days} days` : `Your ${n} visitors are invited on ${days} days`,
   created: (n: number) => (n === 1 ? 'Your visitor is invited' : `Your ${n} visitors are invited`),
   createdNote: 'Each of them gets an e-mail. You’ll find the visit under “My visits”.',
   updated: 'The visit is changed',
@@ -98,6 +124,8 @@ const en = {
     TOO_LONG: `A visit lasts ${maxVisitDays} days at most.`,
     DAY_WRONG: 'Write a day such as 24/11/2026.',
     TIME_WRONG: 'Write a time such as 14:30.',
+    DAY_TWICE: 'A day is there twice: remove one of them.',
+    OVERNIGHT: 'A visit with other days must end on the day on which it starts.',
   },
 
   myVisits: 'My visits',
@@ -118,6 +146,10 @@ const en = {
   comesAt: (when: string) => `arrives ${when}`,
   arrived: (time: string) => `arrived at ${time}`,
   left: (time: string) => `left at ${time}`,
+  areThere: (n: number) => (n === 0 ? '' : `${n} on site`),
+  haveLeft: (n: number) => (n === 0 ? '' : `${n} left`),
+  comeNot: (n: number) => (n === 0 ? '' : n === 1 ? '1 can’t come' : `${n} can’t come`),
+  answersOf: (n: number) => `Arrivals and answers: ${n}`,
   stepFree: 'needs step-free access',
   inRoom: (room: string) => `Room: ${room}`,
   meetingIn: (room: string) => `Meeting in ${room}`,
@@ -189,6 +221,21 @@ const fr: typeof en = {
   pickEnd: 'Choisir le dernier jour',
   until: day => `Vous pouvez prévoir des visites jusqu’au ${day}.`,
   endMoved: moment => `La fin est maintenant ${moment}.`,
+  otherDays: 'Autres jours, aux mêmes heures',
+  otherDaysHint:
+    'Une visite par jour, que vous pouvez modifier séparément. Un seul e-mail annonce tous les jours.',
+  addDay: 'Ajouter un jour',
+  pickOtherDay: 'Choisir un autre jour',
+  removeDay: day => `Retirer ${day}`,
+
+  dayRemoved: day => `${day}\u00a0: jour retiré.`,
+  daysFull: `${maxDays} jours au plus.`,
+  daysCount: (days, visitors) =>
+    `${days} visites, ${days * visitors} ${days * visitors < 2 ? 'personne' : 'personnes'} à venir en tout.`,
+  fewVisitsLeft: n =>
+    n < 2 ? 'Vous ne pouvez plus prévoir qu’une visite.' : `Vous ne pouvez plus prévoir que ${n} visites.`,
+  fewVisitorsLeft: n =>
+    `Vous ne pouvez plus attendre que ${n < 2 ? `${n} personne` : `${n} personnes`}\u00a0: chaque jour compte celles qui viennent ce jour-là.`,
   startMoved: moment => `Le début est maintenant ${moment}.`,
 
   visitors: 'Personnes invitées',
@@ -248,6 +295,10 @@ const fr: typeof en = {
   formError: 'Il manque quelque chose',
   retry: 'Corrigez, puis réessayez. Rien de ce que vous avez écrit n’est perdu.',
   retryLater: 'Réessayez. Rien de ce que vous avez écrit n’est perdu.',
+  createdDays: (n, days) =>
+    n < 2
+      ? `L’invitation pour ${days} jours est partie`
+      : `Les ${n} invitations pour ${days} jours sont parties`,
   created: n => (n < 2 ? 'L’invitation est partie' : `Les ${n} invitations sont parties`),
   createdNote: 'Chaque personne reçoit un e-mail. Vous retrouvez la visite dans «\u00a0Mes visites\u00a0».',
   updated: 'La visite est modifiée',
@@ -271,6 +322,8 @@ const fr: typeof en = {
     TOO_LONG: `Une visite dure ${maxVisitDays} jours au plus.`,
     DAY_WRONG: 'Écrivez un jour, comme 24/11/2026.',
     TIME_WRONG: 'Écrivez une heure, comme 14:30.',
+    DAY_TWICE: 'Un jour figure deux fois\u00a0: retirez-en un.',
+    OVERNIGHT: 'Une visite qui a d’autres jours doit finir le jour où elle commence.',
   },
 
   myVisits: 'Mes visites',
@@ -291,6 +344,10 @@ const fr: typeof en = {
   comesAt: when => `arrive ${when}`,
   arrived: time => `sur place depuis ${time}`,
   left: time => `départ à ${time}`,
+  areThere: n => (n === 0 ? '' : `${n} sur place`),
+  haveLeft: n => (n === 0 ? '' : n < 2 ? `${n} départ` : `${n} départs`),
+  comeNot: n => (n === 0 ? '' : n < 2 ? `${n} absence annoncée` : `${n} absences annoncées`),
+  answersOf: n => `Arrivées et réponses\u00a0: ${n}`,
   stepFree: 'a besoin d’un accès sans marches',
   inRoom: room => `Salle\u00a0: ${room}`,
   meetingIn: room => `Réunion, ${room}`,

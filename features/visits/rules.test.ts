@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
 import { maxVisitDays, visitFaults } from './contract.ts'
 import {
+  daysFault,
   defaultEnd,
   defaultStart,
   faultsOf,
   firstFault,
   movedAlong,
   repeated,
+  spansOn,
   type TypedVisit,
   visitorFaults,
   withEnd,
@@ -20,6 +22,40 @@ const moment = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),
   max: new Date('2028-12-31T00:00:00Z'),
   noInvalidDate: true,
+})
+
+describe('a visit on several days', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 19 })
+  it('is at the same hours of the campus on each, in time, and each day once', () => {
+    fc.assert(
+      fc.property(
+        days,
+        fc.integer({ min: 6, max: 20 }),
+        fc.integer({ min: 1, max: 3 }),
+        (some, from, hours) => {
+          const first = '2026-11-24'
+          const at = (hour: number) => campusInstant(first, `${String(hour).padStart(2, '0')}:15`)
+          const span = { start: at(from), end: at(from + hours) }
+          const others = some.map(n => addDays(first, n))
+          const last = addDays(first, 400)
+          expect(daysFault(span, others, { now, last })).toBeUndefined()
+          const spans = spansOn(span, others)
+          expect(spans.map(({ start }) => campusDay(start))).toEqual([first, ...others].toSorted())
+          for (const { start, end } of spans) {
+            expect([campusTime(start), campusTime(end)]).toEqual([
+              campusTime(span.start),
+              campusTime(span.end),
+            ])
+          }
+          expect(daysFault(span, [...others, first], { now, last })).toBe('DAY_TWICE')
+          expect(daysFault(span, [...others, ...others.slice(0, 1)], { now, last })).toBe('DAY_TWICE')
+          const overnight = { ...span, end: campusInstant(addDays(first, 1), '09:00') }
+          expect(daysFault(overnight, others, { now, last })).toBe('OVERNIGHT')
+          expect(daysFault(overnight, [], { now, last })).toBeUndefined()
+        },
+      ),
+    )
+  })
 })
 
 describe('when a visit is', () => {

@@ -64,6 +64,8 @@ export type FieldFault =
   | 'END_PAST'
   | 'TOO_LONG'
   | 'BEYOND_LIMIT'
+  | 'DAY_TWICE'
+  | 'OVERNIGHT'
 
 /** A visitor as typed. */
 export interface TypedVisitor {
@@ -112,6 +114,31 @@ export function faultsOf(visit: TypedVisit, { now, isNew, last }: Checked): Map<
   }
   for (const place of repeated(visitors)) say(`visitors.${place}.email`, 'EMAIL_TWICE')
   return faults
+}
+
+/**
+ * What is wrong with further days of a visit, which comes at the same hours on each; undefined: nothing. One that lasts until
+ * another day would be beside itself on the next.
+ */
+export function daysFault(
+  { start, end }: Span,
+  days: readonly Day[],
+  { now, last }: Pick<Checked, 'now' | 'last'>,
+): FieldFault | undefined {
+  if (days.length === 0) return undefined
+  const first = campusDay(start)
+  if (campusDay(end) !== first) return 'OVERNIGHT'
+  if (new Set([first, ...days]).size <= days.length) return 'DAY_TWICE'
+  const spans = spansOn({ start, end }, days)
+  if (spans.some(span => span.start < now)) return 'START_DATE_PAST'
+  return days.some(day => day > last) ? 'BEYOND_LIMIT' : undefined
+}
+
+/** A visit of one day and the same on others, at the same hours of the campus, in time. */
+export function spansOn({ start, end }: Span, days: readonly Day[]): Span[] {
+  const [from, to] = [campusTime(start), campusTime(end)]
+  const others = days.map(day => ({ start: campusInstant(day, from), end: campusInstant(day, to) }))
+  return [{ start, end }, ...others].sort((one, other) => one.start.getTime() - other.start.getTime())
 }
 
 /** What is wrong with a visitor, by field. */

@@ -40,6 +40,51 @@ async function told(page: Page, title: string, words: string): Promise<void> {
   await expect(alert(page)).toHaveCount(0)
 }
 
+test('a host invites somebody on three days at once, who gets one mail that names them all', async ({
+  page,
+}) => {
+  const run = Date.now()
+  const address = `days.${run}@partner.example`
+  await enterApp(page, employee, '/guest')
+  await main(page).getByLabel(t.meetingName, { exact: true }).fill(`Course ${run}`)
+  // The start first: it takes an end that it passes along to another day.
+  for (const [field, text] of [
+    [t.startDay, formatDate(workday(3), 'en', 'numeric')],
+    [t.startTime, '09:30'],
+    [t.endDay, formatDate(workday(3), 'en', 'numeric')],
+    [t.endTime, '17:00'],
+  ] as const) {
+    await main(page).getByLabel(field, { exact: true }).fill(text)
+  }
+  for (const n of [4, 5]) {
+    const day = formatDate(workday(n), 'en', 'day')
+    await main(page).getByRole('button', { name: t.addDay }).click()
+    await dialog(page)
+      .getByRole('textbox')
+      .fill(formatDate(workday(n), 'en', 'numeric'))
+    await dialog(page).getByRole('button').last().click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: t.removeDay(day) })).toBeVisible()
+  }
+  await add(page, 'Dana', 'Days', address)
+  await expect(main(page).getByText(t.daysCount(3, 1))).toBeVisible()
+  await main(page).getByRole('button', { name: t.myself }).click()
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await main(page).getByRole('button', { name: t.validate }).click()
+  await told(page, t.createdDays(1, 3), t.createdNote)
+  const cards = main(page)
+    .getByRole('article')
+    .filter({ hasText: `Course ${run}` })
+  await expect(cards).toHaveCount(3)
+  const mail = await mailTo(address, 'You are expected')
+  expect(mail.text?.match(/\/visit\/[0-9a-f]{64}/g)).toHaveLength(3)
+  expect(await mailsTo(address, '')).toHaveLength(1)
+})
+
 test('a host invites three people, and changes who comes: the mails say exactly that', async ({ page }) => {
   const run = Date.now()
   const address = (name: string) => `${name}.${run}@partner.example`

@@ -17,3 +17,12 @@ export function floorInWords(floor: string, language: Language): string {
   if (number < 0) return `${french ? 'Sous-sol' : 'Basement'} ${-number}`
   return french ? `${number}${number === 1 ? 'er' : 'e'} étage` : `${ordinal(number)} floor`
 }
+
+/** A floor by its number within a sentence: « the 2nd floor », « 2e étage » after « au » or « jusqu’au ». */
+export function ordinalInWords(number: number, language: Language): string {
+  const words = floorInWords(String(number), language)
+  if (language === 'fr') return words.charAt(0).toLowerCase() + words.slice(1)
+  return number < 0
+    ? words.charAt(0).toLowerCase() + words.slice(1)
+    : `the ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}

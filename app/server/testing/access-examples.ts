@@ -674,6 +674,9 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/visits/assistants': async world => [{ body: { id: await world.newAssistant() } }],
   'DELETE /services/v6/visits/assistants/{id}': async world => [{ params: { id: await world.assistant() } }],
   'POST /services/v6/visits': async world => [{ body: visitExampleBody(await world.companion()) }],
+  'POST /services/v6/visits/days': async world => [
+    { body: { ...visitExampleBody(await world.companion()), days: ['2026-11-26'] } },
+  ],
   'GET /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
   'PUT /services/v6/visits/{id}': async world => {
     const { siteId: _, ...body } = visitExampleBody(await world.companion())

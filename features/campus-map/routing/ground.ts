@@ -19,6 +19,11 @@ export interface Ground {
   cornerAt: Int32Array
   /** By corner: those that it sees and that a shortest way may come from or go on to. */
   ways: (Sight | undefined)[]
+  /** By triangle: which part it belongs to; there is a way from any triangle of a part to any other. */
+  parts: Int32Array
+  /** By corner: in which look around it was seen last, that none is told twice. */
+  looks: Int32Array
+  look: number
 }
 
 interface Corner {
@@ -61,11 +66,33 @@ export function groundOf(
     corners: [],
     cornerAt: new Int32Array(floor.corners.length).fill(-1),
     ways: [],
+    parts: new Int32Array(floor.units.length).fill(-1),
+    looks: new Int32Array(0),
+    look: 0,
   }
   for (let edge = 0; edge < floor.corners.length; edge++) {
     if (ground.blocked[Math.floor(edge / 3)] === 0 && beyond(ground, edge) < 0) addCorner(ground, edge)
   }
+  ground.looks = new Int32Array(ground.corners.length)
+  nameParts(ground)
   return ground
+}
+
+function nameParts(ground: Ground): void {
+  const { parts, blocked } = ground
+  for (let first = 0; first < parts.length; first++) {
+    if (blocked[first] === 1 || whole(parts, first) >= 0) continue
+    parts[first] = first
+    const open = [first]
+    for (let triangle = open.pop(); triangle !== undefined; triangle = open.pop()) {
+      for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+        const next = beyond(ground, edge)
+        if (next < 0 || whole(parts, Math.floor(next / 3)) >= 0) continue
+        parts[Math.floor(next / 3)] = first
+        open.push(Math.floor(next / 3))
+      }
+    }
+  }
 }
 
 /** The edge on the other side of another, or -1 where there is no way through. */
@@ -118,13 +145,14 @@ export function sightFrom(
   },
 ): Sight {
   const sight: Sight = { corners: [], metres: [] }
+  ground.look++
   const first = 3 * triangle
   for (const target of targets?.points.get(triangle) ?? []) targets?.seen(target)
   for (let edge = first; edge < first + 3; edge++) {
     see(ground, sight, x, y, edge)
     look(ground, sight, x, y, edge, targets)
   }
-  return withoutTwice(sight)
+  return sight
 }
 
 /** The corners that a shortest way may go on to from a corner. */
@@ -133,17 +161,17 @@ export function waysFrom(ground: Ground, number: number): Sight {
   if (known !== undefined) return known
   const { x, y, edges } = ground.corners[number] as Corner
   const sight: Sight = { corners: [], metres: [] }
+  ground.look++
   for (const edge of edges) {
     see(ground, sight, x, y, following(edge))
     see(ground, sight, x, y, preceding(edge))
     look(ground, sight, x, y, following(edge), undefined)
   }
-  const all = withoutTwice(sight)
   const ways: Sight = { corners: [], metres: [] }
-  all.corners.forEach((other, i) => {
+  sight.corners.forEach((other, i) => {
     if (other === number || !mayTurn(ground, number, other) || !mayTurn(ground, other, number)) return
     ways.corners.push(other)
-    ways.metres.push(all.metres[i] as number)
+    ways.metres.push(sight.metres[i] as number)
   })
   ground.ways[number] = ways
   return ways
@@ -159,24 +187,13 @@ function mayTurn({ corners }: Ground, at: number, other: number): boolean {
   return angle <= corner.open - Math.PI + leastCorner || angle >= Math.PI - leastCorner
 }
 
-function see({ cornerAt, corners }: Ground, sight: Sight, x: number, y: number, edge: number): void {
-  const number = whole(cornerAt, edge)
-  if (number < 0) return
-  const corner = corners[number] as Corner
+function see(ground: Ground, sight: Sight, x: number, y: number, edge: number): void {
+  const number = whole(ground.cornerAt, edge)
+  if (number < 0 || ground.looks[number] === ground.look) return
+  ground.looks[number] = ground.look
+  const corner = ground.corners[number] as Corner
   sight.corners.push(number)
   sight.metres.push(Math.hypot(corner.x - x, corner.y - y))
-}
-
-function withoutTwice({ corners, metres }: Sight): Sight {
-  const seen = new Set<number>()
-  const once: Sight = { corners: [], metres: [] }
-  corners.forEach((corner, i) => {
-    if (seen.has(corner)) return
-    seen.add(corner)
-    once.corners.push(corner)
-    once.metres.push(metres[i] as number)
-  })
-  return once
 }
 
 /** Looks out over an edge of the triangle that one stands in, into all that lies behind. */

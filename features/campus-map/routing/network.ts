@@ -237,7 +237,8 @@ function doorwaysOf(
       // Into what nobody walks on.
       if (other === undefined) return []
       const mine = markAlong(outlines.get(inner) as Outline, ends)
-      const yours = mine && markAlong(outlines.get(other) as Outline, ends)
+      // Along what the first took: a door that stands across a corner of both walls takes the same side of it on either.
+      const yours = mine && markAlong(outlines.get(other) as Outline, [mine.start, mine.end])
       if (mine && yours) return [{ opening, units: [inner, other], marks: [mine, yours] }]
       network.lost.push(opening.id)
       return []
@@ -354,12 +355,12 @@ class FloorBuild {
 
   /** Joins an edge to the one that runs against it in the same unit. */
   private edge(unit: number, from: Pair, to: Pair, number: number): void {
-    const against = this.take(unit, to, from)
+    const against = this.claim(unit, to, from)
     if (against === undefined) this.open.set(`${unit} ${from} ${to}`, number)
     else this.pair(number, against)
   }
 
-  private take(unit: number, from: Pair, to: Pair): number | undefined {
+  private claim(unit: number, from: Pair, to: Pair): number | undefined {
     const key = `${unit} ${from} ${to}`
     const found = this.open.get(key)
     this.open.delete(key)
@@ -373,8 +374,8 @@ class FloorBuild {
 
   /** @returns whether both units have the edges that the doorway is to join */
   join({ opening, units: [one, other], marks: [mine, yours] }: Doorway, depth: readonly Pair[][]): boolean {
-    const from = this.take(one, mine.start, mine.end)
-    const to = this.take(other, yours.start, yours.end)
+    const from = this.claim(one, mine.start, mine.end)
+    const to = this.claim(other, yours.start, yours.end)
     if (from === undefined || to === undefined) return false
     const gate = opening === undefined ? -1 : this.gateIds.push(opening.id) - 1
     let [outer, inner] = [to, from]
@@ -384,8 +385,8 @@ class FloorBuild {
       const first = this.units.length
       this.add(depth, wall)
       this.units.fill(one, first)
-      inner = this.take(wall, mine.end, mine.start) ?? from
-      outer = this.take(wall, yours.end, yours.start) ?? to
+      inner = this.claim(wall, mine.end, mine.start) ?? from
+      outer = this.claim(wall, yours.end, yours.start) ?? to
       this.pair(from, inner)
       // Where they touch at one end, the triangle's edge is the other's.
       this.pair(to, outer)

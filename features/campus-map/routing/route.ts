@@ -54,27 +54,36 @@ export type NoRoute = 'NOT_ON_THE_MAP' | 'SAME_PLACE' | 'NO_STEP_FREE_WAY' | 'CL
 
 export type Routed = { route: Route } | { reason: NoRoute }
 
+export type Turn = 'STRAIGHT' | 'LEFT' | 'RIGHT' | 'SLIGHT_LEFT' | 'SLIGHT_RIGHT' | 'BACK'
+
 /** One thing to do on the way. */
 export interface Step {
-  kind:
-    | 'START'
-    | 'STRAIGHT'
-    | 'LEFT'
-    | 'RIGHT'
-    | 'SLIGHT_LEFT'
-    | 'SLIGHT_RIGHT'
-    | 'BACK'
-    | 'CHANGE'
-    | 'ARRIVE'
+  kind: 'START' | Turn | 'CHANGE' | 'ARRIVE'
   levelId: string
   /** What is walked after it, on its level. */
   points: Pair[]
   metres: number
+  /** With the change that it begins with. */
   seconds: number
   /** Degrees clockwise from north in which one looks after it. */
   bearing: number
   /** Of a change: with what, and where one leaves it. */
-  change: { category: string; toLevel: string } | null
-  /** A place that one passes or turns at. */
+  change: StepChange | null
+  /** Of a start in a room and of a change: which way one turns on leaving it; null where it has no door to leave by. */
+  leave: Turn | null
+  /** A place that one passes, turns at or arrives at. */
   landmark: Bilingual | null
+  /** Whether the landmark is passed after the turn, rather than stood at. */
+  passes: boolean
+}
+
+export interface StepChange {
+  category: string
+  toLevel: string
+  /** 0 is the ground floor. */
+  toOrdinal: number
+  /** How many storeys it goes up, or down when below 0. */
+  storeys: number
+  /** Of a door: whether it leads into the open. */
+  outside: boolean
 }

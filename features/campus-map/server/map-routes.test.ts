@@ -109,7 +109,7 @@ describe('the descriptor', () => {
       siteId: '1',
       name: venue.name,
       bearing: venue.bearing,
-      buildings: venue.levels[0]?.plan.buildings,
+      buildings: venue.levels[0]?.plan.buildings.map(({ outline: _, ...building }) => building),
       connectors: venue.connectors,
       closures: [],
     })

@@ -137,7 +137,9 @@ async function describe(db: Database, plans: ShownPlans, mapHash: string): Promi
     bearing: venue.bearing,
     bounds: boundsOf(levels.flatMap(({ outline }) => outline.flat(2))),
     // Plans that came in before buildings had a bearing say none.
-    buildings: [...buildings.values()].map(one => ({ ...one, bearing: one.bearing ?? venue.bearing })),
+    buildings: [...buildings.values()].map(({ id, name, bearing }) => ({
+      ...{ id, name, bearing: bearing ?? venue.bearing },
+    })),
     levels: levels.map(({ id, ordinal, name_fr, name_en, buildings: its }) => ({
       ...{ id, ordinal, name: { fr: name_fr, en: name_en } },
       buildings: its.map(building => building.id),

@@ -3,11 +3,11 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 import { plain } from '#platform/text/matching.ts'
 import type { MapDescriptor } from '../contract.ts'
 import type { Spot } from '../routing/route.ts'
-import { type Area, isWalkable, type Level, type Pair } from '../venue.ts'
+import { type Area, type Building, isWalkable, type Level, type Pair } from '../venue.ts'
 import { type Wanted, wantedOf } from './categories.ts'
 import { categoryName } from './category-names.ts'
 import { doorCategory, middleOf } from './picture/drawing.ts'
-import { innerPoint, planeAround, ringsOf } from './picture/plane.ts'
+import { innerPoint, isInside, planeAround, ringsOf } from './picture/plane.ts'
 
 /** Something on the map that can be looked for, looked at and walked to. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
   wanted: Wanted | undefined
   levelId: string
   ordinal: number
-  /** Its only building; null on the ground between them, and on a level of several. */
+  /** The building that it is in; null on the ground between them. */
   buildingId: string | null
   point: Pair
   /** What it is called; without a name of its own, what it is. */
@@ -44,19 +44,20 @@ export function placesOf(levels: readonly Level[], rooms: readonly Referentiel[]
 
 function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[] {
   const { buildings, units, fixtures, kiosks, amenities, openings } = level.plan
-  const buildingId = (buildings.length === 1 && buildings[0]?.id) || null
-  const on = { levelId: level.id, ordinal: level.ordinal, buildingId }
+  const at = (point: Pair) => ({
+    ...{ levelId: level.id, ordinal: level.ordinal, point },
+    buildingId: buildingAt(point, buildings),
+  })
   const area = (one: Area, fallback: 'unit' | 'desk', { occupants, restricted } = plainArea): Place => {
     const room = one.room === null ? undefined : rooms.get(one.room)
     const own = room === undefined ? one.name : { fr: room.room, en: room.room }
     const kind = room === undefined ? fallback : room.referencialType === 'MEETING_ROOM' ? 'room' : 'desk'
     return {
-      ...on,
+      ...at(middleOfArea(one)),
       id: one.id,
       kind,
       category: one.category,
       wanted: wantedOf(one.category),
-      point: middleOfArea(one),
       name: own ?? occupants[0] ?? categoryName(one.category),
       named: own !== null || occupants.length > 0,
       occupants,
@@ -75,7 +76,7 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
     ...amenities.map(({ id, category, name, point }): Place => {
       const what = categoryName(category)
       return {
-        ...{ ...on, id, kind: 'amenity', category, wanted: wantedOf(category), point },
+        ...{ ...at(point), id, kind: 'amenity', category, wanted: wantedOf(category) },
         ...{ name: name ?? what, named: true, ...nothingMore },
         ...{ spot: { levelId: level.id, point }, words: wordsOf([name, what], []) },
       }
@@ -86,8 +87,8 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
       const what = categoryName(category)
       return [
         {
-          ...{ ...on, id: opening.id, kind: 'door', category, wanted: wantedOf(category) },
-          ...{ point: middleOf(opening.line), name: what, named: true, ...nothingMore },
+          ...{ ...at(middleOf(opening.line)), id: opening.id, kind: 'door', category },
+          ...{ wanted: wantedOf(category), name: what, named: true, ...nothingMore },
           ...{ spot: { id: opening.id }, words: wordsOf([what], []) },
         },
       ]
@@ -98,6 +99,16 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
 /** What only units have. */
 const plainArea = { occupants: [] as Bilingual[], restricted: false }
 const nothingMore = { occupants: [], room: undefined, sensor: undefined, restricted: false }
+
+/** The only building of a level; of several the one whose outline is around a point, null between them. */
+function buildingAt(point: Pair, buildings: readonly Building[]): string | null {
+  const [only, another] = buildings
+  if (another === undefined) return only?.id ?? null
+  const plane = planeAround(point)
+  // Plans that came in before buildings had an outline say none.
+  const around = buildings.find(({ outline = [] }) => isInside(ringsOf(outline, plane), { x: 0, y: 0 }))
+  return around?.id ?? null
+}
 
 function middleOfArea({ shape }: Area): Pair {
   const origin = shape[0]?.[0]?.[0] ?? [0, 0]
@@ -112,14 +123,15 @@ function wordsOf(texts: readonly (Bilingual | null)[], more: readonly (string | 
 
 /** Where a place is, in words: its building and its floor. */
 export function whereIs(
-  place: Pick<Place, 'levelId'>,
+  place: Pick<Place, 'levelId' | 'buildingId'>,
   descriptor: Pick<MapDescriptor, 'levels' | 'buildings'>,
   language: Language,
 ): string {
   const level = descriptor.levels.find(({ id }) => id === place.levelId)
   if (level === undefined) return ''
   const [only, another] = level.buildings
-  const building = another === undefined && descriptor.buildings.find(({ id }) => id === only)?.name
+  const within = place.buildingId ?? (another === undefined ? only : undefined)
+  const building = descriptor.buildings.find(({ id }) => id === within)?.name
   return building ? `${building[language]}, ${level.name[language]}` : level.name[language]
 }
 
@@ -157,4 +169,23 @@ export function officeOf(officeLocation: string, places: readonly Place[]): Plac
   const narrowed = onFloor.length > 0 ? onFloor : found
   const inBuilding = narrowed.filter(({ room: known }) => known?.reference.split('-').includes(building))
   return inBuilding.length > 0 ? inBuilding : narrowed
+}
+
+/** A spot as an address holds it: the id of a place, or a point of a level. */
+export function spotText(spot: Spot): string {
+  if ('id' in spot) return spot.id
+  return `${spot.point.map(degree => degree.toFixed(6)).join(',')}@${spot.levelId}`
+}
+
+/** What an address holds; undefined where it is neither a place that is known nor a point of a level that is. */
+export function spotFrom(
+  text: string,
+  places: ReadonlyMap<string, Place>,
+  levels: ReadonlySet<string>,
+): Spot | undefined {
+  const place = places.get(text)
+  if (place !== undefined) return place.spot
+  const [, longitude, latitude, levelId = ''] = /^(-?\d{1,3}\.\d+),(-?\d{1,2}\.\d+)@(.+)$/.exec(text) ?? []
+  if (!levels.has(levelId)) return undefined
+  return { levelId, point: [Number(longitude), Number(latitude)] }
 }

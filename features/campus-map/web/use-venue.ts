@@ -38,6 +38,7 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
     combine: results => ({
       levels: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
       loading: results.some(({ data, isError }) => data === undefined && !isError),
+      whole: results.every(({ data }) => data !== undefined),
     }),
   })
   const rooms = useReferentiels(descriptor.siteId).data?.referentiels
@@ -49,6 +50,8 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
     failed: first.isError,
     retry: () => void first.refetch(),
     levels: all.levels,
+    /** All floors are here: ways can be worked out. */
+    whole: all.whole,
     /** Not every floor is here, so that what is not found may yet be. */
     loading: all.loading || rooms === undefined,
     places: places as readonly Place[],

@@ -10,10 +10,10 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { DoorPerson, GateKind } from '../contract.ts'
+import type { DeskState } from '../desk.ts'
 import { messages } from '../messages.ts'
 import { type DoorState, notCome } from '../rules.ts'
 import styles from './Door.module.css'
-import type { DeskState } from './desk.ts'
 import type { Presses } from './use-presses.ts'
 
 type Words = (typeof messages)['en']

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { campusDay } from '#platform/time/campus-time.ts'
 import { personPrefix } from '#platform/web/storage/local-state.ts'
 import type { Gate, NewEntry, WalkIn } from '../contract.ts'
-import type { DeskStore, KeptGate } from './desk.ts'
+import type { DeskStore, KeptGate } from '../desk.ts'
 
 /*
  * What a door keeps on its device. Lists hold names of visitors and children: they are encrypted with a key that no script can

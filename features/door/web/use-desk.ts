@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/session/session.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { type DoorData, doorChannel, openGate, syncGate } from '../contract.ts'
-import { type Desk, type DeskServer, type DeskState, openDesk } from './desk.ts'
+import { type Desk, type DeskServer, type DeskState, openDesk } from '../desk.ts'
 import { codeReaders, type ReadsCode } from './extension-points.ts'
 import { deskStore } from './store.ts'
 

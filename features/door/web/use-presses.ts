@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { NewEntry, WalkIn } from '../contract.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 
 /** What was pressed last at this desk, to be said and taken back. */
 export interface LastPress {

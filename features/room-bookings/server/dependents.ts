@@ -44,6 +44,11 @@ export interface DependentKind {
   move(trx: Database, id: string, move: ReservationMove, act: DependentAct): Promise<void>
   /** The same for cancelling it; one that is cancelled stays as it is. @throws Problem */
   cancel(trx: Database, id: string, act: DependentAct): Promise<void>
+  /**
+   * Tells whoever was told of the room, for what stays, that it is no longer held at some time. Undefined: nobody was told.
+   * After what was wished is done, in the transaction that gives the room back.
+   */
+  roomGone?(trx: Database, of: OfReservation, time: Span, act: DependentAct): Promise<void>
 }
 
 export const reservationDependents = extensionPoint<DependentKind>('what hangs on a reservation')
@@ -133,6 +138,18 @@ export async function unfulfilled(
 /** Of several fields that are wrong the first says why. */
 function reasonOf({ texts, extras }: Problem): Bilingual {
   return Object.values(extras.fields ?? {})[0] ?? texts
+}
+
+/** What stays is told that the room is no longer held at a time. */
+export async function tellRoomGone(
+  kinds: DependentKinds,
+  trx: Database,
+  of: OfReservation,
+  time: Span | undefined,
+  act: DependentAct,
+): Promise<void> {
+  if (time === undefined) return
+  for (const kind of kinds) await kind.roomGone?.(trx, of, time, act)
 }
 
 /**

@@ -33,6 +33,7 @@ import {
   dependentParagraphs,
   dependentsOf,
   fulfil,
+  tellRoomGone,
 } from './dependents.ts'
 import {
   checkOpen,
@@ -288,6 +289,9 @@ export async function cancel(
       .executeTakeFirstOrThrow()
     await askRoomCalendar(trx, { id, revision })
     if (row.status === 'REFUSED') return
+    const act = { accountId, language, now, publicUrl }
+    await tellRoomGone(kinds, trx, of, { start: row.starts_at, end: row.ends_at }, act)
+    await tellRoomGone(kinds, trx, of, row.status === 'PENDING' ? acceptedTimeOf(row) : undefined, act)
     const account = await accountOf(trx, accountId)
     if (account === undefined) return
     const { starts_at: start, ends_at: end, label, campus, room } = row

@@ -10,7 +10,13 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
-import { type DependentKinds, type DependentWish, dependentParagraphs, unfulfilled } from './dependents.ts'
+import {
+  type DependentKinds,
+  type DependentWish,
+  dependentParagraphs,
+  tellRoomGone,
+  unfulfilled,
+} from './dependents.ts'
 import { announcePlanning, announceReservation } from './feed.ts'
 import { reservationMail } from './reservation-mail.ts'
 
@@ -265,6 +271,7 @@ export async function settle(
       const because = await unfulfilled(kinds, trx, of, wish, { ...act, move })
       if (because !== undefined) failed.set(wish.id, because)
     }
+    await tellRoomGone(kinds, trx, of, answer.accepted ? previous : { start, end }, act)
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const mailed = { id, revision, room, campus, building, floor, label, owner, language, start, end }
     await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents, now, publicUrl }))

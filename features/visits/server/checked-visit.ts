@@ -2,8 +2,9 @@ import { accountOf, companionWithId } from '#features/account/server/public.ts'
 import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import type { VisitBody } from '../contract.ts'
-import { faultsOf, lastDay } from '../rules.ts'
+import { daysFault, faultsOf, lastDay, spansOn } from '../rules.ts'
 import { noBadge, type ReservationFault, unknownNames, wrongVisit } from './refusals.ts'
 import { inOneLine } from './text.ts'
 import type { VisitReader, VisitRow } from './visit-rows.ts'
@@ -51,6 +52,24 @@ export function reservationFault(
     ({ start, end }) => starts_at < new Date(end) && new Date(start) < ends_at,
   )
   return meets ? undefined : 'anotherTime'
+}
+
+/**
+ * A visit and the same on its further days, in time.
+ * @throws Problem 400, every fault named by its field
+ */
+export async function checkedVisits(
+  db: Database,
+  body: Omit<VisitBody, 'version'> & { days: readonly Day[] },
+  { host, now }: { host: Host; now: Date },
+): Promise<CheckedVisit[]> {
+  const { days, ...visit } = body
+  const first = await checkedVisit(db, visit, { host, isNew: true, now })
+  const span = { start: first.starts_at, end: first.ends_at }
+  const last = lastDay(host.visitScheduledLimit, now)
+  const fault = daysFault(span, days, { now, last })
+  if (fault !== undefined) throw wrongVisit(new Map([['days', fault]]), last)
+  return spansOn(span, days).map(({ start, end }) => ({ ...first, starts_at: start, ends_at: end }))
 }
 
 type Host = Awaited<ReturnType<typeof hostWithBadge>>

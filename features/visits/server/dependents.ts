@@ -10,8 +10,8 @@ import type { VisitBody } from '../contract.ts'
 import { messages as shared } from '../messages.ts'
 import { whyNotEditable } from '../permissions.ts'
 import { movedAlong } from '../rules.ts'
-import { plannedOf, type VisitRow, visitorsOf, visitRow, visitRowsWhere } from './visit-rows.ts'
-import { cancel, checkChange, lockHost, update } from './visits.ts'
+import { plannedOf, roomOfVisit, type VisitRow, visitorsOf, visitRow, visitRowsWhere } from './visit-rows.ts'
+import { cancel, checkChange, lockHost, loseRoom, update } from './visits.ts'
 
 /* The visits that were made for a reservation of a room: until they start they move and go with it. */
 const visits: DependentKind = {
@@ -59,6 +59,17 @@ const visits: DependentKind = {
     const row = await visitRow(trx, id)
     if (row !== undefined)
       await update(trx, { id, body: bodyAt(row, movedAlong(spanOf(row), from, to)) }, act)
+  },
+
+  async roomGone(trx, { reservationId, accountId }, { start, end }, act) {
+    await lockHost(trx, act)
+    const { rows } = await visitRowsWhere(
+      sql`v.reservation_id = ${reservationId}::uuid and v.account_id = ${accountId} and v.canceled_at is null
+        and v.ends_at > ${act.now}::timestamptz and v.starts_at < ${end}::timestamptz and v.ends_at > ${start}::timestamptz
+        and ${roomOfVisit} is null`,
+      sql`order by v.starts_at, v.id`,
+    ).execute(trx)
+    for (const { id } of rows) await loseRoom(trx, id, act)
   },
 
   async cancel(trx, id, act) {

@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { mailPage } from '#platform/server/mail/mail-page.ts'
+import { type LinkedParagraph, type MailLink, mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import { calendarPart } from './calendar-part.ts'
@@ -12,7 +12,7 @@ import {
 } from './visit-rows.ts'
 
 /** What a mail about a visit tells its reader. */
-export type VisitNews = 'invited' | 'changed' | 'canceled'
+export type VisitNews = 'invited' | 'changed' | 'canceled' | 'roomGone'
 
 interface Words {
   /** The one beside the host who changed the visit. */
@@ -23,9 +23,12 @@ interface Words {
   companion: Record<VisitNews, (campus: string) => string>
   name: (name: string) => string
   when: (span: string) => string
+  several: (days: number) => string
+  oneOf: (span: string) => string
   before: (span: string) => string
   where: (campus: string, address: string) => string
   room: (room: string) => string
+  noRoom: string
   host: (name: string, email: string) => string
   noHost: string
   companionIs: (name: string) => string
@@ -50,17 +53,23 @@ const words: Bilingual<Words> = {
       invited: campus => `Votre visite du campus ${campus}`,
       changed: campus => `Votre visite du campus ${campus} change d’horaire`,
       canceled: campus => `Votre visite du campus ${campus} est annulée`,
+      roomGone: campus => `Votre visite du campus ${campus} n’a plus sa salle`,
     },
     companion: {
       invited: campus => `Une visite à accompagner sur le campus ${campus}`,
       changed: campus => `La visite que vous accompagnez sur le campus ${campus} change`,
       canceled: campus => `Vous n’avez plus à accompagner une visite sur le campus ${campus}`,
+      roomGone: campus => `La visite que vous accompagnez sur le campus ${campus} n’a plus sa salle`,
     },
     name: name => `Réunion\u00a0: ${name}.`,
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
+    several: days => `Quand\u00a0: ${days} jours (heure de Paris), chacun avec sa page et son code.`,
+    oneOf: span => `${span}.`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     where: (campus, address) => `Où\u00a0: campus ${campus}, ${address}.`,
     room: room => `Salle\u00a0: ${room}.`,
+    noRoom:
+      'La salle annoncée n’est plus réservée pour cette visite\u00a0: le lieu de la réunion vous sera indiqué à l’accueil. L’horaire ne change pas.',
     host: (name, email) => `${name} vous invite (${email}).`,
     noHost: 'La personne qui vous invitait n’est plus dans l’entreprise.',
     companionIs: name => `${name} vous accompagnera sur place.`,
@@ -84,17 +93,23 @@ const words: Bilingual<Words> = {
       invited: campus => `You are expected at the ${campus} campus`,
       changed: campus => `The time of your visit to the ${campus} campus has changed`,
       canceled: campus => `Your visit to the ${campus} campus is cancelled`,
+      roomGone: campus => `Your visit to the ${campus} campus no longer has its room`,
     },
     companion: {
       invited: campus => `A visit for you to accompany at the ${campus} campus`,
       changed: campus => `The visit that you accompany at the ${campus} campus has changed`,
       canceled: campus => `You no longer need to accompany a visit at the ${campus} campus`,
+      roomGone: campus => `The visit that you accompany at the ${campus} campus no longer has its room`,
     },
     name: name => `Meeting: ${name}.`,
     when: span => `When: ${span} (Paris time).`,
+    several: days => `When: ${days} days (Paris time), each with a page and a code of its own.`,
+    oneOf: span => `${span}.`,
     before: span => `Before: ${span} (Paris time).`,
     where: (campus, address) => `Where: ${campus} campus, ${address}.`,
     room: room => `Room: ${room}.`,
+    noRoom:
+      'The room that was announced is no longer booked for this visit: reception will tell you where the meeting is. The time stays the same.',
     host: (name, email) => `${name} invites you (${email}).`,
     noHost: 'The person who invited you is no longer with the company.',
     companionIs: name => `${name} will be with you there.`,
@@ -114,6 +129,8 @@ export interface Telling {
   news: VisitNews
   before?: VisitRow
   now: Date
+  /** The same people on several days, in time, this visit first; absent: it is the only one. */
+  days?: readonly VisitRow[]
   /** Who wrote it in the place of the host. */
   assistant?: Assistant | undefined
   /** Where the page of an invited visitor is; to others no address is mailed. */
@@ -130,8 +147,12 @@ export function visitorMail(
 ): Mail {
   const { language, email } = visitor
   const below = other[language]
-  const { news, publicUrl } = telling
+  const { news, publicUrl, days = [row] } = telling
   const { token } = visitor
+  const page = (of: string | undefined) =>
+    publicUrl !== undefined && of !== undefined
+      ? { label: words[language].open, url: `${publicUrl}/visit/${of}` }
+      : undefined
   const name = `${visitor.first_name} ${visitor.last_name}`
   return {
     to: email,
@@ -141,24 +162,35 @@ export function visitorMail(
       language,
       title: words[language].visitor[news](row.site),
       paragraphs: [
-        ...toVisitor(row, telling, language),
+        ...toVisitor(row, telling, language, day =>
+          page(day.visitors.find(({ number }) => number === visitor.number)?.token),
+        ),
         `${words[below].same} ${words[below].visitor[news](row.site)}.`,
         ...toVisitor(row, telling, below),
       ],
-      ...(publicUrl !== undefined &&
-        token !== undefined && {
-          action: { label: words[language].open, url: `${publicUrl}/visit/${token}` },
-        }),
+      // Each of several days has its own.
+      ...(days.length === 1 && withAction(page(token))),
     }),
     calendar: partOf(row, { name, email }, telling),
   }
 }
 
-function toVisitor(row: VisitRow, telling: Telling, language: Language): string[] {
-  const { news, before } = telling
+function withAction(action: MailLink | undefined) {
+  return action && { action }
+}
+
+/** @param pageOf the visitor’s page of a day */
+function toVisitor(
+  row: VisitRow,
+  telling: Telling,
+  language: Language,
+  pageOf?: (day: VisitRow) => MailLink | undefined,
+): (string | LinkedParagraph)[] {
+  const { news } = telling
   const t = words[language]
   return [
-    ...aboutVisit(row, before, language),
+    ...(news === 'roomGone' ? [t.noRoom] : []),
+    ...aboutVisit(row, telling, language, pageOf),
     ...hostOf(row, telling, language),
     ...(news !== 'canceled' && row.companion_id !== null && row.companion_id !== row.account_id
       ? [t.companionIs(companionNameOf(row))]
@@ -184,7 +216,8 @@ export function companionMail(row: VisitRow, language: Language, telling: Tellin
       language,
       title,
       paragraphs: [
-        ...aboutVisit(row, telling.before, language),
+        ...(telling.news === 'roomGone' ? [t.noRoom] : []),
+        ...aboutVisit(row, telling, language),
         t.visitors(names.join(', ')),
         ...hostOf(row, telling, language),
       ],
@@ -197,8 +230,9 @@ export function companionMail(row: VisitRow, language: Language, telling: Tellin
 export function hostMail(
   row: VisitRow,
   { to, language, by }: { to: string; language: Language; by: string },
-  { news, before, publicUrl }: Telling,
+  telling: Telling,
 ): Mail {
+  const { news, publicUrl } = telling
   const t = words[language]
   const title = t.byAssistant[news === 'canceled' ? news : 'changed'](by, row.site)
   const names = row.visitors.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
@@ -207,7 +241,7 @@ export function hostMail(
     ...mailPage({
       ...{ language, title },
       paragraphs: [
-        ...aboutVisit(row, before, language),
+        ...aboutVisit(row, telling, language),
         t.visitors(names.join(', ')),
         ...(row.companion_id === null || row.companion_id === row.account_id
           ? []
@@ -230,11 +264,24 @@ function hostOf(row: VisitRow, { assistant }: Telling, language: Language): stri
   ]
 }
 
-function aboutVisit(row: VisitRow, before: VisitRow | undefined, language: Language): string[] {
+function aboutVisit(
+  row: VisitRow,
+  { before, days = [row] }: Telling,
+  language: Language,
+  pageOf?: (day: VisitRow) => MailLink | undefined,
+): (string | LinkedParagraph)[] {
   const t = words[language]
+  const oneOf = (day: VisitRow) => {
+    const text = t.oneOf(spanInWords(day, language))
+    const link = pageOf?.(day)
+    return link === undefined ? text : { text, link }
+  }
   return [
     ...(row.meeting_name === '' ? [] : [t.name(row.meeting_name)]),
-    t.when(spanInWords(row, language)),
+    ...(days.length === 1
+      ? [t.when(spanInWords(row, language))]
+      : // The other language below need not name them once more.
+        [t.several(days.length), ...(pageOf === undefined ? [] : days.map(oneOf))]),
     ...(before === undefined ? [] : [t.before(spanInWords(before, language))]),
     t.where(row.site, row.address),
     ...(row.room === null ? [] : [t.room(row.room)]),
@@ -245,6 +292,12 @@ export function spanInWords({ starts_at, ends_at }: VisitRow, language: Language
   return formatSpan([campusDay(starts_at), campusTime(starts_at)], campusEnd(ends_at), language, 'long')
 }
 
-function partOf(row: VisitRow, invited: { name: string; email: string }, { news, now }: Telling): string {
-  return calendarPart(row, { invited, method: news === 'canceled' ? 'CANCEL' : 'REQUEST', now })
+function partOf(
+  row: VisitRow,
+  invited: { name: string; email: string },
+  { news, now, days = [row] }: Telling,
+): string {
+  // A request is of one visit alone (RFC 5546): of several days it is told.
+  const method = news === 'canceled' ? 'CANCEL' : days.length === 1 ? 'REQUEST' : 'PUBLISH'
+  return calendarPart(days, { invited, method, now })
 }

@@ -20,15 +20,21 @@ interface Invitation extends Clock {
   publicUrl: string
 }
 
-/** @throws Problem 409 MAIL_LIMIT */
+/**
+ * Each visitor is mailed once, also of several days.
+ * @param rows a visit, or the same people on several days
+ * @throws Problem 409 MAIL_LIMIT
+ */
 export async function notifyCreated(
   trx: Database,
-  row: VisitRow,
+  rows: readonly VisitRow[],
   { now, publicUrl }: Invitation,
 ): Promise<void> {
-  for (const visitor of row.visitors)
-    await mailVisitor(trx, row, visitor, { news: 'invited', now, publicUrl })
-  await mailCompanion(trx, row, { news: 'invited', now })
+  const [row] = rows
+  if (row === undefined) return
+  const telling: Telling = { news: 'invited', now, publicUrl, days: rows }
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
+  await mailCompanion(trx, row, telling)
 }
 
 /**
@@ -77,6 +83,13 @@ export async function notifyCanceled(
   for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
   await mailCompanion(trx, row, telling)
   await mailHost(trx, row, { ...telling, publicUrl })
+}
+
+/** Who comes, and who accompanies them, no longer go to the room that they were told of. The host gave it back, or is mailed of it. */
+export async function notifyRoomGone(trx: Database, row: VisitRow, by: Invitation): Promise<void> {
+  const telling = { ...by, news: 'roomGone' } as const
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
+  await mailCompanion(trx, row, telling)
 }
 
 /** A host who wrote the change themselves knows of it. */

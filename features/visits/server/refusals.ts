@@ -62,11 +62,20 @@ export function changedElsewhere(): Problem {
   })
 }
 
-export function tooManyVisits(): Problem {
+export function tooManyVisits(left: number): Problem {
   return refusal(
     'TOO_MANY_VISITS',
-    said(t => t.noVisitsLeft),
-    { remaining: 0 },
+    said(t => (left === 0 ? t.noVisitsLeft : t.fewVisitsLeft(left))),
+    { remaining: left },
+  )
+}
+
+/** Each day counts the visitors who come on it. */
+export function tooManyVisitors(left: number): Problem {
+  return refusal(
+    'TOO_MANY_INVITATIONS',
+    said(t => t.fewVisitorsLeft(left)),
+    { remaining: left },
   )
 }
 

@@ -6,6 +6,7 @@ import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import {
   addAssistant as addAssistantCall,
   createVisit,
+  createVisits,
   deleteVisit,
   getVisit,
   listAssistants,
@@ -23,7 +24,7 @@ import { answerFor, passOf, trainingFor } from './passes.ts'
 import { searchTooShort } from './refusals.ts'
 import { visitsOf } from './visit-list.ts'
 import { ownRow, visitOf } from './visit-rows.ts'
-import { cancel, create, update, type VisitWriter } from './visits.ts'
+import { cancel, create, createAll, update, type VisitWriter } from './visits.ts'
 
 /** Words beyond these narrow a search no further that anybody types. */
 const maxWords = 6
@@ -57,6 +58,7 @@ function hostRoutes({ publicUrl }: VisitParts): Route[] {
     route(addAssistantCall, call => addAssistant(call.db, call.body.id, writerOf(call))),
     route(removeAssistantCall, call => removeAssistant(call.db, call.params.id, writerOf(call))),
     route(createVisit, call => create(call.db, call.body, writerOf(call))),
+    route(createVisits, async call => ({ visits: await createAll(call.db, call.body, writerOf(call)) })),
     route(listVisits, call => visitsOf(call.db, call.query, writerOf(call))),
     route(getVisit, async call => {
       const reader = writerOf(call)

@@ -30,14 +30,16 @@ const visitorsToCome = ({ accountId, now }: VisitReader) => sql<number>`(
 export async function visitsAllowed(
   db: Database,
   reader: VisitReader,
-): Promise<{ visitsLeft: number; invitationsLeft: number }> {
+): Promise<{ visitsLeft: number; invitationsLeft: number; visitorsLeft: number }> {
   const { rows } = await sql<{ held: number; invited: number; expected: number }>`
     select ${visitsToCome(reader)} as held, ${invitedToday(reader)} as invited,
       ${visitorsToCome(reader)} as expected`.execute(db)
   const [{ held, invited, expected } = { held: 0, invited: 0, expected: 0 }] = rows
+  const visitorsLeft = Math.max(0, maxVisitorsToCome - expected)
   return {
     visitsLeft: Math.max(0, maxVisitsToCome - held),
-    invitationsLeft: Math.max(0, Math.min(invitationsADay - invited, maxVisitorsToCome - expected)),
+    invitationsLeft: Math.max(0, Math.min(invitationsADay - invited, visitorsLeft)),
+    visitorsLeft,
   }
 }
 
@@ -49,7 +51,7 @@ export async function visitsOf(
   db: Database,
   { past = false, after }: { past?: boolean | undefined; after?: string | undefined },
   reader: VisitReader,
-): Promise<{ visits: Visit[]; next: string | null; visitsLeft: number; invitationsLeft: number }> {
+): Promise<{ visits: Visit[]; next: string | null } & Awaited<ReturnType<typeof visitsAllowed>>> {
   const { accountId, now } = reader
   const place = after === undefined ? undefined : placeIn(after)
   const position = place && sql`(${instantAt(place.at)}, ${place.id}::uuid)`

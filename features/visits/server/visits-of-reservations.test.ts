@@ -197,6 +197,42 @@ describe('the reservation of a visit', () => {
     expect((await server.get(host, visit.id)).body.startDateTime).toBe(visit.startDateTime)
   })
 
+  const roomGone = async () =>
+    (await mailed(db)).filter(({ subject }) => subject.endsWith('no longer has its room'))
+
+  it('tells its visitors, where it stays, that the room is given back', async () => {
+    const visit = await made()
+    await emptyOutbox(db)
+    expect((await remove([{ id: visit.id, action: 'KEEP' }])).status).toBe(204)
+    const [mail, ...more] = await roomGone()
+    expect(more).toEqual([])
+    expect(mail?.to).toBe('vera@partner.example')
+    expect(mail?.plain).toContain('no longer booked for this visit')
+    expect(mail?.plain).not.toContain('Room:')
+    expect((await server.get(host, visit.id)).body).toMatchObject({ room: null, version: 2 })
+    expect((await remove([])).status).toBe(204)
+    expect(await roomGone()).toHaveLength(1)
+  })
+
+  it('tells them once the room is theirs at another time alone, and where it never was', async () => {
+    const visit = await made()
+    await emptyOutbox(db)
+    await move(later, [{ id: visit.id, action: 'KEEP' }])
+    expect(await roomGone()).toEqual([])
+    await roomAnswers(true)
+    expect(await roomGone()).toHaveLength(1)
+
+    const other = await made(inRoom({ startDateTime: later.start, endDateTime: later.end }))
+    await emptyOutbox(db)
+    await move({ start: '2026-11-25T14:00:00.000Z', end: '2026-11-25T16:00:00.000Z' }, [])
+    await roomAnswers(true)
+    // It holds the room for some of its time still.
+    expect(await roomGone()).toEqual([])
+    expect((await server.get(host, other.id)).body.room).not.toBeNull()
+    expect((await remove([{ id: other.id, action: 'CANCEL' }])).status).toBe(204)
+    expect(await roomGone()).toEqual([])
+  })
+
   it('cancels it in the same press, and leaves one that is cancelled', async () => {
     const visit = await made()
     await emptyOutbox(db)

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsAnHour } from '#platform/server/mail/turns.ts'
+import { causedMailBytes } from '#platform/server/personal-data/platform-bounds.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { invitationsADay, maxVisitors, maxVisitsToCome, type Visit } from '../contract.ts'
+import {
+  invitationsADay,
+  maxDays,
+  maxMeetingName,
+  maxName,
+  maxVisitors,
+  maxVisitsToCome,
+  type Visit,
+} from '../contract.ts'
 import {
   type Answer,
   bodyOf,
@@ -278,6 +287,88 @@ describe('what one host may cause', () => {
       select 1, ${host}, 'Old', '2026-12-01', '2026-12-02', 'en', 0, ${now}::timestamptz, ${now}::timestamptz
       from generate_series(1, ${maxVisitsToCome})`.execute(db)
     expect(refusedWith(await server.create(host, visitBody(host)))).toEqual([409, 'TOO_MANY_VISITS', []])
+  })
+})
+
+describe('several days at once', () => {
+  const several = (days: string[], given = {}) =>
+    server.call<{ visits: Visit[] }>('POST', '/visits/days', host, { ...visitBody(host, given), days })
+
+  it('are a visit of each, at the same hours of the campus, and one mail to each visitor with the page of each day', async () => {
+    const visitors = [visitor('Vera'), visitor('Otto', { language: 'fr' })]
+    // The hour changes between the two.
+    const times = { startDateTime: '2027-03-26T08:30:00.000Z', endDateTime: '2027-03-26T17:00:00.000Z' }
+    const { status, body } = await several(['2027-03-29', '2027-03-27'], {
+      ...{ visitors, companion: { id: companion }, ...times },
+    })
+    expect(status).toBe(200)
+    expect(body.visits.map(({ startDateTime, endDateTime }) => [startDateTime, endDateTime])).toEqual([
+      ['2027-03-26T08:30:00.000Z', '2027-03-26T17:00:00.000Z'],
+      ['2027-03-27T08:30:00.000Z', '2027-03-27T17:00:00.000Z'],
+      ['2027-03-29T07:30:00.000Z', '2027-03-29T16:00:00.000Z'],
+    ])
+    expect(await toWhom()).toEqual(
+      [
+        `${companion}@campus.example: A visit for you to accompany at the Seine campus`,
+        'otto@partner.example: Votre visite du campus Seine',
+        'vera@partner.example: You are expected at the Seine campus',
+      ].sort(),
+    )
+    const { rows } = await sql<{ plain: string; calendar: string; tokens: string[] }>`
+      select plain, calendar, array(select o.token from visit_visitors o where o.email = recipient::citext
+          and o.visit_id = any(${body.visits.map(({ id }) => id)}::uuid[])) as tokens
+      from mails where recipient like 'vera%'`.execute(db)
+    const [mail] = rows
+    expect(mail?.tokens).toHaveLength(3)
+    for (const token of mail?.tokens ?? []) expect(mail?.plain).toContain(`/visit/${token}`)
+    for (const day of ['26 March', '27 March', '29 March']) expect(mail?.plain).toContain(day)
+    expect(mail?.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+    expect(mail?.calendar).toContain('METHOD:PUBLISH')
+    // Each may then be changed by itself, under the identifier that its calendar has.
+    await emptyOutbox(db)
+    expect((await server.cancel(host, body.visits[1]?.id ?? '')).status).toBe(204)
+    expect(await toWhom()).toHaveLength(3)
+  })
+
+  it('are at most so many that their mail is as large as what is kept of mails is counted', async () => {
+    const days = Array.from({ length: maxDays - 1 }, (_, n) => `2026-12-${String(n + 10)}`)
+    const long = (length: number) => 'é'.repeat(length)
+    const visitors = [{ ...visitor('Vera'), firstName: long(maxName), lastName: long(maxName) }]
+    const { status } = await several(days, { visitors, meetingName: long(maxMeetingName) })
+    expect(status).toBe(200)
+    const { rows } = await sql<{ bytes: number }>`
+      select max(octet_length(html) + octet_length(plain) + octet_length(calendar)) as bytes from mails`.execute(
+      db,
+    )
+    expect(rows[0]?.bytes).toBeLessThan(causedMailBytes)
+  })
+
+  it('are refused whole, by what is wrong with one of them', async () => {
+    const wrong = async (days: string[], given = {}) => refusedWith((await several(days, given)) as never)
+    const overnight = { endDateTime: '2026-11-25T09:00:00.000Z' }
+    expect(await wrong(['2026-11-24'])).toEqual([400, 'INVALID_INPUT', ['days']])
+    expect(await wrong(['2026-11-26', '2026-11-26'])).toEqual([400, 'INVALID_INPUT', ['days']])
+    expect(await wrong(['2026-11-28'], overnight)).toEqual([400, 'INVALID_INPUT', ['days']])
+    expect(await wrong(['2029-11-24'])).toEqual([400, 'INVALID_INPUT', ['days']])
+    expect(await wrong(['2026-11-20'])).toEqual([400, 'START_DATE_PAST', ['days']])
+    expect((await server.call<{ visits: Visit[] }>('GET', '/visits', host)).body.visits).toEqual([])
+    expect(await toWhom()).toEqual([])
+  })
+
+  it('count the people once as invited, and on each day as visitors to come', async () => {
+    const crowd = Array.from({ length: 30 }, (_, n) => visitor(`Guest${n}`))
+    const days = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `2026-12-${String(from + n).padStart(2, '0')}`)
+    expect((await several(days(1, 8), { visitors: crowd })).status).toBe(200)
+    type Left = { invitationsLeft: number; visitsLeft: number; visitorsLeft: number }
+    const left = async () => (await server.call<Left>('GET', '/visits', host)).body
+    expect(await left()).toMatchObject({
+      ...{ invitationsLeft: 30, visitsLeft: maxVisitsToCome - 9, visitorsLeft: 30 },
+    })
+    const refused = await several(days(10, 1), { visitors: crowd.slice(0, 16) })
+    expect(refusedWith(refused as never)).toEqual([409, 'TOO_MANY_INVITATIONS', []])
+    expect(refused.body.data?.remaining).toBe(30)
+    expect((await several(days(10, 1), { visitors: crowd.slice(0, 15) })).status).toBe(200)
   })
 })
 

@@ -5,21 +5,23 @@ import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { NewVisitBody, Visit, VisitBody, VisitorBody } from '../contract.ts'
+import type { NewVisitBody, Visit, VisitBody, VisitorBody, VisitsBody } from '../contract.ts'
 import { whyNotEditable } from '../permissions.ts'
 import {
   type CheckedVisit,
   checkedVisit,
+  checkedVisits,
   hostWithBadge,
   reservationFault,
   reservationNamed,
 } from './checked-visit.ts'
-import { notifyCanceled, notifyChanged, notifyCreated } from './notifying.ts'
+import { notifyCanceled, notifyChanged, notifyCreated, notifyRoomGone } from './notifying.ts'
 import {
   changedElsewhere,
   noSuchVisit,
   notEditable,
   tooManyInvitations,
+  tooManyVisitors,
   tooManyVisits,
   unknownNames,
 } from './refusals.ts'
@@ -56,37 +58,63 @@ export async function lockHost(trx: Database, { accountId }: VisitReader): Promi
  * @throws Problem 409 NO_BADGE, TOO_MANY_VISITS, TOO_MANY_INVITATIONS, MAIL_LIMIT; 400 as `wrongVisit`
  */
 export async function create(trx: Database, body: NewVisitBody, writer: VisitWriter): Promise<Visit> {
+  const [visit] = await createAll(trx, { ...body, days: [] }, writer)
+  if (visit === undefined) throw noSuchVisit()
+  return visit
+}
+
+/** The same on several days: each day is a visit of its own, and one mail names them all. @throws Problem as `create` */
+export async function createAll(
+  trx: Database,
+  body: NewVisitBody & Pick<VisitsBody, 'days'>,
+  writer: VisitWriter,
+): Promise<Visit[]> {
   const { accountId, language, now } = writer
   const { reservationId = null } = body
   // The reservation before the host: as where it is deleted with its visits, so that two calls never wait for each other.
   const reservation = await reservationNamed(trx, reservationId, writer)
   const host = await hostWithBadge(trx, writer)
-  const checked = await checkedVisit(trx, body, { host, isNew: true, now })
+  const all = await checkedVisits(trx, body, { host, now })
   const siteId = Number(body.siteId ?? reservation?.siteId ?? host.siteId ?? 0)
   if (!(await hasActive(trx, siteId, 'GUEST'))) throw invalid({ siteId: unknownNames.siteId })
   if (reservationId !== null) {
-    const fault = reservationFault(reservation, siteId, checked)
+    const fault = all
+      .map(checked => reservationFault(reservation, siteId, checked))
+      .find(one => one !== undefined)
     if (fault !== undefined) throw invalid({ reservationId: unknownNames[fault] })
   }
 
   await lockHost(trx, writer)
-  const { visitsLeft, invitationsLeft } = await visitsAllowed(trx, writer)
-  if (visitsLeft === 0) throw tooManyVisits()
+  const { visitsLeft, invitationsLeft, visitorsLeft } = await visitsAllowed(trx, writer)
+  if (visitsLeft < all.length) throw tooManyVisits(visitsLeft)
   if (body.visitors.length > invitationsLeft) throw tooManyInvitations(invitationsLeft)
+  if (body.visitors.length * all.length > visitorsLeft) throw tooManyVisitors(visitorsLeft)
 
-  const id = randomUUID()
   const visitors = body.visitors.map((visitor, place) => visitorOf(visitor, place + 1, language))
-  await trx
-    .insertInto('visits')
-    .values({
-      ...{ id, site_id: siteId, account_id: accountId, language, reservation_id: reservationId, ...checked },
-      ...{ last_number: visitors.length, visitor_count: visitors.length, created_at: now, changed_at: now },
-    })
-    .execute()
-  await insertVisitors(trx, id, visitors, writer)
-  const row = await rowNow(trx, id)
-  await notifyCreated(trx, row, writer)
-  return visitOf(row, writer)
+  const rows: VisitRow[] = []
+  for (const checked of all) {
+    const id = randomUUID()
+    await trx
+      .insertInto('visits')
+      .values({
+        ...{
+          id,
+          site_id: siteId,
+          account_id: accountId,
+          language,
+          reservation_id: reservationId,
+          ...checked,
+        },
+        ...{ last_number: visitors.length, visitor_count: visitors.length, created_at: now, changed_at: now },
+      })
+      .execute()
+    await insertVisitors(trx, id, visitors, writer)
+    rows.push(await rowNow(trx, id))
+  }
+  // Who comes on several days is invited once.
+  await noteInvited(trx, visitors.length, writer)
+  await notifyCreated(trx, rows, writer)
+  return rows.map(row => visitOf(row, writer))
 }
 
 /**
@@ -151,6 +179,7 @@ export async function update(
       .execute()
   }
   await insertVisitors(trx, id, added, act)
+  await noteInvited(trx, added.length, act)
   await trx
     .updateTable('visits')
     .set({ ...checked, last_number: last, visitor_count: body.visitors.length, changed_at: now })
@@ -183,6 +212,20 @@ export async function cancel(trx: Database, id: string, writer: VisitWriter): Pr
     .where('id', '=', id)
     .execute()
   await notifyCanceled(trx, await rowNow(trx, id), act)
+}
+
+/** The room of a visit is no longer booked for it: its visitors are told, and look no more for the room. */
+export async function loseRoom(
+  trx: Database,
+  id: string,
+  { now, publicUrl }: Pick<VisitWriter, 'now' | 'publicUrl'>,
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), changed_at: now }))
+    .where('id', '=', id)
+    .execute()
+  await notifyRoomGone(trx, await rowNow(trx, id), { now, publicUrl })
 }
 
 /**
@@ -269,17 +312,18 @@ async function insertVisitors(
   trx: Database,
   visitId: string,
   visitors: readonly WrittenVisitor[],
-  { accountId, now }: VisitWriter,
+  { now }: VisitWriter,
 ): Promise<void> {
   if (visitors.length === 0) return
   await trx
     .insertInto('visit_visitors')
     .values(visitors.map(visitor => ({ ...visitor, visit_id: visitId, invited_at: now })))
     .execute()
-  await trx
-    .insertInto('visit_invitations')
-    .values({ account_id: accountId, at: now, people: visitors.length })
-    .execute()
+}
+
+async function noteInvited(trx: Database, people: number, { accountId, now }: VisitWriter): Promise<void> {
+  if (people === 0) return
+  await trx.insertInto('visit_invitations').values({ account_id: accountId, at: now, people }).execute()
 }
 
 async function rowNow(trx: Database, id: string): Promise<VisitRow> {

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
-import { createVisit, listAssistants, maxVisitors, type Visit } from '../contract.ts'
+import { createVisit, createVisits, listAssistants, maxVisitors, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Assistants } from './Assistants.tsx'
 import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
@@ -116,19 +116,26 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
     host,
     isNew: true,
     failedTitle: t.formError,
-    send: (body, options) =>
-      call(
-        createVisit,
-        { body: { ...body, siteId, ...(booked && { reservationId: booked.reservationId }) } },
-        options,
-      ),
-    async onDone({ visitorNumber }) {
+    async send(body, options, { otherDays }) {
+      if (booked === undefined && otherDays.length > 0) {
+        const several = { ...body, siteId, days: [...otherDays] }
+        return (await call(createVisits, { body: several }, options)).visits
+      }
+      const one = { ...body, siteId, ...(booked && { reservationId: booked.reservationId }) }
+      return [await call(createVisit, { body: one }, options)]
+    },
+    async onDone(visits) {
+      const visitorNumber = visits[0]?.visitorNumber ?? 0
       forgetValues(draft)
       setValues(startValues(new Date(), language))
       setBegun(begun + 1)
       // Before it is told: what comes after the message is focused on the screen that stays.
       if (booked !== undefined) navigate('/guest', { replace: true })
-      await alertDialog({ tone: 'good', title: t.created(visitorNumber), content: t.createdNote })
+      await alertDialog({
+        tone: 'good',
+        title: visits.length === 1 ? t.created(visitorNumber) : t.createdDays(visitorNumber, visits.length),
+        content: t.createdNote,
+      })
       // The form that was sent has given way to a new one; the visit stands here.
       document.getElementById('my-visits')?.focus()
     },
@@ -174,6 +181,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
         faults={sending.faults}
         host={host}
         former={former}
+        allowed={booked === undefined ? allowed : undefined}
         busy={sending.busy}
         status={sending.status}
         submitLabel={t.validate}

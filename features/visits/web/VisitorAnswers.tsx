@@ -4,6 +4,9 @@ import type { Visit, VisitorAnswer } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
 
+/** Of more people each line would push the other visits out of sight: they are counted, and unfolded. */
+const shownAtOnce = 6
+
 /** Who is there, and what the visitors have said of themselves on their pages, each on a line. */
 export function VisitorAnswers({ visit }: { visit: Visit }) {
   const t = useMessages(messages)
@@ -26,7 +29,7 @@ export function VisitorAnswers({ visit }: { visit: Visit }) {
     )
   }
   if (visit.answers.length === 0) return null
-  return (
+  const all = (
     <ul role="list" className={styles.answers}>
       {visit.answers.map(answer => (
         <li
@@ -40,5 +43,18 @@ export function VisitorAnswers({ visit }: { visit: Visit }) {
         </li>
       ))}
     </ul>
+  )
+  if (visit.answers.length <= shownAtOnce) return all
+  const count = (is: (answer: VisitorAnswer) => boolean) => visit.answers.filter(is).length
+  const said = [
+    t.areThere(count(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null)),
+    t.haveLeft(count(({ leftAt }) => leftAt !== null)),
+    t.comeNot(count(({ coming, arrivedAt }) => coming === false && arrivedAt === null)),
+  ].filter(words => words !== '')
+  return (
+    <details className={styles.folded}>
+      <summary>{[t.answersOf(visit.answers.length), ...said].join(' · ')}</summary>
+      {all}
+    </details>
   )
 }

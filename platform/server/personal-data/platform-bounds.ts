@@ -2,22 +2,26 @@ import { sql } from 'kysely'
 import type { Feature } from '#platform/server/feature.ts'
 import type { RowBound } from '#platform/server/jobs/row-bounds.ts'
 
-/** Mails about what one account did that are kept after they were sent: so many to itself, and so many to others. */
+/** Mails about what one account did that are kept after they were sent: so many to itself, */
 export const mostSentMails = 58
+/** and so many to others, which may be larger: one of several visits names them all. */
+const mostCausedMails = 23
+/** Bytes of one of them at most. */
+export const causedMailBytes = 20_000
 
 /** Of the platform's own tables. */
 const platformBounds: readonly RowBound[] = [
   {
     table: 'mails',
     because: 'the newest that it caused others to be sent',
-    rows: mostSentMails,
-    bytes: 8_000,
+    rows: mostCausedMails,
+    bytes: causedMailBytes,
     // Those of the last hour are counted: as many go to each.
     beyond: {
       account: sql`caused_by`,
       when: sql`sent_at is not null and caused_by is not null and due_at < now() - interval '1 hour'`,
       newest: sql`due_at`,
-      most: mostSentMails,
+      most: mostCausedMails,
     },
   },
   {

@@ -50,6 +50,7 @@ export function buildVenue(
   const levels: Level[] = []
   const spaces: { level: Level; units: Placed[] }[] = []
   const shapes = new Map<string, MultiPolygon[]>()
+  const standing = footprints(imdf)
   for (const feature of imdf.level) {
     const units = repaired(onLevel('unit', feature.id), plane.toMetres, findings)
     const buildingIds = idsOf(feature.properties.building_ids)
@@ -63,7 +64,10 @@ export function buildVenue(
       plan: {
         buildings: imdf.building
           .filter(({ id }) => buildingIds.includes(id))
-          .map(({ id, properties }) => ({ id, name: labelOf(properties.name) ?? null, bearing: 0 })),
+          .map(({ id, properties }) => ({
+            ...{ id, name: labelOf(properties.name) ?? null },
+            ...{ bearing: 0, outline: standing.get(id) ?? [] },
+          })),
         outline: feature.shape,
         units: units.map(
           ({ feature: unit, shape }): Unit => ({
@@ -207,6 +211,16 @@ function areaFrom({ id, properties, ...rest }: ImdfFeature): Omit<Area, 'shape'>
 
 function numberName({ properties }: ImdfFeature) {
   return { fr: `Niveau ${properties.ordinal}`, en: `Level ${properties.ordinal}` }
+}
+
+/** Where each building stands: on the ground, else whatever footprint it has. */
+function footprints({ footprint }: Imdf): ReadonlyMap<string, MultiPolygon> {
+  const onGround = (one: ImdfFeature) => Number(categoryOf(one) === 'ground')
+  return new Map(
+    footprint
+      .toSorted((one, other) => onGround(one) - onGround(other))
+      .flatMap(({ properties, shape }) => idsOf(properties.building_ids).map(id => [id, shape] as const)),
+  )
 }
 
 /** An occupant is where its anchor says. */

@@ -88,6 +88,21 @@ describe('plans that come in', () => {
     expect((await bringIn(venueZip(madeUpVenue()))).outcome).toBe('UNCHANGED')
   })
 
+  it('know where each building stands, by its footprint on the ground', () => {
+    const files = madeUpVenue()
+    const below = structuredClone(featureOf(files, 'footprint', 'footprint-a'))
+    files.footprint?.features.push({
+      ...below,
+      id: 'footprint-below',
+      geometry: rectangle(0, 0, 60, 20),
+      properties: { ...below.properties, category: 'subterranean' },
+    })
+    const [ground] = venueFrom(files).levels
+    expect(ground?.plan.buildings.map(({ outline }) => outline)).toEqual([
+      [rectangle(0, 0, 40, 20).coordinates],
+    ])
+  })
+
   it('know the units on both sides of each opening, and what is outside', () => {
     const [ground] = venueFrom(madeUpVenue()).levels
     const sides = new Map(ground?.plan.openings.map(({ id, sides }) => [id, sides.toSorted()]))
@@ -547,17 +562,19 @@ describe('the version before', () => {
   })
 
   it('and the present one get mixed up where nobody waits: the test can fail', async () => {
-    const names = Array.from({ length: 10 }, (_, n) => `venue ${n}`)
-    const insert = (standing: string, name: string) =>
+    const insert = (name: string) =>
       db
         .insertInto('venues')
-        .values({ site_id: 1, standing, digest: name, name_fr: name, name_en: name, connectors: '[]' })
+        .values({
+          ...{ site_id: 1, standing: 'CURRENT', digest: name, connectors: '[]' },
+          ...{ name_fr: name, name_en: name },
+        })
         .execute()
-    const lookThenWrite = async (name: string) => {
-      const there = await venueOf(db, 1)
-      if (there === undefined) await insert('CURRENT', name)
-    }
-    const results = await Promise.allSettled(names.map(lookThenWrite))
+    const names = ['one', 'other']
+    // Both have looked before either writes.
+    const seen = await Promise.all(names.map(() => venueOf(db, 1)))
+    expect(seen).toEqual([undefined, undefined])
+    const results = await Promise.allSettled(names.map(insert))
     expect(results.some(({ status }) => status === 'rejected')).toBe(true)
   })
 })

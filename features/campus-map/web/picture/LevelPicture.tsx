@@ -19,6 +19,13 @@ export interface Pressed {
   point: Pair
 }
 
+export interface LookAt {
+  key: string
+  points: readonly Pair[]
+  /** Degrees that then point up; as they do when absent. */
+  bearing?: number
+}
+
 export interface LevelPictureProps {
   drawing: Drawing
   plane: Plane
@@ -34,7 +41,7 @@ export interface LevelPictureProps {
   /** The way on this level, as far as there is one, and the part of it that is being walked. */
   way?: { whole: readonly Pair[][]; now: readonly Pair[] | undefined }
   /** What is to be in sight: the view moves there when it becomes another one. */
-  lookAt: { key: string; points: readonly Pair[]; bearing?: number } | undefined
+  lookAt: LookAt | undefined
   onPress: (pressed: Pressed) => void
   children?: ReactNode
 }

@@ -14,6 +14,7 @@ import { maxMeetingName, maxVisitors } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { lastDay } from '../../rules.ts'
 import { CompanionPicker } from './CompanionPicker.tsx'
+import { type Allowed, OtherDays } from './OtherDays.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import styles from './VisitForm.module.css'
@@ -26,6 +27,8 @@ interface VisitFormProps {
   faults: Faults
   host: AccountDetails
   former: readonly VisitorValues[]
+  /** What the host may still plan; undefined: this visit has no other days. */
+  allowed?: Allowed | undefined
   busy: boolean
   /** Nothing can be typed yet. */
   waiting?: boolean
@@ -38,7 +41,7 @@ interface VisitFormProps {
 }
 
 type Open = { dialog: 'visitor'; visitor: VisitorValues; isNew: boolean } | { dialog: 'paste' } | Edge
-type Edge = { dialog: 'day'; edge: 'start' | 'end' }
+type Edge = { dialog: 'day'; edge: 'start' | 'end' } | { dialog: 'otherDay' }
 
 /** When, who comes, and who accompanies them. */
 export function VisitForm({
@@ -46,6 +49,7 @@ export function VisitForm({
   faults,
   host,
   former,
+  allowed,
   busy,
   waiting = false,
   submitLabel,
@@ -165,6 +169,15 @@ export function VisitForm({
           <LiveRegion visible className={styles.note}>
             {moved}
           </LiveRegion>
+          {allowed !== undefined && (
+            <OtherDays
+              values={values}
+              fault={wordsOf(faults.get('days'))}
+              allowed={allowed}
+              onChange={otherDays => set({ otherDays })}
+              onAdd={() => setOpen({ dialog: 'otherDay' })}
+            />
+          )}
           {host.visitScheduledLimit !== null && (
             <p className={styles.note}>{t.until(formatDate(last, language, 'date'))}</p>
           )}
@@ -269,6 +282,18 @@ export function VisitForm({
             onDone={pasted => {
               set({ visitors: [...visitors, ...pasted] })
               setTold(t.visitorCount(visitors.length + pasted.length))
+              setOpen(undefined)
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : open?.dialog === 'otherDay' ? (
+          <DatePickerDialog
+            title={t.pickOtherDay}
+            value={undefined}
+            min={first}
+            max={last}
+            onValidate={day => {
+              set({ otherDays: [...new Set([...values.otherDays, day])].toSorted() })
               setOpen(undefined)
             }}
             onClose={() => setOpen(undefined)}

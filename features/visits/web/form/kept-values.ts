@@ -1,3 +1,4 @@
+import { isDay } from '#platform/time/campus-time.ts'
 import { forgetTyped, keepTyped, readTyped } from '#platform/web/storage/typed-texts.ts'
 import type { VisitorValues, VisitValues } from './visit-values.ts'
 
@@ -31,7 +32,9 @@ const hasTexts = (value: unknown, names: readonly string[]): value is Record<str
 
 function isValues(value: unknown): value is VisitValues {
   if (!hasTexts(value, typedTexts)) return false
-  const { visitors, companion } = value as Partial<Record<keyof VisitValues, unknown>>
+  const { visitors, companion, otherDays } = value as Partial<Record<keyof VisitValues, unknown>>
+  if (!Array.isArray(otherDays) || !otherDays.every(day => typeof day === 'string' && isDay(day)))
+    return false
   const areVisitors =
     Array.isArray(visitors) && visitors.every((one): one is VisitorValues => hasTexts(one, visitorTexts))
   return (

@@ -6,27 +6,27 @@ import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
-import type { Visit, VisitBody } from '../../contract.ts'
+import type { VisitBody } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { lastDay } from '../../rules.ts'
 import { reloadVisits } from '../use-visits.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { bodyOf, type Fault, type Faults, readFaults, type VisitValues } from './visit-values.ts'
 
-interface Sending {
+interface Sending<Made> {
   host: AccountDetails
   isNew: boolean
   /** What stands above why it failed. */
   failedTitle: string
-  send: (body: Omit<VisitBody, 'version'>, options: CallOptions) => Promise<Visit>
-  onDone: (visit: Visit) => Promise<void>
+  send: (body: Omit<VisitBody, 'version'>, options: CallOptions, values: VisitValues) => Promise<Made>
+  onDone: (made: Made) => Promise<void>
 }
 
 /**
  * Checks the form and sends it. What is missing is said in a dialog, the first thing by the order of the specification, and
  * beside its field.
  */
-export function useSend({ host, isNew, failedTitle, send, onDone }: Sending) {
+export function useSend<Made>({ host, isNew, failedTitle, send, onDone }: Sending<Made>) {
   const t = useMessages(messages)
   const client = useQueryClient()
   const why = useProblemWords()
@@ -43,13 +43,13 @@ export function useSend({ host, isNew, failedTitle, send, onDone }: Sending) {
       setFaults(found)
       const body = bodyOf(values)
       const [first] = found
-      if (first === undefined && body !== undefined) return send(body, options)
+      if (first === undefined && body !== undefined) return send(body, options, values)
       void refuse(first)
       return undefined
     },
-    onDone: (visit, _, { isOpen }) => {
+    onDone: (made, _, { isOpen }) => {
       void reloadVisits(client)
-      if (isOpen()) void onDone(visit)
+      if (isOpen()) void onDone(made)
     },
     onFailed: async error => {
       void reloadVisits(client)

@@ -3,6 +3,7 @@ import {
   campusDay,
   campusInstant,
   campusTime,
+  type Day,
   formatDate,
   parseDay,
   parseTime,
@@ -11,6 +12,7 @@ import type { Span } from '#platform/time/span.ts'
 import type { Companion, Visit, VisitBody, VisitorBody } from '../../contract.ts'
 import {
   type Checked,
+  daysFault,
   defaultEnd,
   defaultStart,
   type FieldFault,
@@ -42,6 +44,8 @@ export interface VisitValues {
   startTime: string
   endDay: string
   endTime: string
+  /** Days on which the same people come at the same hours. */
+  otherDays: readonly Day[]
   visitors: readonly VisitorValues[]
   companion: Companion | undefined
 }
@@ -62,19 +66,21 @@ const typedSpan = ({ start, end }: Span, language: Language) => ({
 export function startValues(now: Date, language: Language): VisitValues {
   const start = defaultStart(now)
   const span = typedSpan({ start, end: defaultEnd(start) }, language)
-  return { meetingName: '', ...span, visitors: [], companion: undefined }
+  return { meetingName: '', ...span, ...nobodyYet }
 }
+
+const nobodyYet = { otherDays: [], visitors: [], companion: undefined }
 
 /** A new visit in a room that the host has booked. */
 export function bookedValues(meetingName: string, span: Span, language: Language): VisitValues {
-  return { meetingName, ...typedSpan(span, language), visitors: [], companion: undefined }
+  return { meetingName, ...typedSpan(span, language), ...nobodyYet }
 }
 
 /** What stands in the form until a visit has come: 08:00 to 18:00 of today. */
 export function waitingValues(now: Date, language: Language): VisitValues {
   const at = (time: string) => campusInstant(campusDay(now), time)
   const span = typedSpan({ start: at('08:00'), end: at('18:00') }, language)
-  return { meetingName: '', ...span, visitors: [], companion: undefined }
+  return { meetingName: '', ...span, ...nobodyYet }
 }
 
 export function valuesOf(visit: Visit, language: Language): VisitValues {
@@ -82,6 +88,7 @@ export function valuesOf(visit: Visit, language: Language): VisitValues {
   return {
     meetingName: visit.meetingName,
     ...typedSpan(span, language),
+    otherDays: [],
     visitors: visit.visitors.map(visitor => {
       const { id, email, company, phoneNumber } = visitor
       return { ...visitor, key: `known-${id}`, was: { email, company, phoneNumber } }
@@ -148,6 +155,8 @@ export function readFaults(values: VisitValues, checked: Checked): Faults {
   for (const [field, fault] of ruled) {
     named.set(fieldNames[field] ?? field, fault)
   }
+  const ofDays = daysFault(span, values.otherDays, checked)
+  if (ofDays !== undefined) typed.set('days', ofDays)
   return new Map([...named, ...typed])
 }
 

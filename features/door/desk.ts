@@ -6,8 +6,8 @@ import {
   maxEntries,
   type NewEntry,
   type WalkIn,
-} from '../contract.ts'
-import { type DoorState, doorStates, personOfWalkIn } from '../rules.ts'
+} from './contract.ts'
+import { type DoorState, doorStates, personOfWalkIn } from './rules.ts'
 
 /** What a device keeps of a gate. */
 export interface KeptGate {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DoorEntry, DoorList, NewEntry } from '../contract.ts'
-import { personOfWalkIn } from '../rules.ts'
+import type { DoorEntry, DoorList, NewEntry } from './contract.ts'
 import { type DeskServer, type DeskStore, type KeptGate, openDesk } from './desk.ts'
+import { personOfWalkIn } from './rules.ts'
 
 const gate = 'slot-1'
 const now = () => new Date('2026-11-25T09:00:00Z')

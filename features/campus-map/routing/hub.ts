@@ -1,0 +1,178 @@
+import { type Ground, groundOf, type Sight, sightFrom, waysFrom } from './ground.ts'
+import { Heap } from './heap.ts'
+import type { Link, Network, Point, Stop } from './network.ts'
+import { float } from './plane.ts'
+import type { RouteOptions } from './route.ts'
+
+/* What is known of a floor's stops: found out when a search first asks, and kept for the next. */
+
+/** A floor as some options and closures make it. */
+export interface Hub {
+  ground: Ground
+  /** Numbers of the stops that can be used. */
+  stops: number[]
+  /** Where in `stops` each of them is. */
+  places: Map<number, number>
+  sights: Sight[]
+  fields: (Field | undefined)[]
+  /** Metres from one stop to another, by their places in `stops`. */
+  between: Float64Array | undefined
+}
+
+/** The distances from a stop to all corners, and which corner comes before each. */
+interface Field {
+  metres: Float64Array
+  before: Int32Array
+}
+
+/** From a point to each stop: how far, and the corner it turns at first; -1: straight. */
+export interface Reach {
+  metres: Float64Array
+  corners: Int32Array
+}
+
+interface Kept {
+  hubs: Map<string, Hub>
+  /** By stop. */
+  links: Link[][]
+}
+
+/** How many floors, as different options and closures make them, are kept; three of each floor where that is more. */
+const keptHubs = 60
+
+const everything = new WeakMap<Network, Kept>()
+
+function keptOf(network: Network): Kept {
+  const known = everything.get(network)
+  if (known !== undefined) return known
+  const links: Link[][] = network.stops.map(() => [])
+  for (const link of network.links) links[link.from]?.push(link)
+  const kept = { hubs: new Map<string, Hub>(), links }
+  everything.set(network, kept)
+  return kept
+}
+
+export const linksFrom = (network: Network): readonly (readonly Link[])[] => keptOf(network).links
+
+/** The floors as the options of one search make them. */
+export function hubsFor(network: Network, options: RouteOptions): (floor: number) => Hub {
+  const { hubs } = keptOf(network)
+  const found: (Hub | undefined)[] = []
+  const closed = new Map<number, string[]>()
+  for (const id of [...options.closed].toSorted()) {
+    // What is closed on one floor leaves the others as they are known.
+    const floor = network.gates.get(id)?.floor ?? network.places.get(id)?.floor
+    if (floor !== undefined) closed.set(floor, [...(closed.get(floor) ?? []), id])
+  }
+  return floor => {
+    const known = found[floor]
+    if (known !== undefined) return known
+    const key = JSON.stringify([floor, options.stepFree, options.restricted, closed.get(floor) ?? []])
+    const hub = hubs.get(key) ?? newHub(network, floor, options)
+    // The one that was used last goes last.
+    hubs.delete(key)
+    hubs.set(key, hub)
+    const oldest = hubs.keys().next()
+    if (hubs.size > Math.max(keptHubs, 3 * network.floors.length) && !oldest.done) hubs.delete(oldest.value)
+    found[floor] = hub
+    return hub
+  }
+}
+
+function newHub(network: Network, floor: number, options: RouteOptions): Hub {
+  const ground = groundOf(network, floor, options)
+  const stops = network.stops.flatMap((stop, number) =>
+    stop.floor === floor && ground.blocked[stop.triangle] === 0 ? number : [],
+  )
+  return {
+    ground,
+    stops,
+    places: new Map(stops.map((stop, place) => [stop, place])),
+    sights: stops.map(number => sightFrom(ground, network.stops[number] as Stop)),
+    fields: stops.map(() => undefined),
+    between: undefined,
+  }
+}
+
+export function fieldOf(hub: Hub, place: number): Field {
+  const known = hub.fields[place]
+  if (known !== undefined) return known
+  const { ground } = hub
+  const metres = new Float64Array(ground.corners.length).fill(Infinity)
+  const before = new Int32Array(ground.corners.length).fill(-1)
+  const heap = new Heap()
+  const sight = hub.sights[place] as Sight
+  for (let i = 0; i < sight.corners.length; i++) {
+    metres[sight.corners[i] as number] = sight.metres[i] as number
+    heap.push(sight.corners[i] as number, sight.metres[i] as number)
+  }
+  for (let corner = heap.pop(); corner >= 0; corner = heap.pop()) {
+    const reached = float(metres, corner)
+    if (heap.popped > reached) continue
+    const ways = waysFrom(ground, corner)
+    for (let i = 0; i < ways.corners.length; i++) {
+      const next = ways.corners[i] as number
+      const far = reached + (ways.metres[i] as number)
+      if (far >= float(metres, next)) continue
+      metres[next] = far
+      before[next] = corner
+      heap.push(next, far)
+    }
+  }
+  const field = { metres, before }
+  hub.fields[place] = field
+  return field
+}
+
+/** How far it is from a point to each of the stops of its floor. */
+export function reachFrom(network: Network, hub: Hub, from: Point): Reach {
+  const { ground, stops } = hub
+  const reach: Reach = {
+    metres: new Float64Array(stops.length).fill(Infinity),
+    corners: new Int32Array(stops.length).fill(-1),
+  }
+  const of = stops.map(number => network.stops[number] as Stop)
+  const sight = sightFrom(ground, from, {
+    of,
+    points: byTriangle(of),
+    seen: place => {
+      const { x, y } = of[place] as Stop
+      reach.metres[place] = Math.hypot(x - from.x, y - from.y)
+    },
+  })
+  const part = ground.parts[from.triangle]
+  for (const [place, stop] of of.entries()) {
+    if (float(reach.metres, place) < Infinity || ground.parts[stop.triangle] !== part) continue
+    const { metres } = fieldOf(hub, place)
+    for (let i = 0; i < sight.corners.length; i++) {
+      const far = (sight.metres[i] as number) + float(metres, sight.corners[i] as number)
+      if (far >= float(reach.metres, place)) continue
+      reach.metres[place] = far
+      reach.corners[place] = sight.corners[i] as number
+    }
+  }
+  return reach
+}
+
+export function betweenOf(network: Network, hub: Hub): Float64Array {
+  if (hub.between) return hub.between
+  const count = hub.stops.length
+  const between = new Float64Array(count * count)
+  for (const [row, stop] of hub.stops.entries()) {
+    between.set(reachFrom(network, hub, network.stops[stop] as Stop).metres, row * count)
+    between[row * count + row] = 0
+  }
+  hub.between = between
+  return between
+}
+
+/** Numbers of points by the triangle that they are in. */
+export function byTriangle(points: readonly Point[]): Map<number, number[]> {
+  const map = new Map<number, number[]>()
+  for (const [index, { triangle }] of points.entries()) {
+    const there = map.get(triangle)
+    if (there) there.push(index)
+    else map.set(triangle, [index])
+  }
+  return map
+}
