@@ -12,7 +12,7 @@ import {
 } from '#features/door/desk.ts'
 import type { Visit } from '#features/visits/contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusDay } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
 
 /** A call of the product as somebody; the status and the body are what came over the wire. */
 export type DoorCall = (
@@ -96,7 +96,10 @@ export async function raceAtDoors({
     }
   }
   const key = () => ({ 'idempotency-key': randomUUID() })
-  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  // Later than the race lasts, and today: what has started can no longer be changed.
+  const midnight = campusInstant(addDays(campusDay(now), 1)).getTime()
+  const first = Math.min(now.getTime() + 2 * 3_600_000, midnight - 180_000)
+  const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString()
   const visitor = () => ({
     firstName: 'Race',
     lastName: `Nr ${++made}`,
@@ -114,7 +117,7 @@ export async function raceAtDoors({
     const visitors = Array.from({ length: 1 + random.int(mostNew) }, visitor)
     const body = {
       ...{ meetingName: 'Race', visitors, companion: { id: host }, siteId: '1' },
-      ...{ startDateTime: at(0.05), endDateTime: at(0.08) },
+      ...{ startDateTime: at(0), endDateTime: at(2) },
     }
     const headers = key()
     const answer = await call(host, 'POST', '/visits', body, headers)
@@ -147,7 +150,7 @@ export async function raceAtDoors({
       meetingName: `Race ${random.int(9)}`,
       ...{
         startDateTime: visit.startDateTime,
-        endDateTime: random.chance(0.3) ? at(0.09) : visit.endDateTime,
+        endDateTime: random.chance(0.3) ? at(1) : visit.endDateTime,
       },
       ...{ visitors: sent.length === 0 ? visit.visitors : sent, companion: { id: host } },
     }
