@@ -115,3 +115,67 @@ test.describe('on the narrowest phone', () => {
     }
   })
 })
+
+for (const language of languagesTried('en')) {
+  test(`from a room to one on another floor, step by step and without stairs, by keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await showPlans(page, venue)
+    await enterApp(page, { email: reader, language }, '/map?location=a-1.03')
+    const side = panel(page, language)
+    await side.getByRole('button', { name: t.goThere }).press('Enter')
+    await page.getByRole('searchbox', { name: t.chooseFrom }).pressSequentially('a-0.11')
+    await side.getByRole('button', { name: 'A-0.11' }).press('Enter')
+    await expect(page).toHaveURL(/from=north-0-0/)
+    const steps = side.getByRole('listitem')
+    await expect(steps.first()).toBeVisible()
+    const byStairs = await steps.allInnerTexts()
+
+    await test.step('without stairs it goes by the lift, and this is remembered', async () => {
+      await side.getByRole('checkbox', { name: t.stepFree }).press('Space')
+      await expect.poll(() => steps.allInnerTexts()).not.toEqual(byStairs)
+      await page.reload()
+      await expect(side.getByRole('checkbox', { name: t.stepFree })).toBeChecked()
+      await expect(steps.first()).toBeVisible()
+      expect(await steps.allInnerTexts()).not.toEqual(byStairs)
+    })
+
+    await test.step('previous and next end at the first and the last step; the plan follows to the other floor', async () => {
+      const count = await steps.count()
+      await side.getByRole('button', { name: t.start, exact: true }).press('Enter')
+      await expect(side.getByText(t.step(1, count))).toBeVisible()
+      await expect(side.getByRole('button', { name: t.previous })).toBeDisabled()
+      await expect(page.getByLabel(t.floor, { exact: true })).toHaveValue('level-0')
+      for (let at = 2; at <= count; at++) {
+        await side.getByRole('button', { name: t.next }).press('Enter')
+        await expect(side.getByText(t.step(at, count))).toBeVisible()
+      }
+      await expect(side.getByRole('button', { name: t.next })).toBeDisabled()
+      await expect(page.getByLabel(t.floor, { exact: true })).toHaveValue('level-1')
+      await side.getByRole('button', { name: t.stop }).press('Enter')
+      await expect(side.getByRole('button', { name: t.start, exact: true })).toBeVisible()
+    })
+  })
+}
+
+test('a way from a place to itself is refused in words, and one may be pressed on the plan', async ({
+  page,
+}) => {
+  const t = messages.en
+  await showPlans(page, venue)
+  await enterApp(page, { email: reader }, '/map?from=south-0-0&to=south-0-0')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(t.impossibleTitle)
+  await expect(dialog).toContainText(t.reasons.SAME_PLACE)
+  await dialog.getByRole('button', { name: t.close }).click()
+  await expect(dialog).toHaveCount(0)
+  const side = panel(page, 'en')
+  await side.getByRole('button', { name: t.change(t.to) }).click()
+  await expect(page.getByRole('searchbox', { name: t.chooseTo })).toBeVisible()
+  const plan = page.getByRole('application')
+  const { x, y, width, height } = (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page).toHaveURL(/to=/)
+  await expect(side.getByText(t.steps)).toBeVisible()
+})

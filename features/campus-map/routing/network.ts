@@ -2,7 +2,7 @@ import { connectingCategories, isWalkable, type Level, type Pair, type Unit, typ
 import {
   type Doorway,
   depthOf,
-  markAlong,
+  marksAlong,
   marksWhereTouching,
   type Outline,
   ringsWithDoorways,
@@ -236,10 +236,8 @@ function doorwaysOf(
           : known[0]
       // Into what nobody walks on.
       if (other === undefined) return []
-      const mine = markAlong(outlines.get(inner) as Outline, ends)
-      // Along what the first took: a door that stands across a corner of both walls takes the same side of it on either.
-      const yours = mine && markAlong(outlines.get(other) as Outline, [mine.start, mine.end])
-      if (mine && yours) return [{ opening, units: [inner, other], marks: [mine, yours] }]
+      const marks = marksAlong(outlines.get(inner) as Outline, outlines.get(other) as Outline, ends)
+      if (marks) return [{ opening, units: [inner, other], marks }]
       network.lost.push(opening.id)
       return []
     }),
@@ -355,12 +353,12 @@ class FloorBuild {
 
   /** Joins an edge to the one that runs against it in the same unit. */
   private edge(unit: number, from: Pair, to: Pair, number: number): void {
-    const against = this.take(unit, to, from)
+    const against = this.claim(unit, to, from)
     if (against === undefined) this.open.set(`${unit} ${from} ${to}`, number)
     else this.pair(number, against)
   }
 
-  private take(unit: number, from: Pair, to: Pair): number | undefined {
+  private claim(unit: number, from: Pair, to: Pair): number | undefined {
     const key = `${unit} ${from} ${to}`
     const found = this.open.get(key)
     this.open.delete(key)
@@ -374,8 +372,8 @@ class FloorBuild {
 
   /** @returns whether both units have the edges that the doorway is to join */
   join({ opening, units: [one, other], marks: [mine, yours] }: Doorway, depth: readonly Pair[][]): boolean {
-    const from = this.take(one, mine.start, mine.end)
-    const to = this.take(other, yours.start, yours.end)
+    const from = this.claim(one, mine.start, mine.end)
+    const to = this.claim(other, yours.start, yours.end)
     if (from === undefined || to === undefined) return false
     const gate = opening === undefined ? -1 : this.gateIds.push(opening.id) - 1
     let [outer, inner] = [to, from]
@@ -385,8 +383,8 @@ class FloorBuild {
       const first = this.units.length
       this.add(depth, wall)
       this.units.fill(one, first)
-      inner = this.take(wall, mine.end, mine.start) ?? from
-      outer = this.take(wall, yours.end, yours.start) ?? to
+      inner = this.claim(wall, mine.end, mine.start) ?? from
+      outer = this.claim(wall, yours.end, yours.start) ?? to
       this.pair(from, inner)
       // Where they touch at one end, the triangle's edge is the other's.
       this.pair(to, outer)
@@ -463,6 +461,9 @@ export function pointAt(
   isMeant: (triangle: number) => boolean = () => true,
 ): Point | undefined {
   const { grid } = floor
+  const around = triangleAt(floor, x, y, isMeant)
+  if (around >= 0) return { x, y, triangle: around }
+  if (reach === 0) return undefined
   const cells = Math.ceil(reach / square)
   const column = Math.floor((x - grid.west) / square)
   const row = Math.floor((y - grid.south) / square)
@@ -483,6 +484,35 @@ export function pointAt(
     }
   }
   return best
+}
+
+function triangleAt(
+  { grid, x, y, corners }: Floor,
+  px: number,
+  py: number,
+  isMeant: (triangle: number) => boolean,
+): number {
+  const column = Math.floor((px - grid.west) / square)
+  const row = Math.floor((py - grid.south) / square)
+  if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return -1
+  const cell = row * grid.columns + column
+  for (let i = whole(grid.starts, cell); i < whole(grid.starts, cell + 1); i++) {
+    const triangle = whole(grid.triangles, i)
+    const a = whole(corners, 3 * triangle)
+    const b = whole(corners, 3 * triangle + 1)
+    const c = whole(corners, 3 * triangle + 2)
+    const [ax, ay, bx, by, cx, cy] = [
+      float(x, a),
+      float(y, a),
+      float(x, b),
+      float(y, b),
+      float(x, c),
+      float(y, c),
+    ]
+    if (cross(ax, ay, bx, by, px, py) < 0 || cross(bx, by, cx, cy, px, py) < 0) continue
+    if (cross(cx, cy, ax, ay, px, py) >= 0 && isMeant(triangle)) return triangle
+  }
+  return -1
 }
 
 /** The nearest point of a triangle, a little inside of its edges. */
@@ -532,7 +562,8 @@ function middleOf(floor: Floor, triangles: readonly number[]): Point | undefined
     }
   }
   if (largest < 0) return undefined
-  const inside = pointAt(floor, [sumX / sum, sumY / sum], 0, triangle => triangles.includes(triangle))
+  const own = new Set(triangles)
+  const inside = pointAt(floor, [sumX / sum, sumY / sum], 0, triangle => own.has(triangle))
   const [x, y] = middle(largest)
   return inside ?? { x, y, triangle: largest }
 }

@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -7,19 +7,23 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import { messages } from '../messages.ts'
+import type { Step } from '../routing/route.ts'
+import type { Pair } from '../venue.ts'
 import { Floors } from './Floors.tsx'
 import { firstLevel, levelIn } from './floors.ts'
 import styles from './MapScreen.module.css'
 import { drawingOf } from './picture/drawing.ts'
-import { LevelPicture, type Pressed } from './picture/LevelPicture.tsx'
-import { meantBy, type Place } from './places.ts'
+import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
+import { meantBy, type Place, spotText } from './places.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useOccupancies } from './use-occupancies.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
+import { useShownWay, wayOn } from './way/use-shown-way.ts'
 
 // The picture and the search come first: what is chosen in them has time to follow.
 const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
+const WayPanel = lazy(async () => ({ default: (await import('./way/WayPanel.tsx')).WayPanel }))
 const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }))
 
 /** A venue: its picture or its list of places, and beside it the panel that finds, tells and leads. */
@@ -32,21 +36,31 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
   const occupancies = useOccupancies()
   const place = address.place === undefined ? undefined : venue.byId.get(address.place)
   const listed = address.view === 'list'
+  const way = useShownWay(descriptor, venue, address)
+  const onWay = address.from !== undefined || address.to !== undefined
   const note = useLocation(address, venue)
 
   const show = useCallback(
     (found: Place) => go({ place: found.id, floor: found.levelId, building: found.buildingId, kind: null }),
     [go],
   )
-  const press = ({ id }: Pressed) => {
+  const press = ({ id, point }: Pressed) => {
     const found = id === undefined ? undefined : venue.byId.get(id)
-    if (found !== undefined) show(found)
+    const open = address.from === undefined ? 'from' : address.to === undefined ? 'to' : undefined
+    if (onWay) {
+      // A corridor is long: of what has no name, the point itself is meant.
+      if (open !== undefined && found !== undefined) {
+        go({ [open]: found.named ? found.id : spotText({ levelId: level.id, point }) }, { replace: true })
+      }
+    } else if (found !== undefined) show(found)
     else if (address.place !== undefined) go({ place: null })
   }
 
+  // A floor takes longer to draw than a press may wait for its answer: what was pressed shows first.
+  const toDraw = useDeferredValue(venue.level)
   const drawing = useMemo(
-    () => (venue.level === undefined ? undefined : drawingOf(venue.level, venue.plane)),
-    [venue.level, venue.plane],
+    () => (toDraw === undefined ? undefined : drawingOf(toDraw, venue.plane)),
+    [toDraw, venue.plane],
   )
   const nameOf = useCallback(
     (id: string) => {
@@ -56,12 +70,14 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
     [venue.byId, language],
   )
   const sensorOf = useCallback((id: string) => venue.byId.get(id)?.sensor, [venue.byId])
+  const { route, steps, step } = way
+  const drawnWay = useMemo(
+    () => route && wayOn(route, step === undefined ? undefined : steps?.[step], level.id),
+    [route, steps, step, level.id],
+  )
   const lookAt = useMemo(
-    () =>
-      place === undefined || place.levelId !== level.id
-        ? undefined
-        : { key: `place ${place.id}`, points: [place.point] },
-    [place, level.id],
+    () => lookedAt({ place, levelId: level.id, step, steps, whole: drawnWay?.whole }),
+    [place, level.id, step, steps, drawnWay],
   )
   const building = descriptor.buildings.find(
     ({ id }) => id === (address.building ?? level.buildings[0]),
@@ -99,7 +115,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                 onShow={show}
               />
             </Suspense>
-          ) : drawing !== undefined ? (
+          ) : drawing !== undefined && !venue.failed ? (
             <LevelPicture
               key={descriptor.version}
               drawing={drawing}
@@ -109,7 +125,8 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
               occupancies={occupancies}
               sensorOf={sensorOf}
               nameOf={nameOf}
-              selected={place?.id}
+              selected={onWay ? way.toPlace?.id : place?.id}
+              {...(drawnWay !== undefined && { way: drawnWay })}
               lookAt={lookAt}
               onPress={press}
             />
@@ -121,7 +138,18 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
           <Floors descriptor={descriptor} level={level} building={address.building} go={go} />
         </div>
         <section className={styles.panel} aria-label={t.panel}>
-          {address.place === undefined ? (
+          {onWay ? (
+            <Suspense fallback={<Waiting />}>
+              <WayPanel
+                way={way}
+                venue={venue}
+                descriptor={descriptor}
+                levelId={level.id}
+                occupancies={occupancies}
+                go={go}
+              />
+            </Suspense>
+          ) : address.place === undefined ? (
             <SearchPanel
               address={address}
               go={go}
@@ -148,6 +176,32 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
       <LiveRegion>{place === undefined ? '' : place.name[language]}</LiveRegion>
     </>
   )
+}
+
+/** What the picture brings into sight: the step that is walked, the whole way, or the place that was chosen. */
+function lookedAt({
+  place,
+  levelId,
+  step,
+  steps,
+  whole,
+}: {
+  place: Place | undefined
+  levelId: string
+  step: number | undefined
+  steps: readonly Step[] | undefined
+  whole: readonly Pair[][] | undefined
+}): LookAt | undefined {
+  const now = step === undefined ? undefined : steps?.[step]
+  if (now !== undefined && now.levelId === levelId) {
+    return { key: `step ${step} ${levelId}`, points: now.points, bearing: now.bearing }
+  }
+  if (whole !== undefined && whole.length > 0) {
+    const points = whole.flat()
+    return { key: `way ${levelId} ${points.join(' ')}`, points }
+  }
+  if (place === undefined || place.levelId !== levelId) return undefined
+  return { key: `place ${place.id}`, points: [place.point] }
 }
 
 function Waiting() {

@@ -1,5 +1,14 @@
-import { ArrowLeft, CalendarDays, Check, ConciergeBell, Copy, MapPinOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import {
+  ArrowLeft,
+  CalendarDays,
+  Check,
+  ConciergeBell,
+  Copy,
+  Footprints,
+  MapPinOff,
+  Navigation,
+} from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/directory/web/public.tsx'
 import { whyNotBookable } from '#features/room-bookings/rules.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
@@ -51,7 +60,7 @@ export function PlacePanel({ place, loading, descriptor, occupancy, go }: PlaceP
         {t.back}
       </Button>
       {place !== undefined ? (
-        <About place={place} descriptor={descriptor} occupancy={occupancy} heading={heading} />
+        <About place={place} descriptor={descriptor} occupancy={occupancy} heading={heading} go={go} />
       ) : loading ? (
         <Loading label={t.loading}>
           <Skeleton width="60%" height={28} />
@@ -71,10 +80,11 @@ interface AboutProps {
   place: Place
   descriptor: MapDescriptor
   occupancy: Occupancy | undefined
-  heading: React.Ref<HTMLHeadingElement>
+  heading: Ref<HTMLHeadingElement>
+  go: Go
 }
 
-function About({ place, descriptor, occupancy, heading }: AboutProps) {
+function About({ place, descriptor, occupancy, heading, go }: AboutProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { room } = place
@@ -97,6 +107,12 @@ function About({ place, descriptor, occupancy, heading }: AboutProps) {
       {(place.sensor !== undefined || room !== undefined) && <State occupancy={occupancy} />}
       <div className={styles.acts}>
         {room !== undefined && <RoomActs room={room} />}
+        <Button icon={<Navigation aria-hidden />} onClick={() => go({ to: place.id })}>
+          {t.goThere}
+        </Button>
+        <Button icon={<Footprints aria-hidden />} onClick={() => go({ from: place.id })}>
+          {t.fromHere}
+        </Button>
         <Share />
       </div>
       {room !== undefined && <Facts room={room} />}

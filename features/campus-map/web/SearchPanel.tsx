@@ -1,24 +1,23 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useRested } from '#platform/web/loading/use-rested.ts'
-import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { EmptyState } from '#platform/web/ui/States.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
+import strip from '#platform/web/ui/Strip.module.css'
 import type { MapDescriptor } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Colleagues } from './Colleagues.tsx'
-import { type Wanted, wanted } from './categories.ts'
+import { wanted } from './categories.ts'
+import { Found } from './Found.tsx'
 import { icons } from './icons.tsx'
 import type { Occupancies } from './occupancy.ts'
-import { PlaceRow } from './PlaceRow.tsx'
+import { PresenceSign } from './picture/Labels.tsx'
 import type { Place } from './places.ts'
 import styles from './SearchPanel.module.css'
-import { isLongEnough, nearestSpelling, ofKind, search, searchDebounce } from './search.ts'
+import { isLongEnough, searchDebounce } from './search.ts'
 import type { Go, MapAddress } from './use-map-address.ts'
 import type { VenueHere } from './use-venue.ts'
-import { VirtualList } from './VirtualList.tsx'
 
 interface SearchPanelProps {
   address: MapAddress
@@ -54,7 +53,7 @@ export function SearchPanel(props: SearchPanelProps) {
           {note === 'several' ? t.severalMeant(address.q) : t.notFound(address.q)}
         </p>
       )}
-      <fieldset className={styles.kinds}>
+      <fieldset className={classes(strip.strip, styles.kinds)}>
         <legend className="visually-hidden">{t.quick}</legend>
         {wanted
           .filter(one => there.has(one))
@@ -72,6 +71,7 @@ export function SearchPanel(props: SearchPanelProps) {
             )
           })}
       </fieldset>
+      {occupancies.size > 0 && asked === '' && kind === undefined && <Legend />}
       <Found {...{ asked, kind, venue, descriptor, occupancies, onShow, setText }} />
       {isLongEnough(asked) && (
         <Colleagues asked={asked} places={venue.places} descriptor={descriptor} onShow={onShow} />
@@ -80,58 +80,22 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
-interface FoundProps extends Pick<SearchPanelProps, 'venue' | 'descriptor' | 'occupancies' | 'onShow'> {
-  asked: string
-  kind: Wanted | undefined
-  setText: (text: string) => void
-}
-
-function Found({ asked, kind, venue, descriptor, occupancies, onShow, setText }: FoundProps) {
+/** What the colours of rooms and desks mean, with the signs that say the same. */
+function Legend() {
   const t = useMessages(messages)
-  const language = useLanguage()
-  const long = isLongEnough(asked)
-  const found = useMemo(() => {
-    const among = kind === undefined ? venue.places : ofKind(venue.places, kind)
-    if (long) return search(among, asked, language)
-    return kind === undefined ? undefined : among.toSorted((one, other) => one.ordinal - other.ordinal)
-  }, [venue.places, kind, asked, long, language])
-  const nearest = useMemo(
-    () => (found?.length === 0 && long ? nearestSpelling(venue.places, asked, language) : undefined),
-    [found, long, venue.places, asked, language],
-  )
-  if (found === undefined) return <LiveRegion>{''}</LiveRegion>
   return (
-    <>
-      {found.length > 0 ? (
-        <div className={styles.found}>
-          <p className={styles.count} role="status">
-            {t.found(found.length)}
-          </p>
-          <VirtualList label={t.results} items={found} keyOf={({ id }) => id}>
-            {place => (
-              <PlaceRow
-                place={place}
-                descriptor={descriptor}
-                occupancy={place.sensor === undefined ? undefined : occupancies.get(place.sensor)}
-                onShow={onShow}
-              />
-            )}
-          </VirtualList>
-        </div>
-      ) : venue.loading ? (
-        <p role="status" className={styles.count}>
-          {t.stillLoading}
-        </p>
-      ) : (
-        <EmptyState title={t.noResult}>
-          {nearest !== undefined && (
-            <Button variant="quiet" onClick={() => setText(nearest)}>
-              {t.didYouMean(nearest)}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-    </>
+    <ul role="list" aria-label={t.legend} className={styles.legend}>
+      {(['free', 'occupied', 'between'] as const).map(presence => (
+        <li key={presence}>
+          <PresenceSign presence={presence} />
+          {t.presence[presence]}
+        </li>
+      ))}
+      <li>
+        <PresenceSign presence="free" booked />
+        {t.bookedSign}
+      </li>
+    </ul>
   )
 }
 

@@ -170,3 +170,22 @@ export function officeOf(officeLocation: string, places: readonly Place[]): Plac
   const inBuilding = narrowed.filter(({ room: known }) => known?.reference.split('-').includes(building))
   return inBuilding.length > 0 ? inBuilding : narrowed
 }
+
+/** A spot as an address holds it: the id of a place, or a point of a level. */
+export function spotText(spot: Spot): string {
+  if ('id' in spot) return spot.id
+  return `${spot.point.map(degree => degree.toFixed(6)).join(',')}@${spot.levelId}`
+}
+
+/** What an address holds; undefined where it is neither a place that is known nor a point of a level that is. */
+export function spotFrom(
+  text: string,
+  places: ReadonlyMap<string, Place>,
+  levels: ReadonlySet<string>,
+): Spot | undefined {
+  const place = places.get(text)
+  if (place !== undefined) return place.spot
+  const [, longitude, latitude, levelId = ''] = /^(-?\d{1,3}\.\d+),(-?\d{1,2}\.\d+)@(.+)$/.exec(text) ?? []
+  if (!levels.has(levelId)) return undefined
+  return { levelId, point: [Number(longitude), Number(latitude)] }
+}

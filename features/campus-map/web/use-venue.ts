@@ -4,7 +4,7 @@ import { useReferentiels } from '#features/rooms/web/public.tsx'
 import { useSite } from '#features/sites/web/public.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import type { Level } from '../venue.ts'
-import { descriptorQuery, levelQuery } from './map-data.ts'
+import { levelQuery, useMapDescriptor } from './map-data.ts'
 import { type Plane, planeAround } from './picture/plane.ts'
 import { type Place, placesOf } from './places.ts'
 
@@ -17,8 +17,9 @@ export function useMapHash(): string | null | undefined {
   return typeof hash === 'string' && hash !== '' ? hash : null
 }
 
+/** As it is now: what is closed meanwhile is there within seconds. */
 export function useDescriptor(mapHash: string) {
-  return useQuery(descriptorQuery(mapHash))
+  return useMapDescriptor(mapHash, useSite()?.id ?? '')
 }
 
 /** What of a venue is here: the level that is looked at first, then all others, so that everything can be found. */
@@ -38,6 +39,7 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
     combine: results => ({
       levels: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
       loading: results.some(({ data, isError }) => data === undefined && !isError),
+      whole: results.every(({ data }) => data !== undefined),
     }),
   })
   const rooms = useReferentiels(descriptor.siteId).data?.referentiels
@@ -49,6 +51,8 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
     failed: first.isError,
     retry: () => void first.refetch(),
     levels: all.levels,
+    /** All floors are here: ways can be worked out. */
+    whole: all.whole,
     /** Not every floor is here, so that what is not found may yet be. */
     loading: all.loading || rooms === undefined,
     places: places as readonly Place[],

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
+import type { OccupancyStatus } from '../../contract.ts'
 import { iconPaths } from '../icons.tsx'
-import { isBooked, type Occupancies, presenceOf } from '../occupancy.ts'
+import { isBooked, type Occupancies, type Presence, presenceOf } from '../occupancy.ts'
 import type { Drawing, DrawnArea } from './drawing.ts'
 import styles from './LevelPicture.module.css'
 import { type Candidate, standing, steadyScale, widthOf } from './labels.ts'
@@ -46,21 +47,22 @@ export const Labels = memo(function Labels({
   return (
     <>
       {drawing.areas.map(area => {
-        if (!shown.has(area.id)) return null
         const sensor = sensorOf(area.id)
         const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
+        if (!shown.has(labelId(area.id))) {
+          if (status === undefined || !shown.has(stateId(area.id))) return null
+          return (
+            <g key={area.id} transform={placed(area.middle)}>
+              <State status={status} />
+            </g>
+          )
+        }
         return (
-          <g key={area.id} transform={placed(area.middle)}>
+          <g key={area.id} transform={`${placed(area.middle)} translate(0 ${belowSign(drawing, area)})`}>
             <Label name={shortened(nameOf(area.id) ?? '')} />
             {status !== undefined && (
-              <g
-                transform={`translate(0 ${letterSize * 0.9})`}
-                className={styles.state}
-                data-presence={presenceOf(status)}
-              >
-                <circle r={stateSize / 2} />
-                <path d={stateMarks[presenceOf(status)]} />
-                {isBooked(status) && <circle r={stateSize / 2 + 2} className={styles.booked} />}
+              <g transform={`translate(0 ${letterSize * 0.9})`}>
+                <State status={status} />
               </g>
             )}
           </g>
@@ -78,6 +80,28 @@ export const Labels = memo(function Labels({
     </>
   )
 })
+
+function State({ status }: { status: OccupancyStatus }) {
+  const presence = presenceOf(status)
+  return (
+    <g className={styles.state} data-presence={presence}>
+      <circle r={stateSize / 2} />
+      <path d={stateMarks[presence]} />
+      {isBooked(status) && <circle r={stateSize / 2 + 2} className={styles.booked} />}
+    </g>
+  )
+}
+
+/** The sign of a state beside words that say it. */
+export function PresenceSign({ presence, booked = false }: { presence: Presence; booked?: boolean }) {
+  return (
+    <svg width={20} height={20} viewBox="-10 -10 20 20" aria-hidden>
+      <State
+        status={`${booked ? 'booked' : 'unbooked'}-${presence === 'between' ? 'transiant' : presence}`}
+      />
+    </svg>
+  )
+}
 
 function Label({ name }: { name: string }) {
   return (
@@ -118,16 +142,48 @@ function candidatesOf(drawing: Drawing, nameOf: (id: string) => string | undefin
       ...{ id, at, width: signSize, height: signSize, room: null },
       weight: 1_000_000 - index,
     })),
-    ...drawing.areas.flatMap(area => {
+    ...drawing.areas.flatMap((area): Candidate[] => {
       const name = nameOf(area.id)
-      return name === undefined ? [] : [labelOf(area, name)]
+      const { id, middle, extent, size } = area
+      const watched = area.area.room !== null || area.area.place !== null
+      return [
+        ...(name === undefined ? [] : [labelOf(area, name, belowSign(drawing, area))]),
+        // Where its name has no room, whether a place is free is still not said by a colour alone.
+        ...(watched
+          ? [
+              {
+                id: stateId(id),
+                at: middle,
+                room: extent,
+                width: stateSize,
+                height: stateSize,
+                weight: size - afterNames,
+              },
+            ]
+          : []),
+      ]
     }),
   ]
 }
 
-function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string): Candidate {
+/** A place and the sign in it are two things that may stand: they have one id. */
+const labelId = (id: string) => `name of ${id}`
+const stateId = (id: string) => `state of ${id}`
+/** Larger than any place, in square metres. */
+const afterNames = 1_000_000
+
+/** How near to the middle of a place a sign is in its name's way, in metres. */
+const inTheWay = 1.5
+
+/** A name stands under the sign that is where it would stand. */
+function belowSign({ signs }: Drawing, { middle }: DrawnArea): number {
+  const isThere = signs.some(({ at }) => Math.hypot(at.x - middle.x, at.y - middle.y) < inTheWay)
+  return isThere ? signSize / 2 + letterSize : 0
+}
+
+function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string, below: number): Candidate {
   return {
-    ...{ id, at: middle, room: extent },
+    ...{ id: labelId(id), at: middle, room: extent, below },
     width: widthOf(shortened(name), letterSize),
     height: area.room === null ? letterSize * 1.3 : letterSize * 1.3 + stateSize + 4,
     weight: size,

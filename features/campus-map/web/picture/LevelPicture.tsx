@@ -11,12 +11,19 @@ import { Labels, shownOn } from './Labels.tsx'
 import styles from './LevelPicture.module.css'
 import { lineOf, type Plane, type Point } from './plane.ts'
 import { angleFor, coveredIn, useView } from './use-view.ts'
-import { centred, fitted, inPlane, type View } from './view.ts'
+import { centred, cornersOf, fitted, inPlane, type View } from './view.ts'
 
 export interface Pressed {
   /** What stands there; undefined: nothing. */
   id: string | undefined
   point: Pair
+}
+
+export interface LookAt {
+  key: string
+  points: readonly Pair[]
+  /** Degrees that then point up; as they do when absent. */
+  bearing?: number
 }
 
 export interface LevelPictureProps {
@@ -34,7 +41,7 @@ export interface LevelPictureProps {
   /** The way on this level, as far as there is one, and the part of it that is being walked. */
   way?: { whole: readonly Pair[][]; now: readonly Pair[] | undefined }
   /** What is to be in sight: the view moves there when it becomes another one. */
-  lookAt: { key: string; points: readonly Pair[]; bearing?: number } | undefined
+  lookAt: LookAt | undefined
   onPress: (pressed: Pressed) => void
   children?: ReactNode
 }
@@ -53,7 +60,7 @@ export function LevelPicture(props: LevelPictureProps) {
   }
   const { view, size, change, zoomIn, zoomOut, whole, turnTo, pressKey } = useView(
     stage,
-    drawing.box,
+    drawing,
     bearing,
     press,
   )
@@ -153,7 +160,7 @@ function lookingAt(
     north: Math.min(...ys) - around,
     south: Math.max(...ys) + around,
   }
-  return fitted(box, size, angle, coveredIn(size))
+  return fitted(cornersOf(box), size, angle, coveredIn(size))
 }
 
 function Way({

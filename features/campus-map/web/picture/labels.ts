@@ -9,6 +9,8 @@ export interface Candidate {
   /** In pixels. */
   width: number
   height: number
+  /** How far below that its middle stands, in pixels: under a sign. */
+  below?: number
   /** How wide and high the place itself is, in metres: a name that is wider than its place stays away. Null: a sign. */
   room: Point | null
   /** The greater first. */
@@ -37,11 +39,12 @@ export function standing(candidates: readonly Candidate[], scale: number, angle:
   for (const one of candidates.toSorted((a, b) => b.weight - a.weight)) {
     if (one.room !== null && !fits(one, one.room, scale, angle)) continue
     const middle = turn(one.at, angle)
+    const { below = 0 } = one
     const placed = {
       left: middle.x * scale - one.width / 2 - gap,
       right: middle.x * scale + one.width / 2 + gap,
-      top: middle.y * scale - one.height / 2 - gap,
-      bottom: middle.y * scale + one.height / 2 + gap,
+      top: middle.y * scale + below - one.height / 2 - gap,
+      bottom: middle.y * scale + below + one.height / 2 + gap,
     }
     const cells = cellsOf(placed)
     if (cells.some(cell => grid.get(cell)?.some(other => overlap(placed, other)))) continue
@@ -62,13 +65,13 @@ function overlap(one: Placed, other: Placed): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-function fits({ width, height }: Candidate, room: Point, scale: number, angle: number): boolean {
+function fits({ width, height, below = 0 }: Candidate, room: Point, scale: number, angle: number): boolean {
   const [cos, sin] = [
     Math.abs(Math.cos((angle * Math.PI) / 180)),
     Math.abs(Math.sin((angle * Math.PI) / 180)),
   ]
   const [wide, high] = [room.x * cos + room.y * sin, room.x * sin + room.y * cos]
-  return width <= wide * scale * 1.15 && height <= high * scale
+  return width <= wide * scale * 1.15 && height + 2 * below <= high * scale
 }
 
 /** Squares of this many pixels: each is compared with its neighbours alone. */
