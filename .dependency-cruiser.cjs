@@ -3,7 +3,7 @@
 const needs = {
   account: ['directory', 'sites'],
   audit: ['account', 'sites'],
-  'campus-map': ['directory', 'room-bookings', 'rooms', 'sites'],
+  'campus-map': ['directory', 'room-bookings', 'rooms', 'sites', 'visits'],
   catering: ['account', 'directory', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
   door: ['account', 'sites'],

@@ -709,6 +709,23 @@ export interface Mails {
   subject: string;
 }
 
+export interface MapClosures {
+  /**
+   * Without an end: until somebody opens it again
+   */
+  during: string;
+  for_whom: string;
+  id: Generated<number>;
+  reason_en: string | null;
+  reason_fr: string | null;
+  reopened_at: Timestamp | null;
+  site_id: number;
+  /**
+   * Of an opening, or of a unit of a lift, stairs, …: its lowest. Plans come and go; what the shown ones lack is closed nowhere
+   */
+  thing: string;
+}
+
 export interface OidcRecords {
   consumed_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -1745,6 +1762,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   intercampus_routes: IntercampusRoutes;
   mails: Mails;
+  map_closures: MapClosures;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
   parking_readings: ParkingReadings;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
+import { buildNetwork } from '#features/campus-map/routing/network.ts'
+import { findRoute } from '#features/campus-map/routing/search.ts'
 import { importVenue } from '#features/campus-map/server/public.ts'
 import { venueOf } from '#features/campus-map/server/venue/store.ts'
 import type { Venue } from '#features/campus-map/venue.ts'
@@ -82,6 +84,25 @@ describe.each(demoSites)('the plans of $name', site => {
     const all = new Set(levels.flatMap(({ plan }) => plan.amenities.map(({ category }) => category)))
     for (const category of ['reception.desk', 'firstaid', 'defibrillator', 'entry', 'parking'])
       expect(all).toContain(category)
+  })
+
+  it('lead from the gate to every room, desk and toilet, without a step too', async () => {
+    const venue = await planOf(site.id)
+    const network = buildNetwork(venue)
+    expect(network.lost).toEqual([])
+    const gate = venue.levels
+      .flatMap(({ plan }) => plan.amenities)
+      .find(({ name }) => name?.en === `Entrance of the ${site.name} campus`)
+    const wanted = areasOf(venue).filter(
+      ({ room, category }) => room !== null || category.startsWith('restroom'),
+    )
+    for (const { id, name } of wanted) {
+      for (const stepFree of [false, true]) {
+        const options = { stepFree, restricted: false, closed: new Set<string>() }
+        const found = findRoute(network, { id: gate?.id ?? '' }, [{ id }], options)
+        expect('reason' in found ? found.reason : undefined, name?.en).toBeUndefined()
+      }
+    }
   })
 
   it('are small: a floor is no more than a picture', async () => {

@@ -83,6 +83,13 @@ export const getMapToken = endpoint({
 
 const words = nullable(Type.Object({ fr: text, en: text }))
 
+export const ClosedPart = Type.Object({
+  id: Type.String({ description: 'Of an opening, or of the unit of a lift, stairs, an escalator' }),
+  until: nullable(instant, { description: 'Null: until somebody opens it again' }),
+  reason: words,
+})
+export type ClosedPart = Static<typeof ClosedPart>
+
 export const MapDescriptor = Type.Object({
   mapHash: text,
   siteId: text,
@@ -105,16 +112,17 @@ export const MapDescriptor = Type.Object({
   connectors: Type.Array(
     Type.Object({ category: text, from: text, to: text, bothWays: Type.Boolean(), inferred: Type.Boolean() }),
   ),
-  closures: Type.Array(
-    Type.Object({
-      id: Type.String({ description: 'Of an opening, or of the unit of a lift, stairs, an escalator' }),
-      until: nullable(instant, { description: 'Null: until somebody opens it again' }),
-      reason: words,
-    }),
-    { description: 'What cannot be used at this moment' },
-  ),
+  closures: Type.Array(ClosedPart, { description: 'What people of the company cannot use at this moment' }),
 })
 export type MapDescriptor = Static<typeof MapDescriptor>
+
+/** Tells which plans a campus shows and what of them is closed: the whole of it whenever some of it changes. */
+export const mapChannel = 'map'
+
+/** The live feed; an empty list: the campus shows no plans. */
+export interface MapData {
+  maps: (Pick<MapDescriptor, 'siteId' | 'version' | 'closures'> & { changedAt: string })[]
+}
 
 export const getMapDescriptor = endpoint({
   method: 'GET',

@@ -4,7 +4,14 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
-import { mapBearerExample, mapExample, mapLevelId, mapVersion } from './map-example.ts'
+import {
+  closureExample,
+  doorExample,
+  mapBearerExample,
+  mapExample,
+  mapLevelId,
+  mapVersion,
+} from './map-example.ts'
 import { surveyAnswer, surveyExample } from './survey-example.ts'
 import {
   answeredTraining,
@@ -87,6 +94,12 @@ export class World {
   async map(): Promise<{ mapHash: string; headers: { authorization: string } }> {
     this.#map ??= mapExample(this.#db)
     return { mapHash: await this.#map, headers: await mapBearerExample(this.#db) }
+  }
+
+  /** A door of campus 1 that is closed. */
+  async closure(): Promise<string> {
+    await this.map()
+    return closureExample(this.#db)
   }
 
   /** Somebody who may accompany visitors. */
@@ -626,6 +639,16 @@ export const examples: Record<string, ExampleOf> = {
     const { mapHash, headers } = await world.map()
     return [{ params: { mapHash, levelId: mapLevelId }, query: { version: mapVersion }, headers }]
   },
+  'GET /services/v6/staff/campus-map/things': onSite,
+  'GET /services/v6/staff/campus-map/closures': onSite,
+  'GET /services/v6/staff/campus-map/stranded': onSite,
+  'POST /services/v6/staff/campus-map/closures': async world => {
+    await world.map()
+    return [{ query: site, body: doorExample() }]
+  },
+  'DELETE /services/v6/staff/campus-map/closures/{id}': async world => [
+    { params: { id: await world.closure() }, query: site },
+  ],
   'GET /services/v6/intercampus/routes': nothing,
   'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,

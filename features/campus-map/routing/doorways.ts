@@ -35,33 +35,71 @@ const narrowest = 0.2 * ticks
 /** Outlines as near as this touch. */
 const touching = 0.01 * ticks
 
-/** Takes the stretch of an outline that lies nearest along an opening; undefined where there is none. */
-export function markAlong(outline: Outline, [from, to]: readonly [Pair, Pair]): Mark | undefined {
+interface Candidate {
+  key: string
+  mark: Mark
+  /** How far it is from the opening, and how much of its width it lacks. */
+  score: number
+}
+
+/** How many stretches of each outline are tried against those of the other. */
+const mostTried = 6
+
+/**
+ * Takes the two stretches of outlines that an opening joins: near to it, as wide as it is, and opposite each other. Undefined
+ * where there are none.
+ */
+export function marksAlong(
+  one: Outline,
+  other: Outline,
+  ends: readonly [Pair, Pair],
+): [Mark, Mark] | undefined {
+  let best: { mine: Candidate; yours: Candidate; score: number } | undefined
+  const opposite = candidatesOf(other, ends)
+  for (const mine of candidatesOf(one, ends)) {
+    for (const yours of opposite) {
+      const askew = apart(middleOf(mine.mark), middleOf(yours.mark))
+      const score = mine.score + yours.score + askew
+      if (best === undefined || score < best.score) best = { mine, yours, score }
+    }
+  }
+  if (best === undefined) return undefined
+  take(one, best.mine)
+  take(other, best.yours)
+  return [best.mine.mark, best.yours.mark]
+}
+
+const middleOf = ({ start, end }: Mark): Pair => [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]
+
+function take({ marks }: Outline, { key, mark }: Candidate): void {
+  marks.set(key, [...(marks.get(key) ?? []), mark])
+}
+
+/** The stretches of an outline along an opening, the nearest first. */
+function candidatesOf(outline: Outline, [from, to]: readonly [Pair, Pair]): Candidate[] {
   const middle: Pair = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const width = apart(from, to)
-  let best: { key: string; mark: Mark; score: number } | undefined
+  const found: Candidate[] = []
   for (const { key, a, b, length } of edgesOf(outline)) {
-    const along = (point: Pair) =>
-      Math.max(
-        0,
-        Math.min(length, ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length),
-      )
+    const along = (point: Pair) => {
+      const far = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length
+      return Math.max(0, Math.min(length, far))
+    }
     const [one, other] = [along(from), along(to)]
-    const free = freeOf(outline.marks.get(key) ?? [], Math.min(one, other), Math.max(one, other))
-    if (free === undefined) continue
+    if (Math.abs(one - other) < narrowest) continue
     const at = (far: number): Pair => [
       a[0] + ((b[0] - a[0]) * far) / length,
       a[1] + ((b[1] - a[1]) * far) / length,
     ]
+    const free = freeOf(outline.marks.get(key) ?? [], Math.min(one, other), Math.max(one, other))
+    if (free === undefined) continue
     const far = apart(middle, at((free[0] + free[1]) / 2))
     const lost = width - (free[1] - free[0])
-    if (far > farthest + lost || (best && best.score <= far + lost)) continue
+    if (far > farthest + lost) continue
     const mark: Mark = { from: free[0], to: free[1], start: rounded(at(free[0])), end: rounded(at(free[1])) }
-    best = { key, mark, score: far + lost }
+    found.push({ key, mark, score: far + lost })
   }
-  if (best === undefined) return undefined
-  outline.marks.set(best.key, [...(outline.marks.get(best.key) ?? []), best.mark])
-  return best.mark
+  return found.toSorted((one, other) => one.score - other.score).slice(0, mostTried)
 }
 
 /** Takes the stretches along which two outlines touch. */
@@ -82,8 +120,8 @@ export function* marksWhereTouching(one: Outline, other: Outline, least: number)
         mine.a[1] + ((mine.b[1] - mine.a[1]) * far) / mine.length,
       ]
       const ends: [Pair, Pair] = [at(begin), at(end)]
-      const marks = [markAlong(one, ends), markAlong(other, ends)] as const
-      if (marks[0] && marks[1]) yield [marks[0], marks[1]]
+      const marks = marksAlong(one, other, ends)
+      if (marks) yield marks
     }
   }
 }

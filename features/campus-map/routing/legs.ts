@@ -37,6 +37,10 @@ export interface Found {
 const wallDistance = 0.25
 /** With no room at all, they keep this far. */
 const leastDistance = 0.001
+/** Nothing is too near to a stretch this close to its ends, in metres: that is for them. */
+const besideEnds = 0.1
+/** How often a line is looked at again for corners that it passes. */
+const rounds = 3
 /** Turns below this are none, in radians. */
 const straight = 1e-6
 
@@ -150,15 +154,38 @@ interface Stride {
 
 function offWalls(part: Part): Stride[] {
   const { ground, from, to } = part
-  // A corner that lies on a straight line is no bend: that it stays off it is for the bends before and after it.
-  const isBend = part.corners.map(
-    (_, i) =>
-      Math.abs(turnedAt(part.points[i] as Pair, part.points[i + 1] as Pair, part.points[i + 2] as Pair)) >
-      straight,
-  )
-  const corners = part.corners.filter((_, i) => isBend[i])
-  const points = part.points.filter((_, i) => isBend[i - 1] ?? true)
-  const bends = corners.map((corner, i) => bendAt(ground, corner, points[i] as Pair, points[i + 2] as Pair))
+  const bends: Bend[] = []
+  part.corners.forEach((corner, i) => {
+    const [before, at, after] = [part.points[i], part.points[i + 1], part.points[i + 2]] as [Pair, Pair, Pair]
+    // A corner that lies on a straight line is no bend: that it stays off it is for the bends before and after it.
+    if (Math.abs(turnedAt(before, at, after)) > straight) bends.push(bendAt(ground, corner, before, after))
+  })
+  let fit = fitted(ground, from, bends, to)
+  if (fit === undefined) {
+    // So tight that no line of its own fits: the shortest way itself.
+    let { triangle } = from
+    return part.points.slice(1).map((next, i): Stride => {
+      const [x, y] = part.points[i] as Pair
+      const begun = triangle
+      const { edges, triangle: reached } = stepsTo(ground, { x, y, triangle }, next)
+      triangle = reached
+      return { from: [x, y], to: next, triangle: begun, edges }
+    })
+  }
+  // Corners that the line passes too near without turning there become bends as well; that may bring it near to others.
+  for (let round = 0; round < rounds; round++) {
+    const passed = fit.flatMap((stride, i) => bendsBeside(ground, stride, bends).map(bend => ({ bend, i })))
+    if (passed.length === 0) return fit
+    for (const { bend, i } of passed.toReversed()) bends.splice(i, 0, bend)
+    const better = fitted(ground, from, bends, to)
+    if (better === undefined) return fit
+    fit = better
+  }
+  return fit
+}
+
+/** A line around bends, each as far off its corner as there is room; undefined where there is none at all. */
+function fitted(ground: Ground, from: Point, bends: readonly Bend[], to: Point): Stride[] | undefined {
   const far = bends.map(({ most }) => most)
   for (;;) {
     const at: Point[] = [from, ...bends.map((bend, i) => pointBeside(ground, bend, far[i] as number)), to]
@@ -166,14 +193,45 @@ function offWalls(part: Part): Stride[] {
     const failed = strides.findIndex(stride => !stride.arrived)
     if (failed < 0) return strides
     const ends = [failed - 1, failed].filter(i => (far[i] ?? 0) > leastDistance)
-    if (ends.length === 0) {
-      // So tight that no line of its own fits: the shortest way itself.
-      return points
-        .slice(1)
-        .map((next, i) => ({ ...(strides[i] as Stride), from: points[i] as Pair, to: next }))
-    }
+    if (ends.length === 0) return undefined
     for (const i of ends) far[i] = Math.max(leastDistance, (far[i] as number) / 2)
   }
+}
+
+/** The corners that a stretch comes too near to, in the order in which it passes them. */
+function bendsBeside(ground: Ground, stride: Stride, known: readonly Bend[]): Bend[] {
+  const { from, to, triangle, edges } = stride
+  const length = apart(from, to)
+  const seen = new Set<number>()
+  for (const one of [triangle, ...edges.map(edge => Math.floor(edge / 3))]) {
+    for (let edge = 3 * one; edge < 3 * one + 3; edge++) {
+      const behind = beyond(ground, edge)
+      for (const at of behind < 0 ? [edge] : [edge, preceding(behind)]) {
+        const corner = whole(ground.cornerAt, at)
+        if (corner >= 0) seen.add(corner)
+      }
+    }
+  }
+  const found: { bend: Bend; along: number }[] = []
+  for (const corner of seen) {
+    const { x, y, edges: around, right, open } = ground.corners[corner] as Ground['corners'][number]
+    const along = ((x - from[0]) * (to[0] - from[0]) + (y - from[1]) * (to[1] - from[1])) / length
+    if (!(along > besideEnds && along < length - besideEnds)) continue
+    const near: Pair = [
+      from[0] + ((to[0] - from[0]) * along) / length,
+      from[1] + ((to[1] - from[1]) * along) / length,
+    ]
+    const far = Math.hypot(near[0] - x, near[1] - y)
+    if (far >= wallDistance - 0.01 || far < leastDistance || known.some(bend => bend.x === x && bend.y === y))
+      continue
+    const away = towards([x, y], near)
+    const angle = (((Math.atan2(away[1], away[0]) - right) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
+    if (angle > open) continue
+    const bend = { x, y, away, most: wallDistance, edge: edgeTowards(ground, around, angle) }
+    const most = Math.min(wallDistance, roomAt(ground, bend, 2 * wallDistance) / 2)
+    if (most > far + 0.01) found.push({ bend: { ...bend, most }, along })
+  }
+  return found.toSorted((one, other) => one.along - other.along).map(({ bend }) => bend)
 }
 
 /** A bend of a way around a corner: which way leads off the wall, how far at most, and in which triangle that begins. */

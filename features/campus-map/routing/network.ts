@@ -2,7 +2,7 @@ import { connectingCategories, isWalkable, type Level, type Pair, type Unit, typ
 import {
   type Doorway,
   depthOf,
-  markAlong,
+  marksAlong,
   marksWhereTouching,
   type Outline,
   ringsWithDoorways,
@@ -236,10 +236,8 @@ function doorwaysOf(
           : known[0]
       // Into what nobody walks on.
       if (other === undefined) return []
-      const mine = markAlong(outlines.get(inner) as Outline, ends)
-      // Along what the first took: a door that stands across a corner of both walls takes the same side of it on either.
-      const yours = mine && markAlong(outlines.get(other) as Outline, [mine.start, mine.end])
-      if (mine && yours) return [{ opening, units: [inner, other], marks: [mine, yours] }]
+      const marks = marksAlong(outlines.get(inner) as Outline, outlines.get(other) as Outline, ends)
+      if (marks) return [{ opening, units: [inner, other], marks }]
       network.lost.push(opening.id)
       return []
     }),
@@ -463,6 +461,9 @@ export function pointAt(
   isMeant: (triangle: number) => boolean = () => true,
 ): Point | undefined {
   const { grid } = floor
+  const around = triangleAt(floor, x, y, isMeant)
+  if (around >= 0) return { x, y, triangle: around }
+  if (reach === 0) return undefined
   const cells = Math.ceil(reach / square)
   const column = Math.floor((x - grid.west) / square)
   const row = Math.floor((y - grid.south) / square)
@@ -483,6 +484,35 @@ export function pointAt(
     }
   }
   return best
+}
+
+function triangleAt(
+  { grid, x, y, corners }: Floor,
+  px: number,
+  py: number,
+  isMeant: (triangle: number) => boolean,
+): number {
+  const column = Math.floor((px - grid.west) / square)
+  const row = Math.floor((py - grid.south) / square)
+  if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return -1
+  const cell = row * grid.columns + column
+  for (let i = whole(grid.starts, cell); i < whole(grid.starts, cell + 1); i++) {
+    const triangle = whole(grid.triangles, i)
+    const a = whole(corners, 3 * triangle)
+    const b = whole(corners, 3 * triangle + 1)
+    const c = whole(corners, 3 * triangle + 2)
+    const [ax, ay, bx, by, cx, cy] = [
+      float(x, a),
+      float(y, a),
+      float(x, b),
+      float(y, b),
+      float(x, c),
+      float(y, c),
+    ]
+    if (cross(ax, ay, bx, by, px, py) < 0 || cross(bx, by, cx, cy, px, py) < 0) continue
+    if (cross(cx, cy, ax, ay, px, py) >= 0 && isMeant(triangle)) return triangle
+  }
+  return -1
 }
 
 /** The nearest point of a triangle, a little inside of its edges. */
@@ -532,7 +562,8 @@ function middleOf(floor: Floor, triangles: readonly number[]): Point | undefined
     }
   }
   if (largest < 0) return undefined
-  const inside = pointAt(floor, [sumX / sum, sumY / sum], 0, triangle => triangles.includes(triangle))
+  const own = new Set(triangles)
+  const inside = pointAt(floor, [sumX / sum, sumY / sum], 0, triangle => own.has(triangle))
   const [x, y] = middle(largest)
   return inside ?? { x, y, triangle: largest }
 }

@@ -15,8 +15,9 @@ import {
   venueBytes,
 } from '../testing/made-up-venue.ts'
 import { wallCheck } from '../testing/walls.ts'
-import type { Venue } from '../venue.ts'
-import { buildNetwork, type Network } from './network.ts'
+import type { Pair, Venue } from '../venue.ts'
+import { buildNetwork, type Floor, following, type Network } from './network.ts'
+import { ticks } from './plane.ts'
 import type { Route, RouteOptions, Spot } from './route.ts'
 import { findRoute, walkingSpeed } from './search.ts'
 
@@ -56,6 +57,27 @@ const picker = (network: Network, seed: number) => {
   const all = places(network)
   const random = numbers(seed)
   return () => unit(all[Math.floor(random() * all.length)] as string)
+}
+
+/** How near a line comes to the walls of a floor, in metres. */
+function wallsFrom({ x, y, corners, twins }: Floor, from: Pair, to: Pair): number {
+  const at = (edge: number): Pair => [
+    x[corners[edge] as number] as number,
+    y[corners[edge] as number] as number,
+  ]
+  let least = Infinity
+  for (let edge = 0; edge < corners.length; edge++) {
+    if (twins[edge] !== -1) continue
+    const [a, b] = [at(edge), at(following(edge))]
+    for (let share = 0; share <= 1; share += 0.02) {
+      const [px, py] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+      const squared = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
+      const along = ((px - a[0]) * (b[0] - a[0]) + (py - a[1]) * (b[1] - a[1])) / squared
+      const near = Math.max(0, Math.min(1, along))
+      least = Math.min(least, Math.hypot(a[0] + (b[0] - a[0]) * near - px, a[1] + (b[1] - a[1]) * near - py))
+    }
+  }
+  return least
 }
 
 const towers = fc.record<Tower>({
@@ -109,6 +131,22 @@ describe('a way on one level', () => {
     if (walk === undefined || !('points' in walk)) throw new Error('no walk')
     const bends = walk.points.slice(1, -1).map(point => (point[1] - 48.85) * 111_195)
     for (const y of bends) expect(y - 8).toBeGreaterThan(0.15)
+  })
+
+  it('keeps off every wall by 25 cm, or by half of what a door leaves', () => {
+    const network = buildNetwork(venueFrom(madeUpVenue()))
+    const pick = picker(network, 3)
+    for (let n = 0; n < 100; n++) {
+      const found = findRoute(network, pick(), [pick()], anyhow)
+      if (!('route' in found)) continue
+      for (const leg of found.route.legs) {
+        if (!('points' in leg)) continue
+        const floor = network.floors[network.floorOf.get(leg.levelId) as number] as Floor
+        const line = leg.points.map(network.plane.toTicks).map(([x, y]): Pair => [x / ticks, y / ticks])
+        for (const [i, to] of line.entries())
+          expect(wallsFrom(floor, line[i - 1] ?? to, to)).toBeGreaterThan(0.2)
+      }
+    }
   })
 
   it('leads to the nearest of many, found in one search', () => {
@@ -301,12 +339,15 @@ describe('walls', () => {
   })
 })
 
-const real = '/work/shared/data/venue-apb'
-describe.skipIf(!existsSync(real))('a real building', () => {
+/** A real office building, where the data that is shared among developers lies beside the repository. */
+const real = ['..', '../..']
+  .map(up => join(import.meta.dirname, '../../..', up, 'shared/data/venue-apb'))
+  .find(existsSync)
+describe.runIf(real !== undefined)('a real building', () => {
   const files = Object.fromEntries(
-    readdirSync(real)
+    readdirSync(real ?? '.')
       .filter(name => name.endsWith('.geojson'))
-      .map(name => [name.replace('.geojson', ''), JSON.parse(readFileSync(join(real, name), 'utf8'))]),
+      .map(name => [name.replace('.geojson', ''), JSON.parse(readFileSync(join(real ?? '', name), 'utf8'))]),
   ) as ImdfFiles
 
   it('loses no door, and 1,000 pairs are led to each other through no wall, or are told why not', () => {

@@ -1,27 +1,41 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { waysOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
+import { keptFor } from '#platform/server/jobs/retention.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import { closureActions } from './closures.ts'
 import { occupancyFeed } from './feed.ts'
+import { mapFeed } from './map-feed.ts'
+import { mapNewsWorker } from './map-news.ts'
 import { mapRoutes } from './map-routes.ts'
 import { campusMapRoutes } from './routes.ts'
 import { campusMapSettings } from './settings.ts'
+import { mapStaffRoutes } from './staff-routes.ts'
+import { wayOfVisitor } from './way.ts'
 
 export const feature = defineFeature({
   name: 'campus-map',
-  tables: ['campus_places', 'campus_occupancies', 'venues', 'venue_levels'],
+  tables: ['campus_places', 'campus_occupancies', 'venues', 'venue_levels', 'map_closures'],
   functionalities: {
     MAP: Type.Object({ mapHash: Type.Optional(Type.String({ description: 'Which venue to load' })) }),
   },
   settings: campusMapSettings,
   routes: ({ announce, settings, keysFolder }) => [
     ...campusMapRoutes({ announce }),
+    ...mapStaffRoutes,
     ...mapRoutes({ keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
   ],
-  feeds: [occupancyFeed],
+  feeds: [occupancyFeed, mapFeed],
+  jobs: ({ announce }) => ({ workers: [mapNewsWorker(announce)] }),
+  // What was closed when is known for a year.
+  retention: [keptFor('map_closures', sql`coalesce(reopened_at, upper(during))`, { months: 12 })],
   contributes: [
+    waysOfVisitors.with(wayOfVisitor),
     auditedActions.with({
+      ...closureActions,
       VENUE_IMPORTED: { fr: 'Plans d’un campus importés', en: 'Plans of a campus brought in' },
     }),
   ],

@@ -16,4 +16,6 @@ export const occupancyFeed: Feed<OccupancyData> = {
   changes: async (db, siteId, ids) => ({ occupancies: await occupanciesOf(db, siteId, ids) }),
 }
 
-const hasMap = cachedFor(mapCacheSeconds, (db: Database, siteId: number) => hasActive(db, siteId, 'MAP'))
+export const hasMap = cachedFor(mapCacheSeconds, (db: Database, siteId: number) =>
+  hasActive(db, siteId, 'MAP'),
+)

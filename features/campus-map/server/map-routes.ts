@@ -3,6 +3,7 @@ import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { getMapDescriptor, getMapLevel, getMapToken, mapTokenRefusal, mapTokenSeconds } from '../contract.ts'
+import { closedParts } from './closures.ts'
 import { mapToken, readMapToken } from './map-token.ts'
 import { mappedSites, openPlans, type ShownPlans, shownPlans } from './plans.ts'
 
@@ -32,7 +33,8 @@ export function mapRoutes({ keys }: { keys: ProofKeys }): Route[] {
 
     route(getMapDescriptor, async ({ params: { mapHash }, ...call }) => {
       const shown = await readable(call, mapHash)
-      return { ...(await plans.descriptor(call.db, shown, mapHash)), closures: [] }
+      const closures = await closedParts(call.db, shown, { now: call.now, led: 'EMPLOYEE' })
+      return { ...(await plans.descriptor(call.db, shown, mapHash)), closures }
     }),
 
     route(getMapLevel, async ({ params: { mapHash, levelId }, query, ...call }) => {

@@ -19,6 +19,8 @@ const digestShown = 20
 export interface ShownPlans {
   id: number
   siteId: number
+  /** Says whether two versions hold the same. */
+  digest: string
   version: string
 }
 
@@ -51,7 +53,22 @@ export async function shownPlans(
     .where('site_id', 'in', [...siteIds])
     .execute()
   const row = rows.find(({ param }) => (param as { mapHash?: string } | null)?.mapHash === mapHash)
-  return row && { id: row.id, siteId: row.site_id, version: versionOf(row.digest) }
+  return row && shownOf(row)
+}
+
+/** The plans of a campus, whatever it calls them. */
+export async function plansOfSite(db: Database, siteId: number): Promise<ShownPlans | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select(['id', 'site_id', 'digest'])
+    .where('site_id', '=', siteId)
+    .where('standing', '=', 'CURRENT')
+    .executeTakeFirst()
+  return row && shownOf(row)
+}
+
+function shownOf({ id, site_id, digest }: { id: number; site_id: number; digest: string }): ShownPlans {
+  return { id, siteId: site_id, digest, version: versionOf(digest) }
 }
 
 const versionOf = (digest: string) => `${levelFormat}-${digest.slice(0, digestShown)}`

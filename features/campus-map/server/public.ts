@@ -1,3 +1,4 @@
+export { close as closeOnMap, closuresOf as closuresOnMap, openClosed as openOnMap } from './closures.ts'
 export {
   importVenue,
   stepVenueBack,

@@ -1,9 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { CallProblem, call } from '#platform/web/api/call.ts'
+import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
 import {
   getMapDescriptor,
   getMapLevel,
   getMapToken,
+  type MapData,
   type MapDescriptor,
+  mapChannel,
   mapTokenRefusal,
 } from '../contract.ts'
 import { levelFrom } from '../level-geojson.ts'
@@ -35,12 +40,38 @@ async function withToken<Answer>(
   }
 }
 
-/** The descriptor of a campus's plans, for `useQuery`. What is closed is told by the channel `map`. */
+/** The descriptor of a campus's plans as it is now, for `useQuery`. */
 export const descriptorQuery = (mapHash: string) => ({
   queryKey: ['map', mapHash, 'descriptor'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<MapDescriptor> =>
     withToken(signal, headers => call(getMapDescriptor, { params: { mapHash }, headers }, { signal })),
 })
+
+const liveMap: LiveChannel<MapData['maps'][number]> = {
+  channel: mapChannel,
+  list: 'maps',
+  idOf: ({ siteId }) => siteId,
+}
+
+/** The descriptor of a campus's plans. What is closed, and a new version of them, is there within seconds. */
+export function useMapDescriptor(mapHash: string, siteId: string) {
+  const client = useQueryClient()
+  const query = descriptorQuery(mapHash)
+  const answer = useQuery(query)
+  const told = useLiveItems(liveMap, siteId, { enabled: siteId !== '' }).items?.get(siteId)
+  const { version } = answer.data ?? {}
+  useEffect(() => {
+    if (told === undefined || version === undefined) return
+    if (told.version !== version)
+      void client.invalidateQueries({ queryKey: descriptorQuery(mapHash).queryKey })
+    else
+      client.setQueryData(
+        descriptorQuery(mapHash).queryKey,
+        (known: MapDescriptor | undefined) => known && { ...known, closures: told.closures },
+      )
+  }, [client, mapHash, told, version])
+  return answer
+}
 
 /** A level of it, for `useQuery`: what a version holds never changes. */
 export const levelQuery = ({ mapHash, version }: MapDescriptor, levelId: string) => ({

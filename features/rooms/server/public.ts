@@ -10,6 +10,7 @@ export {
   idOfRoomWithEmail,
   referentielOf,
   roomByEmail,
+  roomIdsOf,
   roomsOf,
   roomWithEmail,
   roomWithId,

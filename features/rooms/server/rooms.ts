@@ -90,6 +90,21 @@ export async function roomsOf(db: Database, siteId: number): Promise<Referentiel
   return rows.map(referentielOf)
 }
 
+/** The ids of rooms and desks of a campus by their references. */
+export async function roomIdsOf(
+  db: Database,
+  siteId: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('rooms as r')
+    .select(['r.id', 'r.reference'])
+    .where('r.site_id', '=', siteId)
+    .where(sql<boolean>`r.reference = any(${references}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, reference }) => [reference, id]))
+}
+
 /** The kinds of rooms and desks that a campus has, in their order. */
 export async function roomTypesOf(db: Database, siteId: number) {
   const rows = await db

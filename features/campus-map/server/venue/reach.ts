@@ -9,7 +9,7 @@ export function reachFindings(venue: Venue): Finding[] {
   const entrances = entrancesOf(venue)
   const starts = entrances.length > 0 ? entrances : largestPart(units, ways)
   const reached = reachedFrom(starts, ways)
-  const reachedStepFree = reachedFrom(starts, stepFree)
+  const withoutSteps = reachedFrom(starts, stepFree)
   const finding = (
     rule: 'UnitCannotBeReached' | 'UnitHasStairsOnly',
     { id, name, category }: Unit,
@@ -26,15 +26,33 @@ export function reachFindings(venue: Venue): Finding[] {
       // Of stairs themselves nobody expects it.
       .filter(
         ({ id, category }) =>
-          reached.has(id) && !reachedStepFree.has(id) && !steppedCategories.includes(category),
+          reached.has(id) && !withoutSteps.has(id) && !steppedCategories.includes(category),
       )
       .map(unit => finding('UnitHasStairsOnly', unit)),
   ]
 }
 
+/**
+ * Which units one gets to from the doors to the outside without steps.
+ * @param closed openings and units that cannot be used
+ */
+export function reachedStepFree(venue: Venue, closed: ReadonlySet<string>): Set<string> {
+  const units = venue.levels
+    .flatMap(({ plan }) => plan.units)
+    .filter(({ id, category }) => isWalkable(category) && !closed.has(id))
+  return reachedFrom(entrancesOf(venue, closed), waysOf(venue, units, true, closed))
+}
+
 type Ways = ReadonlyMap<string, readonly string[]>
 
-function waysOf({ levels, connectors }: Venue, units: readonly Unit[], stepFree: boolean): Ways {
+const nothing: ReadonlySet<string> = new Set()
+
+function waysOf(
+  { levels, connectors }: Venue,
+  units: readonly Unit[],
+  stepFree: boolean,
+  closed = nothing,
+): Ways {
   const walkable = new Map(units.map(({ id, category }) => [id, category]))
   const ways = new Map<string, string[]>()
   const add = (from: string, to: string) => {
@@ -43,9 +61,9 @@ function waysOf({ levels, connectors }: Venue, units: readonly Unit[], stepFree:
     if (on === undefined) ways.set(from, [to])
     else on.push(to)
   }
-  for (const { sides } of levels.flatMap(({ plan }) => plan.openings)) {
+  for (const { id, sides } of levels.flatMap(({ plan }) => plan.openings)) {
     const [one, other] = sides
-    if (one === null || other === null) continue
+    if (one === null || other === null || closed.has(id)) continue
     add(one, other)
     add(other, one)
   }
@@ -58,10 +76,12 @@ function waysOf({ levels, connectors }: Venue, units: readonly Unit[], stepFree:
 }
 
 /** The units behind the doors to the outside. An emergency exit lets nobody in. */
-function entrancesOf({ levels }: Venue): string[] {
+function entrancesOf({ levels }: Venue, closed = nothing): string[] {
   return levels.flatMap(({ plan }) =>
     plan.openings
-      .filter(({ category, sides }) => category !== 'emergencyexit' && sides.includes(null))
+      .filter(
+        ({ id, category, sides }) => category !== 'emergencyexit' && sides.includes(null) && !closed.has(id),
+      )
       .flatMap(({ sides }) => sides.filter(side => side !== null)),
   )
 }

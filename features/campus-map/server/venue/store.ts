@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Venue } from '../../venue.ts'
+import { queueMapNews } from '../map-news.ts'
 
 /** Says whether two imports read the same. */
 export function venueDigest(venue: Venue): string {
@@ -52,6 +53,7 @@ export async function storeVenue(trx: Database, siteId: number, venue: Venue): P
       })
       .execute()
   }
+  await queueMapNews(trx, siteId)
   return true
 }
 
@@ -66,7 +68,9 @@ export async function stepBack(trx: Database, siteId: number): Promise<boolean> 
     where site_id = ${siteId} and exists (
       select from venues before where before.site_id = ${siteId} and before.standing = 'PREVIOUS')
     returning id`.execute(trx)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await queueMapNews(trx, siteId)
+  return true
 }
 
 /** Two imports of a campus come one after the other. */
@@ -78,15 +82,25 @@ async function oneByOne(trx: Database, siteId: number): Promise<void> {
 export async function venueOf(db: Database, siteId: number): Promise<Venue | undefined> {
   const row = await db
     .selectFrom('venues')
-    .select(['id', 'name_fr', 'name_en', 'bearing', 'connectors'])
+    .select('id')
     .where('site_id', '=', siteId)
     .where('standing', '=', 'CURRENT')
+    .executeTakeFirst()
+  return row && venueWithId(db, row.id)
+}
+
+/** A stored venue, whole. */
+export async function venueWithId(db: Database, id: number): Promise<Venue | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select(['name_fr', 'name_en', 'bearing', 'connectors'])
+    .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const levels = await db
     .selectFrom('venue_levels')
     .selectAll()
-    .where('venue_id', '=', row.id)
+    .where('venue_id', '=', id)
     .orderBy('ordinal')
     .orderBy('id')
     .execute()

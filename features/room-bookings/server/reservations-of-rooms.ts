@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { accountPeople } from '#features/account/server/public.ts'
+import { roomWithId } from '#features/rooms/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
+
+/** A while of a room. */
+export interface RoomSpan {
+  roomId: number
+  from: Date
+  /** Null: without an end. */
+  until: Date | null
+}
+
+export interface ReservationOfRoom {
+  id: string
+  room: string
+  start: string
+  end: string
+  /** Whose it is. */
+  person: string
+  email: string
+}
+
+/** The reference of the room that a reservation holds; undefined: it was refused or deleted. */
+export async function referenceOfReservedRoom(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select ${roomWithId(sql.ref('v.room_id'))} ->> 'reference' as reference
+    from reservations v where v.id = ${id}::uuid and v.active`.execute(db)
+  return rows[0]?.reference
+}
+
+/** The reservations that hold some of these times, requested ones among them: the soonest first. */
+export async function reservationsOfRooms(
+  db: Database,
+  spans: readonly RoomSpan[],
+  most: number,
+): Promise<ReservationOfRoom[]> {
+  if (spans.length === 0) return []
+  const { rows } = await sql<Omit<ReservationOfRoom, 'start' | 'end'> & { start: Date; end: Date }>`
+    with found as (
+      select distinct v.id, v.room_id, v.account_id, v.during
+      from unnest(${spans.map(({ roomId }) => roomId)}::int[], ${spans.map(({ from }) => from)}::timestamptz[],
+        ${spans.map(({ until }) => until)}::timestamptz[]) as span (room_id, starts, ends)
+      join reservations v
+        on v.room_id = span.room_id and v.active and v.held && tstzrange(span.starts, span.ends)
+    )
+    select f.id, ${roomWithId(sql.ref('f.room_id'))} ->> 'name' as room, lower(f.during) as start, upper(f.during) as "end",
+      trim(p.first_name || ' ' || p.last_name) as person, p.email
+    from found f join ${accountPeople} p on p.id = f.account_id
+    order by lower(f.during), f.id limit ${most}`.execute(db)
+  return rows.map(row => ({ ...row, start: row.start.toISOString(), end: row.end.toISOString() }))
+}
