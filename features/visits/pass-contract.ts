@@ -22,6 +22,13 @@ const ExpectedVisit = Type.Object({
   room: nullableText,
   host: nullable(text, { description: 'Their first name; null: they are no longer with the company' }),
   companion: nullable(text, { description: 'The first name of who is with them, where it is not the host' }),
+  way: nullable(
+    Type.Object({
+      minutes: Type.Integer(),
+      steps: Type.Array(Type.Object({ fr: text, en: text })),
+    }),
+    { description: 'From the entrance to the room, step-free where they asked; null: it is not known' },
+  ),
   phone: nullable(text, { description: 'Of the campus' }),
   code: text,
   qr: Type.Object(

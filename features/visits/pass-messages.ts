@@ -18,6 +18,9 @@ const en = {
   map: 'Open the map',
   newTab: '(opens in a new tab)',
   call: 'Call the campus',
+  inside: 'From the entrance to the room',
+  insideIn: (minutes: number) => `About ${minutes} min on foot.`,
+  insideStepFree: 'This way has no steps.',
   training: 'Security training',
   trainingAsked: (left: number) =>
     left === 1
@@ -76,6 +79,9 @@ const fr: typeof en = {
   map: 'Ouvrir le plan',
   newTab: '(s’ouvre dans un nouvel onglet)',
   call: 'Appeler le campus',
+  inside: 'De l’entrée à la salle',
+  insideIn: minutes => `Environ ${minutes}\u00a0min à pied.`,
+  insideStepFree: 'Ce trajet est sans marches.',
   training: 'Formation sécurité',
   trainingAsked: left =>
     left === 1

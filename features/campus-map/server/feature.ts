@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { waysOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { keptFor } from '#platform/server/jobs/retention.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
@@ -13,6 +14,7 @@ import { mapRoutes } from './map-routes.ts'
 import { campusMapRoutes } from './routes.ts'
 import { campusMapSettings } from './settings.ts'
 import { mapStaffRoutes } from './staff-routes.ts'
+import { wayOfVisitor } from './way.ts'
 
 export const feature = defineFeature({
   name: 'campus-map',
@@ -31,6 +33,7 @@ export const feature = defineFeature({
   // What was closed when is known for a year.
   retention: [keptFor('map_closures', sql`coalesce(reopened_at, upper(during))`, { months: 12 })],
   contributes: [
+    waysOfVisitors.with(wayOfVisitor),
     auditedActions.with({
       ...closureActions,
       VENUE_IMPORTED: { fr: 'Plans d’un campus importés', en: 'Plans of a campus brought in' },

@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -56,9 +56,11 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
     else if (address.place !== undefined) go({ place: null })
   }
 
+  // A floor takes longer to draw than a press may wait for its answer: what was pressed shows first.
+  const toDraw = useDeferredValue(venue.level)
   const drawing = useMemo(
-    () => (venue.level === undefined ? undefined : drawingOf(venue.level, venue.plane)),
-    [venue.level, venue.plane],
+    () => (toDraw === undefined ? undefined : drawingOf(toDraw, venue.plane)),
+    [toDraw, venue.plane],
   )
   const nameOf = useCallback(
     (id: string) => {
@@ -113,7 +115,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                 onShow={show}
               />
             </Suspense>
-          ) : drawing !== undefined ? (
+          ) : drawing !== undefined && !venue.failed ? (
             <LevelPicture
               key={descriptor.version}
               drawing={drawing}

@@ -58,7 +58,7 @@ export function useMapDescriptor(mapHash: string, siteId: string) {
   const client = useQueryClient()
   const query = descriptorQuery(mapHash)
   const answer = useQuery(query)
-  const told = useLiveItems(liveMap, siteId).items?.get(siteId)
+  const told = useLiveItems(liveMap, siteId, { enabled: siteId !== '' }).items?.get(siteId)
   const { version } = answer.data ?? {}
   useEffect(() => {
     if (told === undefined || version === undefined) return

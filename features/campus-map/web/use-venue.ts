@@ -4,7 +4,7 @@ import { useReferentiels } from '#features/rooms/web/public.tsx'
 import { useSite } from '#features/sites/web/public.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import type { Level } from '../venue.ts'
-import { descriptorQuery, levelQuery } from './map-data.ts'
+import { levelQuery, useMapDescriptor } from './map-data.ts'
 import { type Plane, planeAround } from './picture/plane.ts'
 import { type Place, placesOf } from './places.ts'
 
@@ -17,8 +17,9 @@ export function useMapHash(): string | null | undefined {
   return typeof hash === 'string' && hash !== '' ? hash : null
 }
 
+/** As it is now: what is closed meanwhile is there within seconds. */
 export function useDescriptor(mapHash: string) {
-  return useQuery(descriptorQuery(mapHash))
+  return useMapDescriptor(mapHash, useSite()?.id ?? '')
 }
 
 /** What of a venue is here: the level that is looked at first, then all others, so that everything can be found. */

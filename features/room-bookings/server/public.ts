@@ -8,7 +8,7 @@ export {
 export { announcePlanning } from './feed.ts'
 export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
 export { type NamedReservation, namedReservation, reservedRoom } from './own-reservations.ts'
-export { type RoomSpan, reservationsOfRooms } from './reservations-of-rooms.ts'
+export { type RoomSpan, referenceOfReservedRoom, reservationsOfRooms } from './reservations-of-rooms.ts'
 export {
   type CalendarContext,
   NotNow,

@@ -21,6 +21,14 @@ export interface ReservationOfRoom {
   email: string
 }
 
+/** The reference of the room that a reservation holds; undefined: it was refused or deleted. */
+export async function referenceOfReservedRoom(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select ${roomWithId(sql.ref('v.room_id'))} ->> 'reference' as reference
+    from reservations v where v.id = ${id}::uuid and v.active`.execute(db)
+  return rows[0]?.reference
+}
+
 /** The reservations that hold some of these times, requested ones among them: the soonest first. */
 export async function reservationsOfRooms(
   db: Database,

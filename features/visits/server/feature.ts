@@ -13,6 +13,7 @@ import { keptAssistants } from './kept-assistants.ts'
 import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
+import { waysOfVisitors } from './ways.ts'
 
 export const feature = defineFeature({
   name: 'visits',
@@ -36,8 +37,12 @@ export const feature = defineFeature({
   },
   contributes: [visitsOfReservations, assistantActions, doorSources.with(visitsAtDoors)],
   settings: visitsSettings,
-  routes: ({ settings, publicUrl, keysFolder }) =>
-    visitRoutes({ publicUrl, keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
+  routes: ({ settings, publicUrl, keysFolder, contributed }) =>
+    visitRoutes({
+      publicUrl,
+      keys: openProofKeys(givenProofKeys(settings, keysFolder)),
+      ways: contributed(waysOfVisitors),
+    }),
   rowBounds: [
     {
       table: 'visits',

@@ -9,12 +9,13 @@ import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { drawQr } from '#platform/text/qr.ts'
 import { maxVisitors } from '../contract.ts'
-import type { Pass, PassAnswer } from '../pass-contract.ts'
+import type { ExpectedVisit, Pass, PassAnswer } from '../pass-contract.ts'
 import { answerMail } from './answer-mail.ts'
 import { passCode } from './pass-code.ts'
 import { arrivesOutside, noSuchPass, notEditable } from './refusals.ts'
 import { inOneLine } from './text.ts'
 import { companionNameOf, type VisitorRow, type VisitRow, visitRow } from './visit-rows.ts'
+import type { WayAsked, WayToRoom } from './ways.ts'
 
 const tokenPattern = /^[0-9a-f]{64}$/
 
@@ -22,6 +23,8 @@ const tokenPattern = /^[0-9a-f]{64}$/
 interface PassClock {
   keys: ProofKeys
   now: Date
+  /** Knows the way to a room; null: nobody does. */
+  wayTo: (db: Database, asked: WayAsked) => Promise<WayToRoom | null>
 }
 
 interface Found {
@@ -48,7 +51,8 @@ export async function passOf(db: Database, token: string | undefined, clock: Pas
   return shown(db, await passFor(db, token), clock)
 }
 
-async function shown(db: Database, { row, visitor }: Found, { keys, now }: PassClock): Promise<Pass> {
+async function shown(db: Database, { row, visitor }: Found, clock: PassClock): Promise<Pass> {
+  const { keys, now } = clock
   const about = { language: visitor.language, campus: row.site }
   if (row.ends_at <= now) return { ...about, visit: null }
   const { place } = await db.selectNoFrom(sitePlace(row.site_id).as('place')).executeTakeFirstOrThrow()
@@ -69,6 +73,7 @@ async function shown(db: Database, { row, visitor }: Found, { keys, now }: PassC
       room: row.room,
       host: row.host_first_name || null,
       companion: isAnother ? row.companion_first_name || companionNameOf(row) : null,
+      way: await wayOf(db, { row, visitor }, clock),
       phone: place.securityPhone,
       code,
       qr: drawQr(code),
@@ -76,6 +81,17 @@ async function shown(db: Database, { row, visitor }: Found, { keys, now }: PassC
       ...answerOf(visitor),
     },
   }
+}
+
+async function wayOf(
+  db: Database,
+  { row, visitor }: Found,
+  { now, wayTo }: PassClock,
+): Promise<ExpectedVisit['way']> {
+  const { room, reservation_id: reservationId, site_id: siteId } = row
+  if (room === null || reservationId === null) return null
+  const way = await wayTo(db, { siteId, reservationId, stepFree: visitor.step_free, now })
+  return way && { minutes: Math.max(1, Math.round(way.seconds / 60)), steps: way.steps }
 }
 
 function answerOf(visitor: VisitorRow): PassAnswer {

@@ -1,1 +1,2 @@
 export { visitsOfReservations } from './visits-of-reservations.ts'
+export { type WayAsked, type WayToRoom, waysOfVisitors } from './ways.ts'

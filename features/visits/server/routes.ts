@@ -1,5 +1,5 @@
 import { companionsNamed, employeesNamed } from '#features/account/server/public.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import { type Call, type Route, route } from '#platform/server/http/routes.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
@@ -25,6 +25,7 @@ import { searchTooShort } from './refusals.ts'
 import { visitsOf } from './visit-list.ts'
 import { ownRow, visitOf } from './visit-rows.ts'
 import { cancel, create, createAll, update, type VisitWriter } from './visits.ts'
+import type { WayAsked, WayFinder, WayToRoom } from './ways.ts'
 
 /** Words beyond these narrow a search no further that anybody types. */
 const maxWords = 6
@@ -33,6 +34,8 @@ export interface VisitParts {
   publicUrl: string
   /** With what passes are signed. */
   keys: ProofKeys
+  /** Who knows ways to rooms; the first who knows one tells it. */
+  ways?: readonly WayFinder[]
 }
 
 export function visitRoutes(parts: VisitParts): Route[] {
@@ -77,15 +80,31 @@ function wordsOf(filter: string): string[] {
 }
 
 /** The calls of a visitor’s page. What they write is counted by their link. */
-function passRoutes({ publicUrl, keys }: VisitParts): Route[] {
+function passRoutes({ publicUrl, keys, ways = [] }: VisitParts): Route[] {
+  /** A pass is worth more than the way: without plans that can be walked it is shown all the same. */
+  const clockOf = ({ now, log }: Pick<Call<typeof getPass>, 'now' | 'log'>) => ({
+    keys,
+    now,
+    wayTo: async (db: Database, asked: WayAsked): Promise<WayToRoom | null> => {
+      try {
+        for (const find of ways) {
+          const way = await find(db, asked)
+          if (way !== undefined) return way
+        }
+      } catch (error) {
+        log.error({ err: error }, 'the way of a visitor could not be found')
+      }
+      return null
+    },
+  })
   const tokenOf = ({ headers }: Pick<Call<typeof getPass>, 'headers'>) => headers['x-visit-token']
   return [
-    route(getPass, call => passOf(call.db, tokenOf(call), { keys, now: call.now })),
+    route(getPass, call => passOf(call.db, tokenOf(call), clockOf(call))),
     route(answerPass, async call => {
-      const { db, body, now } = call
+      const { db, body } = call
       const token = tokenOf(call)
       await call.limitWriting(`visit ${token}`)
-      return inTransaction(db, trx => answerFor(trx, { token, body, publicUrl }, { keys, now }))
+      return inTransaction(db, trx => answerFor(trx, { token, body, publicUrl }, clockOf(call)))
     }),
     route(openPassTraining, async call => {
       const token = tokenOf(call)

@@ -11,7 +11,7 @@ import { Labels, shownOn } from './Labels.tsx'
 import styles from './LevelPicture.module.css'
 import { lineOf, type Plane, type Point } from './plane.ts'
 import { angleFor, coveredIn, useView } from './use-view.ts'
-import { centred, fitted, inPlane, type View } from './view.ts'
+import { centred, cornersOf, fitted, inPlane, type View } from './view.ts'
 
 export interface Pressed {
   /** What stands there; undefined: nothing. */
@@ -60,7 +60,7 @@ export function LevelPicture(props: LevelPictureProps) {
   }
   const { view, size, change, zoomIn, zoomOut, whole, turnTo, pressKey } = useView(
     stage,
-    drawing.box,
+    drawing,
     bearing,
     press,
   )
@@ -160,7 +160,7 @@ function lookingAt(
     north: Math.min(...ys) - around,
     south: Math.max(...ys) + around,
   }
-  return fitted(box, size, angle, coveredIn(size))
+  return fitted(cornersOf(box), size, angle, coveredIn(size))
 }
 
 function Way({

@@ -54,6 +54,8 @@ export interface DrawnSign {
 export interface Drawing {
   levelId: string
   box: Box
+  /** The points of the outline, within which all of it lies; undefined where the plans have none. */
+  edge: readonly Point[] | undefined
   outline: string
   /** The largest first: what lies on another is drawn after it. */
   areas: DrawnArea[]
@@ -76,6 +78,7 @@ export function drawingOf(level: Level, plane: Plane): Drawing {
   return {
     levelId: level.id,
     box: box ?? { west: -10, east: 10, north: -10, south: 10 },
+    edge: rings.length > 0 ? rings.flat() : undefined,
     outline: pathOf(rings),
     areas,
     doors: openings.map(opening => lineOf(opening.line.map(plane.pointOf))).join(''),

@@ -1,6 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Box, Point } from './plane.ts'
-import { type Covered, fitted, kept, limitsOf, type Size, turned, type View, zoomed } from './view.ts'
+import {
+  type Covered,
+  cornersOf,
+  fitted,
+  kept,
+  limitsOf,
+  type Size,
+  turned,
+  type View,
+  zoomed,
+} from './view.ts'
 
 /** How far an arrow moves the picture, in pixels, and how much a step enlarges it. */
 const arrowStep = 80
@@ -22,13 +32,13 @@ export const angleFor = (bearing: number) => -bearing
  */
 export function useView(
   stage: RefObject<HTMLDivElement | null>,
-  box: Box | undefined,
+  { box, edge }: { box: Box; edge: readonly Point[] | undefined },
   bearing: number,
   onPress: (view: View, at: Point) => void,
 ) {
   const [size, setSize] = useState<Size>()
   const [moved, setMoved] = useState<View>()
-  const shown = moved ?? (box && size && fitted(box, size, angleFor(bearing), coveredIn(size)))
+  const shown = moved ?? (size && fitted(edge ?? cornersOf(box), size, angleFor(bearing), coveredIn(size)))
   const latest = useRef({ shown, box, size, onPress })
   useLayoutEffect(() => {
     latest.current = { shown, box, size, onPress }
@@ -46,7 +56,7 @@ export function useView(
 
   const change = useCallback((next: (view: View, size: Size) => View) => {
     const { shown, box, size } = latest.current
-    if (shown === undefined || box === undefined || size === undefined) return
+    if (shown === undefined || size === undefined) return
     const view = kept(next(shown, size), box, size)
     // Several may come between two frames: each goes on from the one before.
     latest.current.shown = view
@@ -54,11 +64,7 @@ export function useView(
   }, [])
   const zoom = useCallback(
     (factor: number, at?: Point) =>
-      change((view, size) =>
-        latest.current.box === undefined
-          ? view
-          : zoomed(view, factor, at ?? middleOf(size), limitsOf(latest.current.box, size)),
-      ),
+      change((view, size) => zoomed(view, factor, at ?? middleOf(size), limitsOf(latest.current.box, size))),
     [change],
   )
   const whole = useCallback(() => setMoved(undefined), [])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { innerPoint, isInside } from './plane.ts'
-import { fitted, inPlane, kept, limitsOf, onScreen, turned, zoomed } from './view.ts'
+import { cornersOf, fitted, inPlane, kept, limitsOf, onScreen, turned, zoomed } from './view.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const point = fc.record({ x: number(-200, 200), y: number(-200, 200) })
@@ -34,7 +34,7 @@ it('shows a box whole, however it is turned, clear of what stands in front', () 
   const covered = { top: 10, right: 20, bottom: 60, left: 70 }
   fc.assert(
     fc.property(box, size, number(-180, 180), (box, size, angle) => {
-      const view = fitted(box, size, angle, covered)
+      const view = fitted(cornersOf(box), size, angle, covered)
       for (const x of [box.west, box.east]) {
         for (const y of [box.north, box.south]) {
           const at = onScreen(view, { x, y })

@@ -45,14 +45,14 @@ export function turn({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** The view that shows a box whole in what is not covered, turned so. */
-export function fitted(box: Box, size: Size, angle: number, covered: Covered = nothingCovered): View {
-  const corners = [
-    { x: box.west, y: box.north },
-    { x: box.east, y: box.north },
-    { x: box.east, y: box.south },
-    { x: box.west, y: box.south },
-  ].map(corner => turn(corner, angle))
+/** The view that shows some points in what is not covered, turned so. */
+export function fitted(
+  points: readonly Point[],
+  size: Size,
+  angle: number,
+  covered: Covered = nothingCovered,
+): View {
+  const corners = points.map(point => turn(point, angle))
   const xs = corners.map(({ x }) => x)
   const ys = corners.map(({ y }) => y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -92,13 +92,20 @@ export function centred(view: View, point: Point, size: Size, covered: Covered =
   }
 }
 
+export const cornersOf = ({ west, north, east, south }: Box): Point[] => [
+  { x: west, y: north },
+  { x: east, y: north },
+  { x: east, y: south },
+  { x: west, y: south },
+]
+
 export interface Limits {
   least: number
   most: number
 }
 
 export function limitsOf(box: Box, size: Size): Limits {
-  const least = fitted(box, size, 0).scale / outermost
+  const least = fitted(cornersOf(box), size, 0).scale / outermost
   return { least, most: Math.max(least * 2, Math.min(size.width, size.height) / (2 * smallestRadius)) }
 }
 

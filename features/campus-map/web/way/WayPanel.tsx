@@ -111,10 +111,12 @@ function End({ end, text, place, descriptor, go }: EndProps) {
         <button
           type="button"
           className={styles.chosen}
-          aria-label={t.change(`${t[end]}, ${text}`)}
           onClick={() => go({ [end]: null, step: null }, { replace: true })}
         >
-          <span>{text}</span>
+          <span>
+            <span className="visually-hidden">{t.change(t[end])} </span>
+            {text}
+          </span>
           {place !== undefined && (
             <span className={styles.where}>{whereIs(place, descriptor, language)}</span>
           )}

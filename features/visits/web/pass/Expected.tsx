@@ -85,6 +85,19 @@ export function Expected({ token, campus, visit, language, onSaved, onGone }: Ex
           )}
         </p>
       </Part>
+      {/* What this device kept of an earlier version says nothing of a way. */}
+      {visit.way && (
+        <Part title={t.inside}>
+          <p>{t.insideIn(visit.way.minutes)}</p>
+          <ol className={styles.steps}>
+            {visit.way.steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be done twice on a way
+              <li key={index}>{step[language]}</li>
+            ))}
+          </ol>
+          {visit.stepFree && <p className={styles.note}>{t.insideStepFree}</p>}
+        </Part>
+      )}
       <Training token={token} training={visit.training} language={language} />
       <AnswerForm token={token} visit={visit} language={language} onSaved={onSaved} onGone={onGone} />
     </>
