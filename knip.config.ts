@@ -18,8 +18,7 @@ export default {
     css: text =>
       [...text.matchAll(/(?:@import |\burl\()("[^"]+")/g)].map(([, from]) => `import ${from}`).join('\n'),
   },
-  ignore: ['features/transport/contract.ts'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['setpriv', 'Xvfb'],
-  ignoreDependencies: ['@biomejs/biome', '@typescript/native', 'gtfs-realtime-bindings'],
+  ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
 } satisfies KnipConfig

@@ -12,7 +12,7 @@ import {
 } from '#features/door/desk.ts'
 import type { Visit } from '#features/visits/contract.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusDay } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
 
 /** A call of the product as somebody; the status and the body are what came over the wire. */
 export type DoorCall = (
@@ -55,6 +55,7 @@ export interface DoorJournal {
 const mostNew = 4
 /** After so many writes a day passes for what is counted by the day. */
 const dayEvery = 400
+const deskPrefix = 'Desk '
 /** How often a call is made in all while the server says that it is too busy. */
 const attempts = 6
 
@@ -95,7 +96,10 @@ export async function raceAtDoors({
     }
   }
   const key = () => ({ 'idempotency-key': randomUUID() })
-  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  // Later than the race lasts, and today: what has started can no longer be changed.
+  const midnight = campusInstant(addDays(campusDay(now), 1)).getTime()
+  const first = Math.min(now.getTime() + 2 * 3_600_000, midnight - 180_000)
+  const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString()
   const visitor = () => ({
     firstName: 'Race',
     lastName: `Nr ${++made}`,
@@ -113,7 +117,7 @@ export async function raceAtDoors({
     const visitors = Array.from({ length: 1 + random.int(mostNew) }, visitor)
     const body = {
       ...{ meetingName: 'Race', visitors, companion: { id: host }, siteId: '1' },
-      ...{ startDateTime: at(0.05), endDateTime: at(0.08) },
+      ...{ startDateTime: at(0), endDateTime: at(2) },
     }
     const headers = key()
     const answer = await call(host, 'POST', '/visits', body, headers)
@@ -146,7 +150,7 @@ export async function raceAtDoors({
       meetingName: `Race ${random.int(9)}`,
       ...{
         startDateTime: visit.startDateTime,
-        endDateTime: random.chance(0.3) ? at(0.09) : visit.endDateTime,
+        endDateTime: random.chance(0.3) ? at(1) : visit.endDateTime,
       },
       ...{ visitors: sent.length === 0 ? visit.visitors : sent, companion: { id: host } },
     }
@@ -205,7 +209,7 @@ export async function raceAtDoors({
     const people = [...device.desk.state().people.keys()]
     if (people.length === 0) return
     const person = random.pick(people)
-    const name = `Desk ${devices.indexOf(device)}`
+    const name = `${deskPrefix}${devices.indexOf(device)}`
     const known = [...journal.pressed.values()].at(-1 - random.int(5))
     const { entries, sent } =
       chance > 0.9 && known !== undefined
@@ -275,19 +279,22 @@ export async function doorViolations(db: Database, journal: DoorJournal): Promis
     if (count > 0) broken.set(name, (broken.get(name) ?? 0) + count)
   }
   for (const [answer, count] of journal.answers) {
-    if (/ 5\d\d$|another visit/.test(answer)) found(`answered ${answer}`, count)
+    // A desk that is told that the server is too busy sends again.
+    if (/ 500$|another visit/.test(answer)) found(`answered ${answer}`, count)
   }
   await visitorsKept(db, journal, found)
   await mailsEqualStates(db, journal, found)
 
-  const { rows } = await sql<Pick<DoorEntry, 'id' | 'person' | 'action' | 'undoes'>>`
-    select id, person, action, undoes from door_entries where gate = ${journal.gate}
+  const { rows } = await sql<Pick<DoorEntry, 'id' | 'person' | 'action' | 'undoes' | 'device'>>`
+    select id, person, action, undoes, device from door_entries where gate = ${journal.gate}
     order by pressed_at, case action when 'ARRIVED' then 0 when 'LEFT' then 2 else 4 end, id`.execute(db)
   const kept = new Set(rows.map(({ id }) => id))
   for (const id of journal.pressed.keys()) {
     if (!kept.has(id) && !journal.refused.has(id)) found('pressed and lost')
   }
-  found('kept and never pressed', [...kept].filter(id => !journal.pressed.has(id)).length)
+  // The demo company has people at its doors as well.
+  const ofDesks = rows.filter(({ device }) => device.startsWith(deskPrefix))
+  found('kept and never pressed', ofDesks.filter(({ id }) => !journal.pressed.has(id)).length)
   const standing = believed(rows)
   for (const belief of journal.beliefs) {
     if (belief.join() !== standing.join()) found('a desk that believes something else')

@@ -311,6 +311,18 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface BikeStations {
+  bikes: number;
+  docks: number;
+  ebikes: number;
+  feed_id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  reported_at: Timestamp | null;
+  station: string;
+}
+
 export interface CalendarEvents {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -534,8 +546,10 @@ export interface Departures {
   departs_at: Timestamp;
   direction: string;
   expected_at: Timestamp;
+  feed_id: number | null;
   halt_id: number;
   live: Generated<boolean>;
+  live_platform: string | null;
   platform: string | null;
   sequence: number;
   service_day: string;
@@ -731,6 +745,14 @@ export interface OpeningsSeen {
    */
   looks: number;
   only_row: Generated<boolean>;
+}
+
+export interface ParkingHistory {
+  electric: number | null;
+  parking_id: number;
+  pmr: number | null;
+  slot: Timestamp;
+  standard: number | null;
 }
 
 export interface ParkingReadings {
@@ -1477,6 +1499,20 @@ export interface TrainingSites {
   training_id: Int8;
 }
 
+export interface TransportAlerts {
+  alert: string;
+  description_en: string | null;
+  description_fr: string | null;
+  feed_id: number;
+  header_en: string;
+  header_fr: string;
+  kind: string;
+  periods: Json;
+  routes: string[];
+  stops: string[];
+  url: string | null;
+}
+
 export interface TransportFavourites {
   account_id: string;
   category: string;
@@ -1486,6 +1522,25 @@ export interface TransportFavourites {
   pinned_at: Timestamp;
   site_id: number;
   station: string;
+}
+
+export interface TransportFeeds {
+  due_at: Generated<Timestamp>;
+  etag: string | null;
+  every: number;
+  failures: Generated<number>;
+  id: Generated<number>;
+  import_key: string;
+  key_header: string | null;
+  key_name: string | null;
+  kind: string;
+  known: Json | null;
+  last_modified: string | null;
+  name: string;
+  read_at: Timestamp | null;
+  since: Generated<Timestamp>;
+  site_ids: number[];
+  url: string;
 }
 
 export interface VenueLevels {
@@ -1688,6 +1743,7 @@ export interface DB {
   article_sites: ArticleSites;
   articles: Articles;
   audit_log: AuditLog;
+  bike_stations: BikeStations;
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
@@ -1717,6 +1773,7 @@ export interface DB {
   map_closures: MapClosures;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
+  parking_history: ParkingHistory;
   parking_readings: ParkingReadings;
   parkings: Parkings;
   people: People;
@@ -1769,7 +1826,9 @@ export interface DB {
   training_reminders: TrainingReminders;
   training_sites: TrainingSites;
   trainings: Trainings;
+  transport_alerts: TransportAlerts;
   transport_favourites: TransportFavourites;
+  transport_feeds: TransportFeeds;
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;

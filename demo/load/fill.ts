@@ -13,7 +13,7 @@ import { type CompanyFiles, importFiles } from './files.ts'
 import { informationEntries, keepInformationNumbers } from './information.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 import { drawMenus } from './menus.ts'
-import { parkingEntries } from './parkings.ts'
+import { parkingEntries, refreshParkings } from './parkings.ts'
 import { chooseAccounts, insertAccounts, personEntries, signInsSince } from './people.ts'
 import { insertPlaces } from './places.ts'
 import { refreshReservations } from './reservations.ts'
@@ -125,6 +125,7 @@ export async function drawAndFill(
     await bringInVenues(trx)
     log('plans in')
     await refreshRestaurants(trx, today)
+    await refreshParkings(trx, today)
     log('people in')
     await insertAccounts(trx, chosen.accounts, today)
     await insertLikes(trx, chosen.accounts, today)

@@ -10,6 +10,7 @@ import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
 import { moveInactivity, refreshOrders } from './catering.ts'
 import type { DemoCompany } from './demo-company.ts'
+import { refreshParkings } from './parkings.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
 import { moveSurveys } from './surveys.ts'
@@ -34,6 +35,7 @@ export async function refreshDemoCompany(
   await inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)
+    await refreshParkings(trx, today)
     if (reservations !== 0) await refreshReservations(trx, today)
     await refreshOrders(trx, today)
     await refreshVisits(trx, today)

@@ -34,7 +34,7 @@ it('each campus has a timetable that is valid until the end of the next year, an
 
 it('there is something of every category, and on a working morning every line by day runs everywhere', async () => {
   await bringInTimetables({ db, pool }, tuesday)
-  const all = await Promise.all(demoSites.map(({ id }) => listedStations(db, id, tuesday)))
+  const all = await Promise.all(demoSites.map(({ id }) => listedStations(db, id, tuesday, 'fr')))
   const stations = all.flatMap(one => one.stations)
   expect(new Set(stations.map(({ category }) => category))).toEqual(new Set(categories))
   for (const { stations: near } of all) expect(near.length).toBeGreaterThanOrEqual(3)

@@ -46,6 +46,44 @@ export const listParkings = endpoint({
   reply: Type.Object({ parkingInfos: Type.Array(ParkingInfo) }),
 })
 
+/** The steps of a usual day, in minutes, and when it begins and ends, campus time. */
+export const typicalStep = 10
+export const typicalFrom = '06:00'
+export const typicalUntil = '22:00'
+/** Of how many of the last same weekdays the median is taken, and below how many there is none. */
+export const typicalWeeks = 6
+export const leastTypicalWeeks = 2
+
+const taken = nullable(
+  Type.Integer({ description: 'Percent of the places that are usually taken; 100 is full; null: not known' }),
+)
+const TypicalPoint = Type.Object({
+  time: Type.String({ description: 'HH:mm, campus time: the beginning of a step' }),
+  ...{ pmr: taken, standard: taken, electric: taken },
+})
+export type TypicalPoint = Static<typeof TypicalPoint>
+
+const TypicalDay = Type.Object({
+  id: Type.String({ description: 'Of the car park' }),
+  weeks: Type.Integer({
+    description: 'How many earlier days were found; points are empty below the least',
+  }),
+  points: Type.Array(TypicalPoint, { description: 'In order, each step once' }),
+})
+export type TypicalDay = Static<typeof TypicalDay>
+
+export const listTypicalDays = endpoint({
+  method: 'GET',
+  path: '/parking/typical-day',
+  summary: 'How full the car parks of a campus usually are on this weekday',
+  audience: 'person',
+  query: Type.Object({ siteId }),
+  reply: Type.Object({
+    day: Type.Integer({ description: 'The weekday of today on the campus, 1 is Monday' }),
+    parkings: Type.Array(TypicalDay),
+  }),
+})
+
 /** Car parks in one call of the sensors. */
 export const maxReadings = 100
 

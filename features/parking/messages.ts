@@ -20,6 +20,16 @@ const en = {
   noneElsewhere: 'The other car parks are full or almost full too.',
   mapOf: (name: string) => `of ${name} (new tab)`,
   map: 'Entrance on a map',
+  usuallyFull: (time: string) => `Usually full by ${time}`,
+  usual: (weekday: string) => `A typical ${weekday}`,
+  usualTaken: 'Places usually taken',
+  usuallyNow: (share: string) => `Usually ${share} taken at this hour.`,
+  usualFrom: (weeks: number) => `From the last ${weeks} same weekdays, bank holidays left out.`,
+  usualUnknown: 'What this weekday is usually like is not known yet.',
+  usualFailed: 'What this weekday is usually like could not be loaded.',
+  asTable: 'The same as a table',
+  time: 'Time',
+  retry: 'Try again',
 }
 
 const fr: typeof en = {
@@ -44,6 +54,16 @@ const fr: typeof en = {
   noneElsewhere: 'Les autres parkings sont aussi complets ou presque.',
   mapOf: name => `\u00a0: ${name} (nouvel onglet)`,
   map: 'Entrée sur une carte',
+  usuallyFull: time => `D’habitude complet à ${time}`,
+  usual: weekday => `Un ${weekday} habituel`,
+  usualTaken: 'Places prises d’habitude',
+  usuallyNow: share => `À cette heure, ${share} des places sont prises d’habitude.`,
+  usualFrom: weeks => `D’après les ${weeks} derniers mêmes jours de la semaine, hors jours fériés.`,
+  usualUnknown: 'L’affluence habituelle de ce jour n’est pas encore connue.',
+  usualFailed: 'L’affluence habituelle de ce jour n’a pas pu être chargée.',
+  asTable: 'Les mêmes valeurs en tableau',
+  time: 'Heure',
+  retry: 'Réessayer',
 }
 
 export const messages = { fr, en }

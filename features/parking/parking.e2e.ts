@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { mobilityTitle } from '#features/move/title.ts'
 import { languages } from '#platform/text/language.ts'
+import { formatTime, timeOf } from '#platform/time/campus-time.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import type { ParkingInfo } from './contract.ts'
@@ -30,12 +31,28 @@ const parkingInfos: ParkingInfo[] = [
   },
 ]
 
+/** The quay is usually full from ten past nine on, its places that charge are not; of the yard nothing is known. */
+const usually = {
+  day: 2,
+  parkings: [
+    {
+      ...{ id: 'quay', weeks: 6 },
+      points: Array.from({ length: 96 }, (_, step) => ({
+        time: timeOf(360 + step * 10),
+        ...{ pmr: 50, standard: step < 19 ? 5 * step : 100, electric: 90 },
+      })),
+    },
+    { id: 'yard', weeks: 1, points: [] },
+  ],
+}
+
 for (const language of languagesTried('fr')) {
   test(`says where a place is free, and which car park has an electric one, in ${language}`, async ({
     page,
   }) => {
     const t = messages[language]
     await page.route('**/services/v6/parking?*', route => route.fulfill({ json: { parkingInfos } }))
+    await page.route('**/services/v6/parking/typical-day?*', route => route.fulfill({ json: usually }))
     await enterApp(page, { email: reader, language }, '/move/mobility')
     const main = page.getByRole('main')
     await expect(main.getByText(t.freeOf(31, 50))).toBeVisible()
@@ -47,6 +64,16 @@ for (const language of languagesTried('fr')) {
     await expect(quay.getByText(t.fullness.almostFull, { exact: true })).toBeVisible()
     await expect(main.getByRole('article').first().getByRole('heading', { level: 2 })).toHaveText('Quai')
 
+    await test.step('and by when it usually is full', async () => {
+      await expect(quay.getByText(t.usuallyFull(formatTime('09:10', language)))).toHaveCount(1)
+      await expect(
+        quay.getByRole('figure', { name: t.usual(language === 'fr' ? 'mardi' : 'Tuesday') }),
+      ).toBeVisible()
+      await quay.getByText(t.asTable).press('Enter')
+      const tenOClock = quay.getByRole('row').filter({ hasText: formatTime('10:00', language) })
+      await expect(tenOClock.first()).toContainText('100')
+      await expect(main.getByText(t.usualUnknown)).toHaveCount(1)
+    })
     await test.step('by keyboard, places of one type alone, the best car park first', async () => {
       await main.getByRole('button', { name: t.types.standard }).focus()
       await page.keyboard.press('Enter')

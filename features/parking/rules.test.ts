@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Level, type ParkingInfo, placeTypes } from './contract.ts'
-import { fullnessOf, inOrderOfFit, isAlmostFull, isTold, toldFor, totalOf, whereNext } from './rules.ts'
+import {
+  fullnessOf,
+  inOrderOfFit,
+  isAlmostFull,
+  isTold,
+  takenOf,
+  toldFor,
+  totalOf,
+  whereNext,
+} from './rules.ts'
 
 const level = fc
   .record({
@@ -72,6 +81,19 @@ test('a total counts the levels that were measured, and never more free places t
       { level: '-2', free: null, capacity: 90 },
     ]),
   ).toEqual({ free: 3, capacity: 10 })
+})
+
+test('what is taken is full only where nothing is free', () => {
+  fc.assert(
+    fc.property(fc.array(level), levels => {
+      const taken = takenOf(levels)
+      const { free, capacity } = totalOf(levels)
+      expect(taken === null).toBe(free === null || capacity === 0)
+      if (taken === null) return
+      expect(taken === 100).toBe(free === 0)
+      expect(taken).toBeGreaterThanOrEqual(0)
+    }),
+  )
 })
 
 test('without a type all stay in their order; with one, those with most free places come first', () => {

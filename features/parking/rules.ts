@@ -29,6 +29,12 @@ export function totalOf(levels: readonly Level[]): { free: number | null; capaci
   }
 }
 
+/** Whole percent of the places that are taken, rounded down: 100 is full. Null: not known. */
+export function takenOf(levels: readonly Level[]): number | null {
+  const { free, capacity } = totalOf(levels)
+  return free === null || capacity === 0 ? null : Math.floor(100 - (100 * free) / capacity)
+}
+
 /**
  * Those to choose from, the best first: with places of the type that are free, more before fewer, then those of which
  * nothing is known, then the full ones; those without such places are left out. Without a type the order stays.

@@ -9,6 +9,7 @@ import {
   isSame,
   isShown,
   leavingFor,
+  lengthInWords,
   lineAlerts,
   minutesLate,
   nearestLines,
@@ -226,4 +227,14 @@ test('without favourites the lines of the nearest station come first', () => {
     '1 Gare',
     '1 Port',
   ])
+})
+
+test.each([
+  [0, '0\u00a0m', '0\u00a0m'],
+  [124, '120\u00a0m', '120\u00a0m'],
+  [994, '990\u00a0m', '990\u00a0m'],
+  [995, '1.0\u00a0km', '1,0\u00a0km'],
+  [1_249, '1.2\u00a0km', '1,2\u00a0km'],
+])('%i metres are told as %s', (metres, en, fr) => {
+  expect([lengthInWords(metres, 'en'), lengthInWords(metres, 'fr')]).toEqual([en, fr])
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/text/language.ts'
 import {
   type Alert,
   type Category,
@@ -179,4 +180,11 @@ export function nearestLines(stations: readonly Station[], siteId: string): Favo
         ...{ station: line.name, line: line.line, direction, category: line.category, siteId },
       })),
     )
+}
+
+/** A distance as one says it: metres in tens, from a kilometre on kilometres with one digit. */
+export function lengthInWords(metres: number, language: Language): string {
+  if (metres < 995) return `${Math.round(metres / 10) * 10}\u00a0m`
+  const kilometres = (metres / 1000).toFixed(1)
+  return `${language === 'fr' ? kilometres.replace('.', ',') : kilometres}\u00a0km`
 }

@@ -60,6 +60,17 @@ const en = {
   feedLost: 'The live times cannot be had for now: these are those of the timetable.',
   expired: (date: string) => `The timetable ended on ${date}: these times may no longer be right.`,
   sources: (names: string) => `Times published by ${names}.`,
+  bikes: 'Bikes nearby',
+  bikesLoading: 'The bikes nearby are being loaded.',
+  bikesFailed: 'The bikes nearby could not be retrieved.',
+  noBikes: 'No bike station is near this campus.',
+  bikesAt: (count: number): string => (count === 1 ? '1 bike' : `${count} bikes`),
+  ebikesAt: (count: number): string => (count === 1 ? '1 electric' : `${count} electric`),
+  docksAt: (count: number): string => (count === 1 ? '1 free dock' : `${count} free docks`),
+  distance: (length: string) => `${length} away`,
+  unread: 'not read yet',
+  allBikes: (count: number) => `Show all ${count} stations`,
+  bikesBy: (name: string) => `Bikes of ${name}.`,
   retry: 'Try again',
 }
 
@@ -113,6 +124,17 @@ const fr: typeof en = {
   expired: date =>
     `La fiche horaire n’est plus valable depuis le ${date}\u00a0: ces départs peuvent être faux.`,
   sources: names => `Horaires publiés par ${names}.`,
+  bikes: 'Vélos à proximité',
+  bikesLoading: 'Chargement des vélos à proximité.',
+  bikesFailed: 'Les vélos à proximité n’ont pas pu être récupérés.',
+  noBikes: 'Aucune station de vélos n’est proche de ce campus.',
+  bikesAt: count => `${count} ${count < 2 ? 'vélo' : 'vélos'}`,
+  ebikesAt: count => `${count} ${count < 2 ? 'électrique' : 'électriques'}`,
+  docksAt: count => `${count} ${count < 2 ? 'place libre' : 'places libres'}`,
+  distance: length => `à ${length}`,
+  unread: 'pas encore lue',
+  allBikes: count => `Voir les ${count} stations`,
+  bikesBy: name => `Vélos de ${name}.`,
   retry: 'Réessayer',
 }
 

@@ -3,7 +3,7 @@ import { title as moveTitle } from '#features/move/title.ts'
 import { languages } from '#platform/text/language.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
-import type { Favourite, Schedule, Station } from './contract.ts'
+import type { Bike, Favourite, Schedule, Station } from './contract.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
@@ -12,6 +12,7 @@ const reader = 'adeline.admont@campus.example'
 const pinner = 'employee2@campus.example'
 const transports = '**/services/v6/transports/*'
 const pinned = '**/services/v6/account/favourites/transports'
+const bikesNearby = '**/services/v6/bikes/*'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 function schedule(seconds: number, direction: string, rest: Partial<Schedule> = {}): Schedule {
@@ -62,6 +63,12 @@ function stationsNow(): Station[] {
     },
   ]
 }
+const bikes: Bike[] = [
+  {
+    ...{ id: '1', name: 'Tolbiac', lat: 48.8, lon: 2.3, distance: 240, bikes: 1, ebikes: 3, docks: 0 },
+    updatedAt: new Date().toISOString(),
+  },
+]
 
 /** The account, as a server would keep it: what is pinned can be read back. */
 function accountOf(kept: Favourite[]) {
@@ -85,6 +92,7 @@ async function answer(
     route.fulfill({ json: { stations: stationsNow(), expiredOn: null, feedLost: false, ...given } }),
   )
   await page.route(pinned, accountOf(favourites))
+  await page.route(bikesNearby, route => route.fulfill({ json: { bikes, source: 'Vélo Seine' } }))
 }
 
 for (const language of languagesTried('fr')) {
@@ -133,6 +141,11 @@ for (const language of languagesTried('fr')) {
       await page.goBack()
       await mine.getByRole('button', { name: t.unpin(name, 'Étoile', 'Quai') }).press('Enter')
       await expect(main.getByText(t.noFavourite)).toBeVisible()
+    })
+    await test.step('bikes nearby', async () => {
+      const near = main.getByRole('region', { name: t.bikes })
+      await expect(near.getByText(t.ebikesAt(3))).toBeVisible()
+      await expect(near.getByText(t.docksAt(0))).toBeVisible()
     })
     await test.step('the breadcrumb leads back to the section', async () => {
       await page.getByRole('link', { name: moveTitle[language], exact: true }).last().click()

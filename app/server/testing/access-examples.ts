@@ -652,6 +652,8 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/intercampus/routes': nothing,
   'GET /services/v6/intercampus/ways/{id}': async world => [{ params: { id: await world.way() } }],
   'GET /services/v6/parking': onSite,
+  'GET /services/v6/parking/typical-day': onSite,
+  'GET /services/v6/bikes/{siteId}': () => [{ params: { siteId: '1' } }],
   'GET /services/v6/transports/{siteId}': () => [{ params: { siteId: '1' } }],
   'POST /services/v6/ingest/parking': async world => [
     {

@@ -269,7 +269,7 @@ function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
         <Why shown={shown} list={list} desk={desk} />
         {elsewhere !== undefined && <p>{t.passOf(elsewhere.title, elsewhere.site)}</p>}
         {verdict !== 'GOOD' && <p>{t.notes[verdict]}</p>}
-        {asking === 'IN_VAIN' && <p>{t.noAnswer(formatTime(asOf, language))}</p>}
+        {asking === 'IN_VAIN' && tone === 'bad' && <p>{t.noAnswer(formatTime(asOf, language))}</p>}
         {unchecked && <p>{t.unchecked}</p>}
         {person !== undefined && tone !== 'bad' && <Facts person={person} />}
         {verdict === 'EARLY' && code !== undefined && (

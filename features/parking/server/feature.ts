@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { parkingsContent } from './content.ts'
+import { oldHistory } from './history.ts'
 import { parkingRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'parking',
-  tables: ['parkings', 'parking_readings'],
+  tables: ['parkings', 'parking_readings', 'parking_history'],
   functionalities: { PARKING: Type.Object({}) },
   content: [parkingsContent],
+  retention: [oldHistory],
   routes: () => parkingRoutes,
 })

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { type Level, type ParkingInfo, type PlaceType, placeTypes, type ReadingResult } from '../contract.ts'
+import {
+  type Level,
+  type ParkingInfo,
+  type PlaceType,
+  placeTypes,
+  type ReadingResult,
+  typicalStep,
+} from '../contract.ts'
 import { isTold } from '../rules.ts'
 import type { StoredLevel } from './content.ts'
 
@@ -89,7 +96,7 @@ export async function unknownPlaces(
 
 /**
  * Takes readings in, all in one statement: of each car park the newest of the call becomes its last value where it is
- * newer than what is known; any other changes nothing. A car park's one row decides between calls at once, and rows are
+ * newer than what is known, and a part of its history; any other changes nothing. A car park's one row decides between calls at once, and rows are
  * written in the order of their ids, so that calls never wait for each other in a circle.
  * @returns in the order of the readings
  */
@@ -114,6 +121,26 @@ export async function storeReadings(db: Database, readings: readonly Reading[]):
       on conflict (parking_id) do update set measured_at = excluded.measured_at, counts = excluded.counts
       where known.measured_at < excluded.measured_at
       returning parking_id
+    ),
+    kept as (
+      insert into parking_history (parking_id, slot, pmr, standard, electric)
+      select n.id, date_bin(${sql.lit(typicalStep)} * interval '1 minute', n.measured_at, 'epoch'), t.*
+      from newest n
+      join replaced on replaced.parking_id = n.id
+      join parkings p on p.id = n.id
+      cross join lateral (
+        select max(taken) filter (where type = 'pmr'), max(taken) filter (where type = 'standard'),
+          max(taken) filter (where type = 'electric')
+        from (
+          select c.type, floor(100 - 100.0 * sum(least(c.free, places)) / nullif(sum(places), 0)) as taken
+          from jsonb_to_recordset(n.counts) as c (type text, level text, free int, capacity int)
+          join jsonb_array_elements(p.levels) as l on l ->> 'level' = c.level and (l ->> c.type)::int > 0
+          cross join lateral (select coalesce(c.capacity, (l ->> c.type)::int) as places) as known
+          group by c.type
+        ) as types
+      ) as t
+      on conflict (parking_id, slot) do update
+      set pmr = excluded.pmr, standard = excluded.standard, electric = excluded.electric
     )
     select case when given.id is null then 'UNKNOWN' when replaced.parking_id is not null then 'STORED' else 'OLDER' end
       as result

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feature as sites } from '#features/sites/server/feature.ts'
 import { importContent } from '#platform/server/content/import.ts'
@@ -8,8 +9,10 @@ import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
+import type { listTypicalDays } from '../contract.ts'
 import { toldFor } from '../rules.ts'
 import { feature } from './feature.ts'
+import { historyQuery, typicalDaysOf } from './history.ts'
 import { parkingsOf } from './parkings.ts'
 import { parkingRoutes } from './routes.ts'
 
@@ -78,6 +81,78 @@ const reading = (parkingID: string, age: number) => ({
   measuredAt: new Date(now.getTime() - age * 60_000).toISOString(),
 })
 const ages = (count: number) => Array.from({ length: count }, (_, age) => age)
+
+describe('a usual day', () => {
+  const weeksAgo = (weeks: number, minutes: number) =>
+    new Date(now.getTime() - weeks * 7 * 86_400_000 + minutes * 60_000)
+  const measure = (at: Date, standard: number, electric?: number) =>
+    ingest([
+      {
+        parkingID: 'quay',
+        places: {
+          standard: [
+            { level: '-1', free: Math.min(10, standard) },
+            { level: '-2', free: Math.max(0, standard - 10) },
+          ],
+          ...(electric !== undefined && { electric: [{ level: '-1', free: electric, capacity: 2 }] }),
+        },
+        measuredAt: at.toISOString(),
+      },
+    ])
+  async function typical() {
+    const answer = await app.inject({
+      url: '/services/v6/parking/typical-day?siteId=1',
+      headers: { 'api-key': 'web', authorization: 'Bearer ada', 'accept-language': 'en' },
+    })
+    expect(answer.statusCode).toBe(200)
+    return answer.json() as Static<typeof listTypicalDays.reply>
+  }
+
+  it('is the middle of the same weekdays, of each ten minutes the last value', async () => {
+    // Tuesdays at 09:05 on campus, and on a Monday between.
+    await measure(weeksAgo(3, -3), 15)
+    await measure(weeksAgo(3, 0), 0, 1)
+    await measure(weeksAgo(2, 0), 0, 0)
+    await measure(weeksAgo(1, -1440), 30)
+    await measure(weeksAgo(1, 0), 3, 0)
+    const { day, parkings } = await typical()
+    expect(day).toBe(2)
+    expect(parkings.map(({ id, weeks }) => [id, weeks])).toEqual([
+      ['quay', 3],
+      ['yard', 0],
+    ])
+    const at = parkings[0]?.points.filter(({ standard }) => standard !== null)
+    expect(at).toEqual([{ time: '09:00', pmr: null, standard: 100, electric: 100 }])
+    expect(parkings[1]?.points).toEqual([])
+  })
+
+  it('is not changed by a reading that comes late, and leaves bank holidays out', async () => {
+    await measure(weeksAgo(1, 0), 3)
+    await measure(weeksAgo(2, 0), 30)
+    expect((await typical()).parkings[0]).toMatchObject({ weeks: 1, points: [] })
+    await sql`
+      insert into parking_history (parking_id, slot, standard)
+      select id, ${new Date('2026-11-11T08:00:00Z')}, 100 from parkings where import_key = 'quay'`.execute(db)
+    // 11 November is a Wednesday: of Wednesdays nothing else is known.
+    const { parkings } = await typicalDaysOf(db, 1, new Date('2026-11-25T08:00:00Z'))
+    expect(parkings[0]).toMatchObject({ weeks: 0, points: [] })
+  })
+
+  it('is read by a few pages, however much is kept of other campuses', async () => {
+    await sql`
+      insert into parkings (import_key, site_id, position, name, levels)
+      select 'many ' || n, 2, n, 'P', '[]'::jsonb from generate_series(1, 40) n`.execute(db)
+    await sql`
+      insert into parking_history (parking_id, slot, standard)
+      select p.id, ${now}::timestamptz - n * interval '10 minutes', 50
+      from parkings p, generate_series(1, 4000) n`.execute(db)
+    await sql`analyze parking_history, parkings`.execute(db)
+    const [work] = await workOf({ pool }, trx => historyQuery(1, '2026-11-24').execute(trx))
+    expect(work?.scanned).not.toContain('parking_history')
+    // Of 168,000; each step of the plan counts those that it hands on.
+    expect(work?.rows).toBeLessThan(6_000)
+  })
+})
 
 describe('the car parks of a campus', () => {
   it('are told with every field, in the order of the file, and without sensors nothing is known', async () => {

@@ -2,7 +2,8 @@ import type { Static } from 'typebox'
 import { invalid } from '#platform/server/http/problem.ts'
 import { route } from '#platform/server/http/routes.ts'
 import type { Bilingual } from '#platform/text/language.ts'
-import { ingestParking, listParkings, placeTypes } from '../contract.ts'
+import { ingestParking, listParkings, listTypicalDays, placeTypes } from '../contract.ts'
+import { typicalDaysOf } from './history.ts'
 import { countsOf, parkingsOf, type Reading, storeReadings, unknownPlaces } from './parkings.ts'
 
 /** The clocks of sensors may be ahead of ours by this much, in milliseconds. */
@@ -12,6 +13,8 @@ export const parkingRoutes = [
   route(listParkings, async ({ query, db, now }) => ({
     parkingInfos: await parkingsOf(db, Number(query.siteId), now),
   })),
+
+  route(listTypicalDays, ({ query, db, now }) => typicalDaysOf(db, Number(query.siteId), now)),
 
   route(ingestParking, async ({ body, db, now }) => {
     const readings = readingsOf(body, now)

@@ -1,13 +1,16 @@
-import { CircleCheck, CircleX, MapPin, TriangleAlert } from 'lucide-react'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { CircleCheck, CircleX, MapPin, TrendingUp, TriangleAlert } from 'lucide-react'
+import { formatTime } from '#platform/time/campus-time.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LiveValue } from '#platform/web/ui/LiveValue.tsx'
 import type { Level, ParkingInfo, PlaceType } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { fullnessOf, totalOf, whereNext } from '../rules.ts'
+import { usuallyFullAt } from '../typical.ts'
 import styles from './ParkingCard.module.css'
 import { typeIcons } from './type-icons.ts'
+import { type Usual, UsualDay } from './UsualDay.tsx'
 
 export interface ParkingCardProps {
   parking: ParkingInfo
@@ -15,14 +18,18 @@ export interface ParkingCardProps {
   types: readonly PlaceType[]
   /** All of the campus: where to go when this one is full. */
   all: readonly ParkingInfo[]
+  /** Undefined: on its way. */
+  usual: Usual | 'failed' | undefined
 }
 
 /** A car park: of each type of places how many are free, in all and on each level. */
-export function ParkingCard({ parking, types, all }: ParkingCardProps) {
+export function ParkingCard({ parking, types, all, usual }: ParkingCardProps) {
   const t = useMessages(messages)
   const { name, address, entrance, places, readAt } = parking
   const isKnown = types.some(type => places[type].some(({ free }) => free !== null))
-  const values = types.map(type => <Places key={type} type={type} parking={parking} all={all} />)
+  const values = types.map(type => (
+    <Places key={type} type={type} parking={parking} all={all} usual={usual} />
+  ))
   return (
     <Card as="article" padded className={styles.card}>
       <div>
@@ -53,15 +60,23 @@ export function ParkingCard({ parking, types, all }: ParkingCardProps) {
           <div className={styles.values}>{values}</div>
         </LiveValue>
       )}
+      {usual !== 'failed' && <UsualDay parking={parking} types={types} usual={usual} />}
     </Card>
   )
 }
 
-function Places({ type, parking, all }: { type: PlaceType } & Pick<ParkingCardProps, 'parking' | 'all'>) {
+function Places({
+  type,
+  parking,
+  all,
+  usual,
+}: { type: PlaceType } & Pick<ParkingCardProps, 'parking' | 'all' | 'usual'>) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const levels = parking.places[type]
   const total = totalOf(levels)
   const next = fullnessOf(total) === 'full' ? whereNext(parking, all, type) : undefined
+  const fullAt = typeof usual === 'object' ? usuallyFullAt(usual.points, type) : undefined
   const Icon = typeIcons[type]
   return (
     <section>
@@ -77,6 +92,12 @@ function Places({ type, parking, all }: { type: PlaceType } & Pick<ParkingCardPr
       ) : (
         <p className={styles.total}>
           <strong>{total.free}</strong> {t.free(total.free)} {t.ofTotal(total.capacity)}
+        </p>
+      )}
+      {fullAt !== undefined && (
+        <p className={styles.usually}>
+          <TrendingUp aria-hidden />
+          <span>{t.usuallyFull(formatTime(fullAt, language))}</span>
         </p>
       )}
       {next !== undefined && (

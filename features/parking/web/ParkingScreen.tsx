@@ -1,4 +1,4 @@
-import { SquareParking } from 'lucide-react'
+import { RotateCw, SquareParking } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { mobilityCrumbs } from '#features/move/web/public.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -15,7 +15,7 @@ import { inOrderOfFit } from '../rules.ts'
 import { ParkingCard } from './ParkingCard.tsx'
 import styles from './ParkingScreen.module.css'
 import { typeIcons } from './type-icons.ts'
-import { useParkings } from './use-parkings.ts'
+import { useParkings, useUsualDays } from './use-parkings.ts'
 
 /** The car parks of the campus as they are now; the address keeps which places are looked for. */
 export default function ParkingScreen() {
@@ -26,8 +26,8 @@ export default function ParkingScreen() {
         list={useParkings()}
         loading={
           <Loading label={t.loading} className={styles.grid}>
-            <Skeleton shape="box" height={320} />
-            <Skeleton shape="box" height={320} />
+            <Skeleton shape="box" height={720} />
+            <Skeleton shape="box" height={720} />
           </Loading>
         }
         failed={t.noInfo}
@@ -61,6 +61,7 @@ function Parkings({ parkings }: { parkings: readonly ParkingInfo[] }) {
       // Going back leaves the screen, it does not go through what was shown.
       { replace: true },
     )
+  const usual = useUsualDays()
   const found = inOrderOfFit(parkings, type)
   return (
     <>
@@ -90,10 +91,19 @@ function Parkings({ parkings }: { parkings: readonly ParkingInfo[] }) {
                 parking={parking}
                 types={type === undefined ? shownTypes.filter(one => parking.places[one].length > 0) : [type]}
                 all={parkings}
+                usual={usual.failed ? 'failed' : usual.of(parking.id)}
               />
             </li>
           ))}
         </ul>
+      )}
+      {usual.failed && (
+        <div role="alert" className={styles.failed}>
+          <p>{t.usualFailed}</p>
+          <Button icon={<RotateCw aria-hidden />} busy={usual.retrying} onClick={usual.retry}>
+            {t.retry}
+          </Button>
+        </div>
       )}
     </>
   )

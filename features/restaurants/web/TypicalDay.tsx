@@ -15,12 +15,12 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { DayCurve } from '#platform/web/ui/DayCurve.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { quieterAfter } from '../attendance.ts'
 import { type Attendance, type TypicalPoint, typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { nowMessages } from '../now-messages.ts'
-import { TypicalCurve } from './TypicalCurve.tsx'
 import styles from './TypicalDay.module.css'
 import { useTypicalDay } from './use-restaurants.ts'
 
@@ -88,7 +88,9 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
           </Badge>
         )}
       </figcaption>
-      <TypicalCurve
+      <DayCurve
+        title={measure === 'waitingTimes' ? t.usualWait : t.usualSeats}
+        step={typicalStep}
         points={points.map(point => ({ time: point.time, value: point[measure] }))}
         now={now}
         live={fresh ? attendance[measure] : null}

@@ -153,7 +153,7 @@ const told = (stations: readonly Station[]) =>
 
 async function compare(at: Date) {
   await makeAllDepartures(db, at)
-  const { stations } = await stationsAt(db, 1, at)
+  const { stations } = await stationsAt(db, 1, at, 'en')
   expect(told(stations)).toEqual(bruteForce(at))
 }
 
@@ -190,7 +190,7 @@ describe('what leaves next', () => {
   it('is on the wall clock on the days when clocks change', async () => {
     const at = async (moment: string) => {
       await makeAllDepartures(db, new Date(moment))
-      const { stations } = await stationsAt(db, 1, new Date(moment))
+      const { stations } = await stationsAt(db, 1, new Date(moment), 'en')
       return stations.find(({ line, id }) => line === 'Métro, ligne 2' && id === 'M-a')?.schedules[0]?.time
     }
     // The metro begins at 5:30, whatever the night did.
@@ -251,10 +251,10 @@ describe('the call', () => {
       cross join lateral (select timestamptz '2026-11-24 00:00Z' + n * interval '7 seconds' as at) m
       order by h.halt, at`.execute(db)
     await sql`analyze departures`.execute(db)
-    const work = await workOf({ pool }, trx => stationsAt(trx, 1, at))
+    const work = await workOf({ pool }, trx => stationsAt(trx, 1, at, 'en'))
     expect(work.flatMap(({ scanned }) => scanned)).not.toContain('departures')
     // Five lines at stations: of each the way down the index, and the page where its rows lie together.
     expect(work.at(-1)?.pages).toBeLessThan(5 * 10)
-    expect((await stationsAt(db, 1, at)).stations[0]?.schedules).toHaveLength(maxSchedules)
+    expect((await stationsAt(db, 1, at, 'en')).stations[0]?.schedules).toHaveLength(maxSchedules)
   })
 })

@@ -4,8 +4,10 @@ import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { maxFavourites } from '../contract.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { departuresBlock } from './home-block.ts'
-import { departuresWorker, repeatedDepartures } from './jobs.ts'
+import { departuresWorker, feedsWorker, repeatedDepartures, repeatedFeeds } from './jobs.ts'
 import { keptFavourites } from './kept-favourites.ts'
+import { feedsContent } from './live/content.ts'
+import { keysOf, transportSettings } from './live/settings.ts'
 import { transportRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -13,10 +15,16 @@ export const feature = defineFeature({
   tables: [
     ...['timetables', 'timetable_stations', 'timetable_lines', 'timetable_halts', 'timetable_services'],
     ...['timetable_trips', 'timetable_calls', 'departures', 'transport_favourites'],
+    ...['transport_feeds', 'transport_alerts', 'bike_stations'],
   ],
   functionalities: { TRANSPORT: Type.Object({}) },
   routes: () => [...transportRoutes, ...favouriteRoutes],
-  jobs: () => ({ workers: [departuresWorker], repeated: [repeatedDepartures] }),
+  settings: transportSettings,
+  content: [feedsContent],
+  jobs: ({ settings }) => ({
+    workers: [departuresWorker, feedsWorker(keysOf(settings))],
+    repeated: [repeatedDepartures, repeatedFeeds],
+  }),
   rowBounds: [
     {
       table: 'transport_favourites',

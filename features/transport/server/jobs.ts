@@ -1,5 +1,6 @@
-import { job, type Repeated, worker } from '#platform/server/jobs/jobs.ts'
+import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { makeAllDepartures } from './departures.ts'
+import { pollFeeds } from './live/poll.ts'
 
 const departures = job('transport-departures')
 
@@ -12,3 +13,20 @@ export const departuresWorker = worker(departures, async (_, { db, now, log }) =
 
 /** Once a day there is something to do; a server that was away for days makes them soon after it is back. */
 export const repeatedDepartures: Repeated = { job: departures, cron: '*/10 * * * *' }
+
+const feeds = job('transport-feeds')
+
+/** Reads the live feeds that are due, one server for all. @param keys by their names */
+export function feedsWorker(keys: ReadonlyMap<string, string>): Worker {
+  return worker(feeds, async (_, { db, now, log }) => {
+    await pollFeeds({
+      ...{ db, now, keys },
+      failed: (feed, error) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        log.warn({ feed, reason }, 'a live feed of transport was not read')
+      },
+    })
+  })
+}
+
+export const repeatedFeeds: Repeated = { job: feeds, cron: '* * * * *' }

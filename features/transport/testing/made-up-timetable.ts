@@ -12,6 +12,8 @@ export function timetableZip(files: TimetableFiles): Uint8Array {
         strToU8(typeof content === 'string' ? content : csvOf(content)),
       ]),
     ),
+    // The same files are the same archive, whenever it is made.
+    { mtime: new Date(2026, 0, 1) },
   )
 }
 

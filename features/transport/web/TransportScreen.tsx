@@ -16,6 +16,7 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import { type Filter, filters, stopsOf } from '../arrivals.ts'
 import type { Station } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Bikes } from './Bikes.tsx'
 import { MyLines } from './MyLines.tsx'
 import { StopCard } from './StopCard.tsx'
 import styles from './TransportScreen.module.css'
@@ -54,6 +55,7 @@ export default function TransportScreen() {
             </>
           )}
         </Listing>
+        <Bikes />
       </div>
     </Page>
   )

@@ -7,7 +7,7 @@ import { type NearStop, nearStations, type Station, type Stop } from './near.ts'
 import { type Reading, type Row, readTable } from './table.ts'
 
 /** What is held in memory while a file is read: more than any country publishes in one. */
-const most = { stops: 600_000, trips: 1_500_000, exceptions: 5_000_000, texts: 200 }
+const most = { stops: 600_000, trips: 1_500_000, exceptions: 5_000_000, texts: 150, lineName: 40 }
 
 /** A line as people know it: several routes of a file may be one. */
 export interface Line {
@@ -140,7 +140,7 @@ async function readRoutes(reading: Reading): Promise<Map<string, Line>> {
     const id = row.at(0)
     if (id === '') return row.wrong('valueMissing', 'route_id')
     if (routes.has(id)) return row.wrong('idTwice', id)
-    const name = textOf(row, 2) || textOf(row, 3) || id
+    const name = (textOf(row, 2) || textOf(row, 3) || id).slice(0, most.lineName)
     const category = row.at(1) === '' ? undefined : categoryOf(Number(row.at(1)), name)
     if (category === undefined) return row.wrong('valueWrong', `route_type ${row.at(1)}`)
     const [given, wanted] = [row.at(4), row.at(5)]

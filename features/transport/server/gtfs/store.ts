@@ -92,8 +92,12 @@ async function stageStops(trx: Database, { stops, stations }: ReadTimetable): Pr
       as s (stop int, id text, station text, station_name text, platform text, wheelchair boolean)`.execute(
     trx,
   )
-  await sql`analyze pg_temp.gtfs_times`.execute(trx)
-  await sql`analyze pg_temp.gtfs_trips`.execute(trx)
+  await analyze(trx, ['pg_temp.gtfs_times', 'pg_temp.gtfs_trips', 'pg_temp.gtfs_stops', 'pg_temp.gtfs_runs'])
+}
+
+/** Nobody else tells the planner of tables that were just filled: it would join them row by row. */
+async function analyze(trx: Database, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(trx)
 }
 
 /**
@@ -106,6 +110,7 @@ async function findCalls(trx: Database, findings: Findings): Promise<void> {
     select t.*, row_number() over (partition by t.trip, t.sequence order by t.line) as turn
     from pg_temp.gtfs_times t
     where t.trip in (select near.trip from pg_temp.gtfs_times near where near.stop is not null)`.execute(trx)
+  await analyze(trx, ['pg_temp.gtfs_kept'])
   await sql`
     create temp table gtfs_calls on commit drop as
     with ranked as (
@@ -141,6 +146,7 @@ async function findCalls(trx: Database, findings: Findings): Promise<void> {
   for (const { rule, line } of rows) findings.add(rule, 'stop_times.txt', { line })
   await sql`
     delete from pg_temp.gtfs_calls where stop is null or leaves is null or is_last or no_pickup`.execute(trx)
+  await analyze(trx, ['pg_temp.gtfs_calls'])
   await sql`
     create temp table gtfs_departing on commit drop as
     select trip, first_leaves, ''::text as starts, 0 as shift from pg_temp.gtfs_calls
@@ -152,6 +158,7 @@ async function findCalls(trx: Database, findings: Findings): Promise<void> {
     join (select distinct trip, first_leaves from pg_temp.gtfs_calls) c on c.trip = r.trip
     cross join lateral generate_series(r.starts, least(r.ends, r.starts + 259200) - 1, r.headway) s
     limit ${mostCalls + 1}`.execute(trx)
+  await analyze(trx, ['pg_temp.gtfs_departing'])
   const { rows: counts } = await sql<{ calls: string }>`
     select count(*) as calls from (
       select from pg_temp.gtfs_departing d join pg_temp.gtfs_calls c on c.trip = d.trip limit ${mostCalls + 1}) counted`.execute(
@@ -218,10 +225,12 @@ async function storeNames(
       as r (route text, category text, name text, color text, "textColor" text)
     where route in (
       select t.route from pg_temp.gtfs_departing d join pg_temp.gtfs_trips t on t.trip = d.trip)`.execute(trx)
+  await analyze(trx, ['pg_temp.gtfs_routes', 'timetable_stations'])
   await sql`
     insert into timetable_lines (timetable_id, category, name, color, text_color, routes)
     select ${id}, category, name, min(color), (array_agg(text_color order by color))[1], array_agg(route order by route)
     from pg_temp.gtfs_routes group by category, name`.execute(trx)
+  await analyze(trx, ['timetable_lines'])
   await sql`
     insert into timetable_halts (timetable_id, station_id, line_id, wheelchair, stops)
     select ${id}, st.id, l.id, bool_and(s.wheelchair), array_agg(distinct s.id)
@@ -250,12 +259,14 @@ async function storeServices(
 }
 
 async function storeCalls(trx: Database, id: number): Promise<{ trips: number; calls: number }> {
+  await analyze(trx, ['timetable_services', 'timetable_halts'])
   const trips = await sql`
     insert into timetable_trips (timetable_id, trip, starts, service_id)
     select ${id}, t.id, d.starts, s.id
     from pg_temp.gtfs_departing d
     join pg_temp.gtfs_trips t on t.trip = d.trip
     join timetable_services s on s.timetable_id = ${id} and s.service = t.service`.execute(trx)
+  await analyze(trx, ['timetable_trips'])
   const calls = await sql`
     insert into timetable_calls (trip_id, sequence, halt_id, stop, departs, direction, platform)
     select r.id, c.sequence, h.id, s.id, c.leaves + d.shift,
@@ -269,5 +280,6 @@ async function storeCalls(trx: Database, id: number): Promise<{ trips: number; c
     join timetable_lines l on l.timetable_id = ${id} and l.category = ro.category and l.name = ro.name
     join timetable_stations st on st.timetable_id = ${id} and st.station = s.station
     join timetable_halts h on h.station_id = st.id and h.line_id = l.id`.execute(trx)
+  await analyze(trx, ['timetable_calls'])
   return { trips: Number(trips.numAffectedRows ?? 0), calls: Number(calls.numAffectedRows ?? 0) }
 }

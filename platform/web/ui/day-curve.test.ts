@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { smoothPath, stretches } from './curve.ts'
+import { smoothPath, stretches } from './day-curve.ts'
 
 const heights = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 30 })
 

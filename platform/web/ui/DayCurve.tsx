@@ -1,37 +1,50 @@
 import { campusTime, formatTime, minutesOf, type Time, timeOf } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { typicalStep } from '../contract.ts'
-import { messages } from '../messages.ts'
-import { smoothPath, stretches } from './curve.ts'
-import styles from './TypicalCurve.module.css'
+import styles from './DayCurve.module.css'
+import { smoothPath, stretches } from './day-curve.ts'
+import { messages } from './messages.ts'
 
-export interface TypicalCurveProps {
+export interface DayCurveProps {
+  /** What is measured. */
+  title: string
+  /** How many minutes each point stands for. */
+  step: number
   points: readonly { time: Time; value: number | null }[]
   now: Date
   /** The value that is measured now; null where it is not known. */
   live: number | null
   /** A value with its unit. */
   words: (value: number) => string
+  /** The highest value there can be: the picture goes up to it, so that several compare. By default, what fits the values. */
+  top?: number
 }
 
 /**
- * The typical day as a curve, with a line for now and a dot for the value of now. It is a picture of what stands in
+ * A usual day as a curve, with a line for now and a dot for the value of now. It is a picture of what stands in
  * words and in a table beside it, so it is hidden from those who hear the page. Shapes stretch with the window, the
  * words on it do not: they are text of the page.
  */
-export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
+export function DayCurve({
+  title,
+  step,
+  points,
+  now,
+  live,
+  words,
+  top = Number.POSITIVE_INFINITY,
+}: DayCurveProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const first = minutesOf(points[0]?.time ?? '00:00')
-  const last = minutesOf(points.at(-1)?.time ?? '00:00') + typicalStep
-  const top = roundUp(Math.max(10, live ?? 0, ...points.map(point => point.value ?? 0)) * 1.1)
+  const last = minutesOf(points.at(-1)?.time ?? '00:00') + step
+  const highest = top ?? roundUp(Math.max(10, live ?? 0, ...points.map(point => point.value ?? 0)) * 1.1)
   /** In percent of the picture. */
   const x = (minutes: number) => ((minutes - first) / (last - first)) * 100
-  const y = (value: number) => 100 - (value / top) * 100
+  const y = (value: number) => 100 - (value / highest) * 100
 
   const curves = stretches(
     points.map(({ time, value }) => ({
-      x: x(minutesOf(time) + typicalStep / 2),
+      x: x(minutesOf(time) + step / 2),
       y: value === null ? null : y(value),
     })),
   )
@@ -41,7 +54,7 @@ export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
     <div className={styles.curve} aria-hidden="true">
       <div className={styles.plot}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-          <title>{t.usualWait}</title>
+          <title>{title}</title>
           {[0, 0.5, 1].map(part => (
             <line key={part} className={styles.grid} x1="0" x2="100" y1={100 * part} y2={100 * part} />
           ))}
@@ -60,7 +73,7 @@ export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
         </svg>
         {[0.5, 1].map(part => (
           <span key={part} className={styles.height} style={{ insetBlockEnd: `${part * 100}%` }}>
-            {words(Math.round(top * part))}
+            {words(Math.round(highest * part))}
           </span>
         ))}
         {during && (
@@ -69,7 +82,7 @@ export function TypicalCurve({ points, now, live, words }: TypicalCurveProps) {
             data-late={x(minuteNow) > 50}
             style={{ insetInlineStart: `${x(minuteNow)}%` }}
           >
-            {t.now}
+            {t.nowMark}
             {live !== null && <strong> {words(live)}</strong>}
           </span>
         )}

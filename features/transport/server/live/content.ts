@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { sitesOf } from '#features/sites/server/public.ts'
+import { choice } from '#platform/contract/shapes.ts'
+import { key, line, names, ownName, webAddress } from '#platform/server/content/columns.ts'
+import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { said } from '#platform/server/content/messages.ts'
+import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import { feedKinds, leastPause } from './feed.ts'
+
+const columns = {
+  key,
+  kind: choice(feedKinds),
+  sites: Type.Optional(names()),
+  name: line(),
+  url: webAddress,
+  every: Type.Optional(Type.Integer({ minimum: leastPause, maximum: 86_400 })),
+  keyName: Type.Optional(ownName(40)),
+  keyHeader: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
+}
+
+const stored = ['kind', 'site_ids', 'name', 'url', 'every', 'key_name', 'key_header'] as const
+
+/** The live feeds of operators, and the campuses that they tell of. */
+export const feedsContent: ContentKind = {
+  name: 'feeds',
+  needs: ['sites'],
+  parts: () => [
+    contentPart({
+      name: 'feeds',
+      columns,
+      stores: [
+        {
+          name: 'feeds',
+          document: (feed, reading) => {
+            const { keyName = null, keyHeader = null } = feed
+            if ((keyName === null) !== (keyHeader === null)) {
+              reading.fault(
+                keyName === null ? 'keyName' : 'keyHeader',
+                said(words => words.isMissing),
+              )
+            }
+            return {
+              key: feed.key,
+              document: {
+                ...{
+                  kind: feed.kind,
+                  site_ids: sitesOf(feed.sites, reading),
+                  name: feed.name,
+                  url: feed.url,
+                },
+                ...{ every: feed.every ?? leastPause, key_name: keyName, key_header: keyHeader },
+              },
+            }
+          },
+          current: () => sql`
+            select f.import_key as key, null::bigint as id, true as lasting, ${documentOf('f', stored)} as document
+            from transport_feeds f`,
+          write: (db, { count }) =>
+            writeRows(db, count, { table: 'transport_feeds', key: 'import_key', columns: stored }),
+          async remove(db, keys) {
+            await db.deleteFrom('transport_feeds').where('import_key', 'in', keys).execute()
+          },
+        },
+      ],
+    }),
+  ],
+}
