@@ -50,6 +50,10 @@ describe('what to do, step by step', () => {
     ])
   })
 
+  it('lets nobody leave a room who stands in a corridor', () => {
+    expect(told('corridor-0', 'south-0-1', 'en', true).join(' ')).not.toContain('Leave the room')
+  })
+
   it('says whether stairs go up or down', () => {
     expect(told('north-2-0', 'toilets-1', 'en').join(' ')).toContain(
       'Take the stairs up to the 1st floor, leave them to the right',

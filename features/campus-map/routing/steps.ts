@@ -56,7 +56,9 @@ function stepsOfWalk({ walk, level, change, isLast }: Leg, levels: ReadonlyMap<s
   const line = new Line(walk.points.map(metres))
   const length = line.length
   // What happens within the room of the start, or the lift, is leaving it; within the last room, arriving.
-  const leaves = walk.units.length > 1 && change?.category !== 'opening'
+  const first = level.plan.units.find(({ id }) => id === walk.units[0])?.category ?? ''
+  const isInRoom = change === undefined ? !passages.includes(first) : change.category !== 'opening'
+  const leaves = walk.units.length > 1 && isInRoom
   const out = leaves ? (line.leaves(shapeOf(walk.units[0])) ?? 0) : 0
   const lastShape = walk.units.length > 1 ? shapeOf(walk.units.at(-1)) : undefined
   const inside = lastShape === undefined ? length : length - (line.reversed().leaves(lastShape) ?? 0)
@@ -145,6 +147,8 @@ function changeOf(
 
 /** What has no roof. */
 const openAir: readonly string[] = ['road', 'terrace', 'unenclosedarea', 'walkway.island']
+/** Who stands there leaves no room. */
+const passages: readonly string[] = [...openAir, 'walkway', 'lobby', 'footbridge', 'platform']
 
 /** Which way one turns on leaving a room by its door. */
 function leaveOf(

@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/web/ui/States.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Step } from '../routing/route.ts'
-import type { Pair } from '../venue.ts'
+import type { Level, Pair } from '../venue.ts'
 import { Floors } from './Floors.tsx'
 import { firstLevel, levelIn } from './floors.ts'
 import styles from './MapScreen.module.css'
@@ -76,8 +76,10 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
     [route, steps, step, level.id],
   )
   const lookAt = useMemo(
-    () => lookedAt({ place, levelId: level.id, step, steps, whole: drawnWay?.whole }),
-    [place, level.id, step, steps, drawnWay],
+    () =>
+      lookedAt({ place, levelId: level.id, step, steps, whole: drawnWay?.whole }) ??
+      buildingOn(venue.level, address.building),
+    [place, level.id, step, steps, drawnWay, venue.level, address.building],
   )
   const building = descriptor.buildings.find(
     ({ id }) => id === (address.building ?? level.buildings[0]),
@@ -202,6 +204,14 @@ function lookedAt({
   }
   if (place === undefined || place.levelId !== levelId) return undefined
   return { key: `place ${place.id}`, points: [place.point] }
+}
+
+/** The building that was chosen, on a level that several share. */
+function buildingOn(level: Level | undefined, id: string | undefined): LookAt | undefined {
+  if (level === undefined || level.plan.buildings.length < 2) return undefined
+  // Plans that came in before buildings had an outline say none.
+  const points = level.plan.buildings.find(building => building.id === id)?.outline.flat(2)
+  return points && points.length > 0 ? { key: `building ${id} ${level.id}`, points } : undefined
 }
 
 function Waiting() {

@@ -21,7 +21,12 @@ export const Ground = memo(function Ground({ drawing, occupancies, sensorOf, sel
   }
   return (
     <>
-      <path d={drawing.outline} className={styles.outline} fillRule="evenodd" />
+      <path
+        d={drawing.outline}
+        className={styles.outline}
+        data-building={drawing.isBuilding || undefined}
+        fillRule="evenodd"
+      />
       {drawing.areas
         .filter(({ kind }) => kind === 'unit')
         .map(area => (

@@ -57,6 +57,8 @@ export interface Drawing {
   /** The points of the outline, within which all of it lies; undefined where the plans have none. */
   edge: readonly Point[] | undefined
   outline: string
+  /** Whether the outline is that of one building: else it only says how far the plan goes. */
+  isBuilding: boolean
   /** The largest first: what lies on another is drawn after it. */
   areas: DrawnArea[]
   /** Gaps in the walls. */
@@ -80,6 +82,7 @@ export function drawingOf(level: Level, plane: Plane): Drawing {
     box: box ?? { west: -10, east: 10, north: -10, south: 10 },
     edge: rings.length > 0 ? rings.flat() : undefined,
     outline: pathOf(rings),
+    isBuilding: level.plan.buildings.length === 1,
     areas,
     doors: openings.map(opening => lineOf(opening.line.map(plane.pointOf))).join(''),
     signs: [...signsOf(amenities, plane), ...unmarked(areas, amenities), ...doorsOut(openings, plane)],
