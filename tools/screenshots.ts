@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { messages as mapWords } from '#features/campus-map/messages.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
 import { addDays, campusDay, campusZone } from '#platform/time/campus-time.ts'
 import { findBrowser } from './chromium.ts'
@@ -23,6 +24,8 @@ interface Picture {
   size: typeof wide
   /** The link on that page which leads to what is shown. */
   link?: string
+  /** The buttons that are pressed there, one after the other, by their names. */
+  presses?: readonly string[]
   /** Who sees it; by default an employee. */
   email?: string
 }
@@ -50,6 +53,16 @@ const pictures: Picture[] = [
     size: wide,
     email: 'kitchen@campus.example',
   },
+  { name: 'map', path: '/map?location=Curie', language: 'en', size: wide },
+  {
+    name: 'way-phone',
+    path: '/map?location=Curie',
+    language: 'fr',
+    size: phone,
+    presses: [mapWords.fr.goThere, mapWords.fr.fromEntrance],
+  },
+  { name: 'transport-phone', path: '/transport', language: 'en', size: phone },
+  { name: 'door-phone', path: '/staff/door', language: 'en', size: phone, email: 'reception@campus.example' },
   { name: 'phonebook', path: '/phonebook?q=mar', language: 'en', size: wide },
   { name: 'home-phone', path: '/', language: 'fr', size: phone },
 ]
@@ -76,7 +89,10 @@ try {
   await product.stop()
 }
 
-async function take(context: BrowserContext, { name, path, language, size, link }: Picture): Promise<void> {
+async function take(
+  context: BrowserContext,
+  { name, path, language, size, link, presses = [] }: Picture,
+): Promise<void> {
   const page = await context.newPage()
   await page.setViewportSize(size)
   await page.goto(`${product.address}/${language}${path}`)
@@ -87,6 +103,8 @@ async function take(context: BrowserContext, { name, path, language, size, link 
     await page.goto(`${product.address}${address}`)
     await page.waitForLoadState('networkidle')
   }
+  for (const button of presses) await page.getByRole('button', { name: button, exact: true }).click()
+  if (presses.length > 0) await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await page.close()
   console.log(`docs/screenshots/${name}.png`)

@@ -1,6 +1,6 @@
 /* Every feature of the browser: its description is all that the app knows of it. */
 export { feature as audit } from '#features/audit/web/feature.ts'
-export { feature as campusMap } from '#features/campus-map/web/feature.ts'
+export { feature as campusMap, mapDesk } from '#features/campus-map/web/feature.ts'
 export { feature as catering, kitchen } from '#features/catering/web/feature.ts'
 export { feature as directory } from '#features/directory/web/feature.ts'
 export { feature as door } from '#features/door/web/feature.ts'

@@ -1,6 +1,7 @@
-import { Map as MapIcon } from 'lucide-react'
+import { DoorClosed, Map as MapIcon } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { title } from '../title.ts'
+import { mapStaff } from '../roles.ts'
+import { staffTitle, title } from '../title.ts'
 import { stepFree } from './step-free.ts'
 
 const needs = ['MAP']
@@ -14,4 +15,22 @@ export const feature: WebFeature = {
   menu: { place: 45, shown: { needs } },
   shortcuts: [{ name: 'map', label: title, shown: { needs } }],
   localFields: [stepFree],
+}
+
+/** For those who say which lifts and doors cannot be used. */
+export const mapDesk: WebFeature = {
+  name: 'map-desk',
+  hue: 190,
+  icon: DoorClosed,
+  title: staffTitle,
+  routes: [
+    {
+      path: '/staff/map',
+      access: 'full',
+      needs,
+      roles: mapStaff,
+      load: () => import('./staff/ClosuresScreen.tsx'),
+    },
+  ],
+  menu: { place: 555, shown: { needs } },
 }

@@ -3,6 +3,9 @@ import { FieldNotes } from './FieldNotes.tsx'
 import { type FieldWords, notesOf } from './field-words.ts'
 import styles from './fields.module.css'
 
+/** A text, or one that stands for something else. */
+type SelectOption = string | { value: string; text: string }
+
 /** One of a list of texts. */
 export function Select({
   label,
@@ -11,7 +14,7 @@ export function Select({
   options,
   placeholder,
   ...rest
-}: ComponentPropsWithRef<'select'> & FieldWords & { options: readonly string[]; placeholder: string }) {
+}: ComponentPropsWithRef<'select'> & FieldWords & { options: readonly SelectOption[]; placeholder: string }) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -20,11 +23,13 @@ export function Select({
       </label>
       <select {...rest} {...notesOf(id, { label, hint, error })} id={id} className={styles.select}>
         <option value="">{placeholder}</option>
-        {options.map(option => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {options
+          .map(option => (typeof option === 'string' ? { value: option, text: option } : option))
+          .map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
       </select>
       <FieldNotes field={id} hint={hint} error={error} />
     </div>
