@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
+import { roomCalendarJob } from '#features/room-bookings/server/room-calendar.ts'
 import { referentielOf, roomsOf } from '#features/rooms/server/rooms.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
@@ -18,7 +19,11 @@ const company = { features, people: 600, today: tuesday }
 beforeAll(() => loadDemoCompany(db, company), 300_000)
 
 const all = (of = db) => of.selectFrom('reservations').selectAll().orderBy('id').execute()
-const jobs = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length
+const jobs = async () => {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = ${roomCalendarJob.name}`.execute(db)
+  return rows.length
+}
 const shape = async () => {
   const { rows } = await sql`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'reservations'::regclass

@@ -20,6 +20,7 @@ import { Bikes } from './Bikes.tsx'
 import { MyLines } from './MyLines.tsx'
 import { StopCard } from './StopCard.tsx'
 import styles from './TransportScreen.module.css'
+import { useBikes } from './use-bikes.ts'
 import { useStations } from './use-stations.ts'
 
 /** What leaves around the campus: the own lines first, then every station; the address keeps what is shown. */
@@ -27,6 +28,8 @@ export default function TransportScreen() {
   const t = useMessages(messages)
   const stations = useStations()
   const { siteId, list } = stations
+  // Asked for at once, shown once the stops above are there.
+  useBikes()
   const [announcement, announce] = useState('')
   return (
     <Page crumbs={hubCrumbs(useLanguage())}>
@@ -55,7 +58,8 @@ export default function TransportScreen() {
             </>
           )}
         </Listing>
-        <Bikes />
+        {/* Below what is not there yet it would be pushed away. */}
+        {(list.items !== undefined || list.failed) && <Bikes />}
       </div>
     </Page>
   )

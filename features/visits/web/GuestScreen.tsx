@@ -77,6 +77,9 @@ function VisitsOfOthers() {
   )
 }
 
+/** Until the limits are there nothing is told of them; the server keeps them all the same. */
+const notKnown = { visitsLeft: Number.POSITIVE_INFINITY, visitorsLeft: Number.POSITIVE_INFINITY }
+
 /** A room that the host has booked, for the visit. */
 interface Booked extends Span {
   reservationId: string
@@ -181,7 +184,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
         faults={sending.faults}
         host={host}
         former={former}
-        allowed={booked === undefined ? allowed : undefined}
+        allowed={booked === undefined ? (allowed ?? notKnown) : undefined}
         busy={sending.busy}
         status={sending.status}
         submitLabel={t.validate}
