@@ -29,7 +29,7 @@ const en = {
   floors: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   // Closing
   closeTitle: 'What is to be closed?',
-  doClose: 'Close',
+  doClose: 'Close this access',
   closing: 'It is being closed.',
   closedTitle: 'Closed',
   closedDone: (what: string) => `${what} is closed. Ways lead around it.`,
@@ -100,7 +100,7 @@ const fr: typeof en = {
   outside: 'l’extérieur',
   floors: (first, last) => (first === last ? first : `${first} à ${last}`),
   closeTitle: 'Que faut-il fermer\u00a0?',
-  doClose: 'Fermer',
+  doClose: 'Fermer cet accès',
   closing: 'Fermeture en cours.',
   closedTitle: 'C’est fermé',
   closedDone: what => `${what}\u00a0: fermé. Les itinéraires le contournent.`,

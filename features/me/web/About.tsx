@@ -111,7 +111,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
+/** What stays the same for everybody is there; of the rest, what most people have. */
 function AboutLoading() {
+  const t = useMessages(messages)
+  const line = <Skeleton width="70%" />
   return (
     <Loading>
       <Card padded className={styles.about}>
@@ -119,9 +122,21 @@ function AboutLoading() {
           <Skeleton shape="circle" width={64} height={64} />
           <Skeleton width="50%" height="1.6em" />
         </div>
-        <Skeleton width="80%" />
-        <Skeleton width="60%" />
-        <Skeleton width="70%" />
+        <dl className={styles.facts}>
+          <Fact icon={<Mail aria-hidden />} label={t.mail}>
+            {line}
+          </Fact>
+          <Fact icon={<Building2 aria-hidden />} label={t.campus}>
+            {line}
+          </Fact>
+          <Fact icon={<UsersRound aria-hidden />} label={t.division}>
+            {line}
+          </Fact>
+          <Fact icon={<BadgeCheck aria-hidden />} label={t.rights}>
+            {line}
+          </Fact>
+        </dl>
+        <p className={styles.note}>{t.source}</p>
       </Card>
     </Loading>
   )
