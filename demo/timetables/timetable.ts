@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
-import { addDays, type Day, weekdayOf } from '#platform/time/campus-time.ts'
+import { addDays, campusZone, type Day, weekdayOf } from '#platform/time/campus-time.ts'
 import { demoSites } from '../sites.ts'
 import type { DemoLine, DemoNetwork } from './networks.ts'
 
@@ -34,7 +34,7 @@ export function timetableZip(network: DemoNetwork, today: Day): Uint8Array {
         agency_id: 'A',
         agency_name: network.operator,
         agency_url: 'https://transports.example',
-        agency_timezone: 'Europe/Paris',
+        agency_timezone: campusZone,
       },
     ],
     stops: stopsOf(network),

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { campusZone } from '#platform/time/campus-time.ts'
 
 /** Files of a timetable: rows by column; a text is the file as it is. */
 export type TimetableFiles = Record<string, readonly Record<string, string | number>[] | string>
@@ -159,6 +160,6 @@ export function madeUpTimetable(): Record<string, Record<string, string | number
     { trip_id: 'M-pattern', start_time: '05:30:00', end_time: '09:00:00', headway_secs: 420 },
     { trip_id: 'M-pattern', start_time: '09:00:00', end_time: '25:15:00', headway_secs: 900 },
   ]
-  const agency = [{ agency_id: 'T', agency_name: 'Tram, bus & co', agency_timezone: 'Europe/Paris' }]
+  const agency = [{ agency_id: 'T', agency_name: 'Tram, bus & co', agency_timezone: campusZone }]
   return { agency, stops, routes, calendar, calendar_dates, trips, stop_times, frequencies }
 }
