@@ -8,7 +8,7 @@ import { findBrowser } from './chromium.ts'
 import { projectFolder, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-// Takes the pictures of the README, of the demo company as it is today: npm run screenshots.
+// Takes the pictures of the README, of the demo company as it is today: npm run screenshots, or with names some of them.
 
 const folder = join(projectFolder, 'docs', 'screenshots')
 const wide = { width: 1440, height: 900 }
@@ -72,7 +72,9 @@ const product = await startProduct()
 const { executablePath, args, env } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args, env })
 try {
-  for (const [email, ofOne] of Map.groupBy(pictures, picture => picture.email ?? 'employee@campus.example')) {
+  const names = process.argv.slice(2)
+  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name))
+  for (const [email, ofOne] of Map.groupBy(wanted, picture => picture.email ?? 'employee@campus.example')) {
     const context = await browser.newContext({
       viewport: wide,
       deviceScaleFactor: 1,
@@ -104,7 +106,11 @@ async function take(
     await page.waitForLoadState('networkidle')
   }
   for (const button of presses) await page.getByRole('button', { name: button, exact: true }).click()
-  if (presses.length > 0) await page.waitForLoadState('networkidle')
+  if (presses.length > 0) {
+    // What comes of it may be worked out in the browser.
+    await page.waitForFunction(`document.querySelector('[aria-busy=true]') === null`)
+    await page.evaluate('scrollTo(0, 0)')
+  }
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await page.close()
   console.log(`docs/screenshots/${name}.png`)
