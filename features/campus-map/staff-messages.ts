@@ -26,7 +26,7 @@ const en = {
   takeBackOf: (what: string) => `Take back: ${what}`,
   between: (one: string, other: string) => `Door between ${one} and ${other}`,
   outside: 'outside',
-  floors: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+  floors: (first: string, last: string) => `${first} to ${last}`,
   // Closing
   closeTitle: 'What is to be closed?',
   doClose: 'Close this access',
@@ -98,7 +98,7 @@ const fr: typeof en = {
   takeBackOf: what => `Annuler\u00a0: ${what}`,
   between: (one, other) => `Porte entre ${one} et ${other}`,
   outside: 'l’extérieur',
-  floors: (first, last) => (first === last ? first : `${first} à ${last}`),
+  floors: (first, last) => `${first} à ${last}`,
   closeTitle: 'Que faut-il fermer\u00a0?',
   doClose: 'Fermer cet accès',
   closing: 'Fermeture en cours.',

@@ -18,9 +18,9 @@ export function useThingWords() {
     }
     const [first, last] = [levels[0], levels.at(-1)]
     const what = named(name, category)
-    return first === undefined || last === undefined
-      ? what
-      : `${what}, ${t.floors(first[language], last[language])}`
+    if (first === undefined || last === undefined) return what
+    const where = first === last ? first[language] : t.floors(first[language], last[language])
+    return `${what}, ${where}`
   }
   const closureWords = ({ onPlan }: MapClosure) => (onPlan === null ? t.gone : thingWords(onPlan))
   return { thingWords, closureWords }
