@@ -1,3 +1,4 @@
+import { trustedWorker } from '#platform/web/loading/trusted-worker.ts'
 import type { Venue } from '../../venue.ts'
 import workerAddress from './way-worker.ts?worker&url'
 import type { Answer, Asked, Question, Told } from './worker-talk.ts'
@@ -37,7 +38,7 @@ export function unloadEngine(): void {
 }
 
 function start(version: string, venue: Venue): Running {
-  const worker = new Worker(trusted(workerAddress), { type: 'module' })
+  const worker = new Worker(trustedWorker('campus-map', workerAddress), { type: 'module' })
   const started: Running = { version, worker, waiting: new Map() }
   worker.addEventListener('message', ({ data: { number, ...answer } }: MessageEvent<Told>) => {
     started.waiting.get(number)?.resolve(answer)
@@ -63,25 +64,4 @@ function stop(): void {
 function fail({ waiting }: Running, error: Error): void {
   for (const { reject } of waiting.values()) reject(error)
   waiting.clear()
-}
-
-/** The Trusted Types API as far as it is in use; browsers without it take strings. */
-interface ScriptPolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string }
-}
-
-let policy: ReturnType<ScriptPolicies['createPolicy']> | undefined
-
-/** The content security policy allows this name, and with it this one script. */
-function trusted(address: string): string {
-  policy ??= (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes?.createPolicy('campus-map', {
-    createScriptURL: url => {
-      if (url !== workerAddress) throw new TypeError(`${url} is not the worker of the map`)
-      return url
-    },
-  })
-  return policy?.createScriptURL(address) ?? address
 }

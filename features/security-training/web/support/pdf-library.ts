@@ -1,6 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist'
 // The build for the newest browsers calls what those of two years ago do not have.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { trustedWorker } from '#platform/web/loading/trusted-worker.ts'
 
 type Library = typeof import('pdfjs-dist/legacy/build/pdf.min.mjs')
 
@@ -23,7 +24,7 @@ function load(): Promise<Loaded> {
 }
 
 async function begin(): Promise<Loaded> {
-  const port = new Worker(trusted(workerAddress), { type: 'module' })
+  const port = new Worker(trustedWorker('campus-pdf', workerAddress), { type: 'module' })
   const broken = new Promise<never>((_, reject) => {
     port.addEventListener('error', event => {
       loaded = undefined
@@ -59,25 +60,4 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<OpenedP
   signal.addEventListener('abort', close)
   const pdf = await Promise.race([task.promise, broken])
   return { library, pdf, first: await Promise.race([pdf.getPage(1), broken]) }
-}
-
-/** The Trusted Types API as far as it is in use; browsers without it take strings. */
-interface ScriptPolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string }
-}
-
-let policy: ReturnType<ScriptPolicies['createPolicy']> | undefined
-
-/** The content security policy allows this name, and with it this one script. */
-function trusted(address: string): string {
-  policy ??= (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes?.createPolicy('campus-pdf', {
-    createScriptURL: url => {
-      if (url !== workerAddress) throw new TypeError(`${url} is not the worker that reads PDFs`)
-      return url
-    },
-  })
-  return policy?.createScriptURL(address) ?? address
 }
