@@ -8,7 +8,7 @@ import {
   MapPinOff,
   Navigation,
 } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useMe } from '#features/directory/web/public.tsx'
 import { whyNotBookable } from '#features/room-bookings/rules.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
@@ -22,6 +22,7 @@ import { LiveValue } from '#platform/web/ui/LiveValue.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
+import { useCopy } from '#platform/web/ui/use-copy.ts'
 import type { MapDescriptor, Occupancy } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { isBooked, presenceOf } from './occupancy.ts'
@@ -186,32 +187,18 @@ function RoomActs({ room }: { room: Referentiel }) {
   )
 }
 
-/** For how long it is said that the link was copied, in milliseconds. */
-const confirmedFor = 2_000
-
 function Share() {
   const t = useMessages(messages)
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), confirmedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      setCopied(times => times + 1)
-    } catch {
-      // The browser or the company forbids pages to write to the clipboard.
-      toast.error(t.shareFailed)
-    }
-  }
+  const { copied, copy } = useCopy(() => toast.error(t.shareFailed))
   return (
     <>
-      <Button icon={copied > 0 ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-        {copied > 0 ? t.shared : t.share}
+      <Button
+        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy(location.href)}
+      >
+        {copied ? t.shared : t.share}
       </Button>
-      <LiveRegion>{copied > 0 && t.shared}</LiveRegion>
+      <LiveRegion>{copied && t.shared}</LiveRegion>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Building2, Check, Copy, Mail, Map as MapIcon, MapPin, Phone, Smartphone } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
+import { useCopy } from '#platform/web/ui/use-copy.ts'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { officeOf } from '../office.ts'
@@ -13,9 +14,6 @@ import { FavouriteButton } from './FavouriteStar.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonDialog.module.css'
 import { useShown } from './use-shown.ts'
-
-/** How long the confirmation of a copied address shows, in milliseconds. */
-const confirmedFor = 2000
 
 export interface PersonDialogProps {
   person: DirectoryUser
@@ -131,32 +129,18 @@ function PhoneLink({ phone }: { phone: string }) {
 
 function CopyMail({ mail }: { mail: string }) {
   const t = useMessages(messages)
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), confirmedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(mail)
-      setCopied(times => times + 1)
-    } catch {
-      // The browser or the company forbids pages to write to the clipboard.
-      toast.error(t.mailNotCopied)
-    }
-  }
+  const { copied, copy } = useCopy(() => toast.error(t.mailNotCopied))
   return (
     <span className={styles.copy}>
       <Button
         variant="quiet"
         aria-label={t.copyMail}
         title={t.copyMail}
-        icon={copied > 0 ? <Check aria-hidden /> : <Copy aria-hidden />}
-        onClick={() => void copy()}
+        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy(mail)}
       />
       <LiveRegion visible className={styles.copied ?? ''}>
-        {copied > 0 && t.mailCopied}
+        {copied && t.mailCopied}
       </LiveRegion>
     </span>
   )
