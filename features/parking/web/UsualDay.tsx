@@ -5,6 +5,7 @@ import { addDays, campusTime, formatDate, formatTime, minutesOf } from '#platfor
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { DayCurve } from '#platform/web/ui/DayCurve.tsx'
+import dayFigure from '#platform/web/ui/day-figure.module.css'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type ParkingInfo, type PlaceType, type TypicalPoint, typicalStep } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -40,8 +41,8 @@ export function UsualDay({ parking, types, usual }: UsualDayProps) {
   const past = (time: string) => minutesOf(campusTime(now)) - minutesOf(time)
   const usuallyNow = points.find(({ time }) => past(time) >= 0 && past(time) < typicalStep)?.[type] ?? null
   return (
-    <figure className={styles.figure} aria-labelledby={`${base}-title`} aria-describedby={`${base}-words`}>
-      <figcaption id={`${base}-title`}>
+    <figure className={dayFigure.figure} aria-labelledby={`${base}-title`} aria-describedby={`${base}-words`}>
+      <figcaption className={styles.caption} id={`${base}-title`}>
         {t.usual(weekdayName(day, language))}
         {types.length > 1 && ` · ${t.types[type]}`}
       </figcaption>
@@ -57,7 +58,7 @@ export function UsualDay({ parking, types, usual }: UsualDayProps) {
       <p id={`${base}-words`} className={styles.note}>
         {usuallyNow !== null && t.usuallyNow(percentInWords(usuallyNow, language))} {t.usualFrom(weeks)}
       </p>
-      <details className={styles.table}>
+      <details className={dayFigure.table}>
         <summary>{t.asTable}</summary>
         <table>
           <thead>

@@ -16,6 +16,7 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DayCurve } from '#platform/web/ui/DayCurve.tsx'
+import dayFigure from '#platform/web/ui/day-figure.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { quieterAfter } from '../attendance.ts'
 import { type Attendance, type TypicalPoint, typicalStep } from '../contract.ts'
@@ -79,8 +80,12 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
   const fresh = attendance !== undefined && freshnessOf(attendance.measuredAt, now) !== 'stale'
   const quieter = quieterAfter(points, now, fresh ? attendance.waitingTimes : null)
   return (
-    <figure className={styles.figure} aria-labelledby={`${base}-title`} aria-describedby={`${base}-summary`}>
-      <figcaption>
+    <figure
+      className={dayFigure.figure}
+      aria-labelledby={`${base}-title`}
+      aria-describedby={`${base}-summary`}
+    >
+      <figcaption className={styles.caption}>
         <h3 id={`${base}-title`}>{t.usual(weekdayName(day, language))}</h3>
         {quieter !== undefined && (
           <Badge tone="good" icon={<TrendingDown aria-hidden />}>
@@ -105,7 +110,7 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
           {measure === 'waitingTimes' ? t.usualFrom(weeks) : t.usualSeatsFrom(weeks)}
         </p>
       </div>
-      <details className={styles.table}>
+      <details className={dayFigure.table}>
         <summary>{t.asTable}</summary>
         <table>
           <thead>
