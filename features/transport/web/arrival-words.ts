@@ -1,14 +1,13 @@
 import type { Language } from '#platform/text/language.ts'
-import { formatDuration } from '#platform/time/campus-time.ts'
 import { arrivalAt } from '../arrivals.ts'
 import type { Station } from '../contract.ts'
 import { messages } from '../messages.ts'
 
-/** How far away a departure is, as it is shown. */
+/** How far away a departure is, as it is shown: always in minutes (specified); its time stands beside. */
 export function arrivalWords(time: string, now: Date, language: Language): string {
   const arrival = arrivalAt(time, now)
   return arrival.kind === 'minutes'
-    ? formatDuration(arrival.minutes, language)
+    ? messages[language].minutes(arrival.minutes)
     : messages[language][arrival.kind]
 }
 
