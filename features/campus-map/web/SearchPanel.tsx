@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { useRested } from '#platform/web/loading/use-rested.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
@@ -46,6 +47,7 @@ export function SearchPanel(props: SearchPanelProps) {
           hint={text !== '' && !isLongEnough(text) ? t.tooShort : t.searchHint}
           value={text}
           onValue={setText}
+          maxLength={maxSearch}
         />
       </search>
       {note !== undefined && address.q !== undefined && text === address.q && (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { maxSearch } from '#platform/contract/shapes.ts'
 
 /** What the address of the map keeps, so that it can be shared and gone back to. Other people's links hold the names. */
 const names = ['building', 'floor', 'place', 'from', 'to', 'step', 'view', 'location', 'q', 'kind'] as const
@@ -12,7 +13,8 @@ export function useMapAddress(): [MapAddress, Go] {
   const address: MapAddress = {}
   for (const name of names) {
     const value = search.get(name)
-    if (value !== null && value !== '') address[name] = value
+    // A link may hold anything: no search, and no id of the plans, is longer.
+    if (value !== null && value !== '') address[name] = value.slice(0, maxSearch)
   }
   const go: Go = useCallback(
     (change, { replace = false } = {}) =>
