@@ -6,9 +6,7 @@ import { messages } from '../messages.ts'
 /** How far away a departure is, as it is shown: always in minutes (specified); its time stands beside. */
 export function arrivalWords(time: string, now: Date, language: Language): string {
   const arrival = arrivalAt(time, now)
-  return arrival.kind === 'minutes'
-    ? messages[language].minutes(arrival.minutes)
-    : messages[language][arrival.kind]
+  return arrival.kind === 'minutes' ? `${arrival.minutes}\u00a0min` : messages[language][arrival.kind]
 }
 
 /** `Metro 1` */
