@@ -75,7 +75,7 @@ function Next({ load, height }: { load: NonNullable<HubCard['next']>; height: st
 const views = new Map<NonNullable<HubCard['next']>, ComponentType>()
 
 function viewOf(load: NonNullable<HubCard['next']>): ComponentType {
-  const known = views.get(load) ?? lazy(async () => ({ default: await loadChunk(load) }))
-  views.set(load, known)
-  return known
+  const cached = views.get(load) ?? lazy(async () => ({ default: await loadChunk(load) }))
+  views.set(load, cached)
+  return cached
 }
