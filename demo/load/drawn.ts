@@ -29,8 +29,8 @@ export async function noteDrawn(trx: Database, week: Day, menus: PrintedMenus): 
 }
 
 /**
- * What the drawings follow from, as a hash. All of the code and the company’s files: which of it draws is not told from a folder, and an upgrade
- * that draws once more does no harm, where one that does not would.
+ * What the drawings follow from, as a hash: all of the code and the company’s files. Which of it draws is not told from a folder,
+ * and an upgrade that draws once more does no harm, where one that does not would.
  */
 function sourceOf(week: Day): string {
   const root = join(import.meta.dirname, '../..')
