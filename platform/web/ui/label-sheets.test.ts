@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { labelsPerSheet, sheetsOf } from './badge-sheets.ts'
+import { labelsPerSheet, sheetsOf } from './label-sheets.ts'
 
-it('prints each badge once, in order, after the labels that are used, on as few sheets as hold them', () => {
+it('prints each label once, in order, after those that are used, on as few sheets as hold them', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(), { maxLength: 40 }),

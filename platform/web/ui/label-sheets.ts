@@ -2,12 +2,12 @@
 export const labelsPerSheet = 8
 
 /**
- * Badges as they are spread over sheets; undefined: a label that stays free.
+ * Labels as they are spread over sheets; undefined: a label that stays free.
  * @param first the first free label of the first sheet, from 1
  */
-export function sheetsOf<Badge>(badges: readonly Badge[], first: number): (Badge | undefined)[][] {
-  if (badges.length === 0) return []
-  const labels: (Badge | undefined)[] = [...new Array<undefined>(first - 1), ...badges]
+export function sheetsOf<Label>(printed: readonly Label[], first: number): (Label | undefined)[][] {
+  if (printed.length === 0) return []
+  const labels: (Label | undefined)[] = [...new Array<undefined>(first - 1), ...printed]
   const sheets = Math.ceil(labels.length / labelsPerSheet)
   return Array.from({ length: sheets }, (_, sheet) =>
     labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
