@@ -1599,6 +1599,15 @@ export interface VisitAssistants {
   named_at: Timestamp;
 }
 
+export interface VisitImports {
+  document: Json;
+  /**
+   * Of the visit, when it was written so: another one was changed in the product since
+   */
+  version: number;
+  visit_id: string;
+}
+
 export interface VisitInvitations {
   account_id: string;
   at: Timestamp;
@@ -1660,6 +1669,10 @@ export interface Visits {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<string>;
+  /**
+   * What the company’s file calls it; null: made in the product
+   */
+  import_key: string | null;
   /**
    * The host’s, for mails
    */
@@ -1837,6 +1850,7 @@ export interface DB {
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;
+  visit_imports: VisitImports;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;
