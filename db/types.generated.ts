@@ -1315,6 +1315,7 @@ export interface TimetableCalls {
 
 export interface TimetableHalts {
   id: Generated<number>;
+  lifts: Generated<string[]>;
   line_id: number;
   station_id: number;
   stops: string[];
@@ -1338,6 +1339,7 @@ export interface Timetables {
    * SHA-256 of the file: the same one makes no new version
    */
   digest: string;
+  feed: Generated<string>;
   first_day: string;
   id: Generated<number>;
   imported_at: Generated<Timestamp>;
@@ -1366,7 +1368,9 @@ export interface TimetableStations {
   latitude: number;
   longitude: number;
   name: string;
+  parts: Generated<string[]>;
   station: string;
+  step_free_entrances: Generated<string[]>;
   timetable_id: number;
   walk_minutes: number;
 }
@@ -1540,6 +1544,7 @@ export interface TransportFeeds {
   read_at: Timestamp | null;
   since: Generated<Timestamp>;
   site_ids: number[];
+  timetable: string | null;
   url: string;
 }
 
