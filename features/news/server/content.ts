@@ -8,9 +8,9 @@ import {
   line,
   markup,
   moment,
-  names,
   ownId,
   photos,
+  siteCodes,
   time,
   webAddress,
 } from '#platform/server/content/columns.ts'
@@ -19,14 +19,16 @@ import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
 import { articleTypes, contentTags } from '../contract.ts'
+import { newsStaff } from '../roles.ts'
+import { articlesForm } from './content-form.ts'
 
-const columns = {
+export const articleColumns = {
   key,
   id: Type.Optional(ownId),
   type: choice(articleTypes),
   tag: choice(contentTags),
   published: moment,
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   title_fr: line(),
   title_en: line(),
   resume_fr: markup(5_000),
@@ -63,10 +65,12 @@ const plain = own.filter(column => !['starts_at', 'ends_at', 'publication_date']
 export const articlesContent: ContentKind = {
   name: 'articles',
   needs: ['sites'],
+  writers: newsStaff,
   parts: () => [
     contentPart({
       name: 'articles',
-      columns,
+      columns: articleColumns,
+      form: articlesForm,
       stores: [
         {
           name: 'articles',

@@ -96,7 +96,7 @@ function* oneLanguage(value: unknown, schema: LooseSchema, path: Path): Generato
 }
 
 /** What a schema asks for, in words: those that it has itself where it has some. */
-function expected(schema: LooseSchema): Bilingual {
+export function expected(schema: LooseSchema): Bilingual {
   const { description, descriptionFr, type, minimum, maximum, minLength, maxLength, maxItems } = schema
   if (schema.enum !== undefined) {
     const values = schema.enum.filter(one => one !== null)
