@@ -1670,6 +1670,15 @@ export interface VisitAssistants {
   named_at: Timestamp;
 }
 
+export interface VisitImports {
+  document: Json;
+  /**
+   * Of the visit, when it was written so: another one was changed in the product since
+   */
+  version: number;
+  visit_id: string;
+}
+
 export interface VisitInvitations {
   account_id: string;
   at: Timestamp;
@@ -1731,6 +1740,10 @@ export interface Visits {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<string>;
+  /**
+   * What the company’s file calls it; null: made in the product
+   */
+  import_key: string | null;
   /**
    * The host’s, for mails
    */
@@ -1910,6 +1923,7 @@ export interface DB {
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;
+  visit_imports: VisitImports;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;

@@ -2,7 +2,7 @@ import type { TProperties } from 'typebox'
 import type { Day } from '#platform/time/campus-time.ts'
 import { type Attachments, WrongAttachment } from './attachments.ts'
 import type { LooseSchema } from './cells.ts'
-import { dayOf } from './reading.ts'
+import { dayOf } from './days.ts'
 
 export interface Resolved {
   attachments: Attachments
@@ -49,7 +49,10 @@ async function text(
       return orAsItIs(value, () => attachments.text(value))
     case 'day':
     case 'moment':
-      return value.replace(/^(today|monday)([+-]\d+)?/, relative => dayOf(relative, today) ?? relative)
+      return value.replace(
+        /^(today|monday|workday)([+-]\d+)?/,
+        relative => dayOf(relative, today) ?? relative,
+      )
     default:
       return value
   }
