@@ -106,6 +106,16 @@ export interface AnimationBookings {
    * The parent’s part of the family form; the children have a table of their own
    */
   family: Json | null;
+  freed_at: Timestamp | null;
+  freed_places: Generated<number>;
+  /**
+   * Of one whose people had not come: what it was before, and is again where the places are given back
+   */
+  freed_status: string | null;
+  /**
+   * When its people were told: once, when nobody can take the freeing back any more
+   */
+  freed_told_at: Timestamp | null;
   held_until: Timestamp | null;
   id: Generated<string>;
   image_rights: string | null;

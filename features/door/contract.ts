@@ -247,6 +247,52 @@ export const searchHosts = endpoint({
   }),
 })
 
+/** The places of a slot whose people have not come. */
+export const NoShows = Type.Object({
+  from: Type.Unsafe<string>({ ...instant, description: 'From when on they may be given to others' }),
+  until: Type.Unsafe<string>({ ...instant, description: 'And until when: the end of the slot' }),
+  absent: Type.Integer({ description: 'Places that they hold' }),
+  freed: Type.Integer({ description: 'Places that were given to others, and that nobody came for since' }),
+  undoUntil: nullable(instant, { description: 'Until when that can be taken back; null: it cannot' }),
+})
+export type NoShows = Static<typeof NoShows>
+
+/** Who looks after an event. */
+const animators = ['ANIMATOR', 'SITE_MANAGER'] as const
+
+export const getNoShows = endpoint({
+  method: 'GET',
+  path: '/staff/door/gates/{gate}/no-shows',
+  summary: 'How many places of an event are held by people who have not come',
+  audience: 'staff',
+  roles: animators,
+  params: gate,
+  reply: NoShows,
+})
+
+export const freeNoShows = endpoint({
+  method: 'POST',
+  path: '/staff/door/gates/{gate}/no-shows',
+  summary:
+    'Gives the places of those who have not come to others; they are told by mail once it can no longer be taken back',
+  audience: 'staff',
+  roles: animators,
+  creates: true,
+  params: gate,
+  reply: NoShows,
+  refusals: ['TOO_EARLY', 'OVER'],
+})
+
+export const takeBackNoShows = endpoint({
+  method: 'DELETE',
+  path: '/staff/door/gates/{gate}/no-shows',
+  summary: 'Gives freed places back to those who had them, as far as nobody has taken them',
+  audience: 'staff',
+  roles: animators,
+  params: gate,
+  reply: NoShows,
+})
+
 /** Tells what is pressed at the doors of a campus. */
 export const doorChannel = 'door'
 /** Frames of the channel: entries, each with its gate. Of walk-ins only their ids: a device that knows none reads anew. */

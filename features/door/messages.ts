@@ -139,6 +139,30 @@ const en = {
   settleOf: (name: string) => `Looked into: ${name}`,
   atDesk: (time: string, desk: string) => `at ${time} (${desk})`,
 
+  noShowsFrom: (time: string) => `Places of who has not come can be given to others from ${time} on.`,
+  freeNoShows: (n: number) => `Free the places of who has not come (${n})`,
+  placesFreed: (n: number) => `${plural(n, 'place', 'places')} of no-shows freed`,
+  takeBackNoShows: (time: string) => `Take back until ${time}`,
+  freeTitle: (n: number) => `Free ${plural(n, 'place', 'places')}?`,
+  free: 'Free the places',
+  freeNote:
+    'Those who wait for a place are told at once, and the places can be booked for half an hour. Whoever comes late has theirs again while there is one.',
+  freeing: 'Freeing the places…',
+  freedTitle: 'Places freed',
+  freedWords: (n: number, time: string) =>
+    n === 0
+      ? 'Everybody has come meanwhile: no place was freed.'
+      : `${plural(n, 'place is', 'places are')} free for others.${time === '' ? '' : ` You can take this back until ${time}; then those who have not come are told by e-mail.`}`,
+  takeBackTitle: 'Give the places back?',
+  takeBack: 'Give them back',
+  takeBackNote: 'Those who have not come have their places again, as far as nobody has taken them.',
+  takingBack: 'Giving the places back…',
+  takenBackTitle: 'Places given back',
+  takenBackWords: (n: number) =>
+    n === 0
+      ? 'Everybody has their place again.'
+      : `${plural(n, 'place stays', 'places stay')} with others, who have taken ${n === 1 ? 'it' : 'them'}.`,
+
   badges: 'Print badges',
   badgesTitle: 'Badges of the day',
   badgesFailed: 'The badges couldn’t be loaded.',
@@ -297,6 +321,30 @@ const fr: Words = {
   settle: 'Vérifié',
   settleOf: name => `Vérifié\u00a0: ${name}`,
   atDesk: (time, desk) => `à ${time} (${desk})`,
+
+  noShowsFrom: time => `Les places des absents pourront être proposées à d’autres dès ${time}.`,
+  freeNoShows: n => `Libérer les places des absents (${n})`,
+  placesFreed: n => `${pluriel(n, 'place d’absent libérée', 'places d’absents libérées')}`,
+  takeBackNoShows: time => `Reprendre jusqu’à ${time}`,
+  freeTitle: n => `Libérer ${pluriel(n, 'place', 'places')} ?`,
+  free: 'Libérer les places',
+  freeNote:
+    'Les personnes en attente d’une place sont prévenues aussitôt, et les places se réservent pendant une demi-heure. Qui arrive en retard retrouve la sienne s’il en reste une.',
+  freeing: 'Libération des places…',
+  freedTitle: 'Places libérées',
+  freedWords: (n, time) =>
+    n === 0
+      ? 'Tout le monde est arrivé entre-temps : aucune place n’a été libérée.'
+      : `${pluriel(n, 'place est libre', 'places sont libres')} pour d’autres.${time === '' ? '' : ` Vous pouvez revenir en arrière jusqu’à ${time} ; ensuite, les absents sont prévenus par e-mail.`}`,
+  takeBackTitle: 'Rendre les places ?',
+  takeBack: 'Rendre les places aux absents',
+  takeBackNote: 'Les absents retrouvent leurs places, dans la mesure où personne ne les a prises.',
+  takingBack: 'Les places sont rendues…',
+  takenBackTitle: 'Places rendues',
+  takenBackWords: n =>
+    n === 0
+      ? 'Chacun a retrouvé sa place.'
+      : `${pluriel(n, 'place reste', 'places restent')} à d’autres, qui ${n < 2 ? 'l’ont prise' : 'les ont prises'}.`,
 
   badges: 'Imprimer les badges',
   badgesTitle: 'Badges du jour',

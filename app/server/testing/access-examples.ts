@@ -307,6 +307,24 @@ export class World {
     return animationExample(this.#db, this.ownerId, matrixNow)
   }
 
+  /** The door of a slot that began twenty minutes ago. */
+  async begunSlot({ freed = false } = {}): Promise<string> {
+    const { slotId, bookingId } = await this.animation()
+    const from = (minutes: number) => new Date(matrixNow.getTime() + minutes * 60_000)
+    await this.#db
+      .updateTable('animation_slots')
+      .set({ starts_at: from(-20), ends_at: from(60), registration_ends_at: from(-20) })
+      .where('id', '=', slotId)
+      .execute()
+    if (freed) {
+      await sql`
+        update animation_bookings set status = 'UNSUBCRIBE_BY_ADMIN', freed_status = status, freed_places = places,
+          places = 0, freed_at = ${from(-1)} where id = ${bookingId}::uuid`.execute(this.#db)
+      await sql`update animation_slots set taken = taken - 1 where id = ${slotId}::bigint`.execute(this.#db)
+    }
+    return `slot-${slotId}`
+  }
+
   /** An animation with a booking that a colleague has passed on to the owner. */
   async passedOn(): Promise<AnimationExample> {
     const email = await this.colleague()
@@ -401,6 +419,7 @@ const deskArticle: ExampleOf = async world => [
   { params: { id: await world.article() }, query: site },
   { params: { id: await world.article() } },
 ]
+const slotAtDoor: ExampleOf = async world => [{ params: { gate: await world.begunSlot() } }]
 const animation: ExampleOf = async world => [{ params: { id: (await world.animation()).id } }]
 const ownBooking: ExampleOf = async world => {
   const { id, bookingId } = await world.animation()
@@ -531,6 +550,11 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/door/gates/{gate}/passes': () => [{ params: { gate: 'visits-1-2026-11-23' } }],
   'GET /services/v6/staff/door/gates/{gate}/hosts': () => [
     { params: { gate: 'visits-1-2026-11-23' }, query: { filter: 'moreau' } },
+  ],
+  'GET /services/v6/staff/door/gates/{gate}/no-shows': slotAtDoor,
+  'POST /services/v6/staff/door/gates/{gate}/no-shows': slotAtDoor,
+  'DELETE /services/v6/staff/door/gates/{gate}/no-shows': async world => [
+    { params: { gate: await world.begunSlot({ freed: true }) } },
   ],
   'GET /services/v6/staff/door/codes/{person}': async world => [
     { params: { person: `v${await world.visit()}.1` } },

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Signing } from '#platform/server/proofs/proof-keys.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Day } from '#platform/time/campus-time.ts'
-import type { DoorEntry, DoorPerson, Gate } from '../contract.ts'
+import type { DoorEntry, DoorPerson, Gate, NoShows } from '../contract.ts'
 import type { DoorState } from '../rules.ts'
 
 /** Who asks at a door, and in which language. */
@@ -56,6 +56,13 @@ export interface DoorSource {
     changes: readonly DoorChange[],
     act: { actor: string; publicUrl: string; now: Date },
   ): Promise<void>
+  /** The places of who has not come, where others wait for them. Its gates are for who may free them. */
+  noShows?: {
+    read(db: Database, gate: string, of: { now: Date }): Promise<NoShows>
+    /** @throws Problem 409 TOO_EARLY, OVER */
+    free(trx: Database, gate: string, act: { actor: string; now: Date }): Promise<void>
+    takeBack(trx: Database, gate: string, act: { actor: string; now: Date }): Promise<void>
+  }
   /** Where and when a person is expected whose code is shown elsewhere; undefined: nobody, or not to be told. */
   find(
     db: Database,

@@ -5,11 +5,22 @@ import { auditReading } from '#platform/server/permissions/audit.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { doorChannel, findCode, listGates, listPasses, openGate, searchHosts, syncGate } from '../contract.ts'
+import {
+  doorChannel,
+  findCode,
+  freeNoShows,
+  getNoShows,
+  listGates,
+  listPasses,
+  openGate,
+  searchHosts,
+  syncGate,
+  takeBackNoShows,
+} from '../contract.ts'
 import { addEntries, entriesAt, readEntries } from './entries.ts'
 import { gatesOf, listOf, openGateFor } from './gates.ts'
 import { hostsNamed } from './hosts.ts'
-import type { DoorSource, ExpectedGate } from './public.ts'
+import type { DoorReader, DoorSource, ExpectedGate } from './public.ts'
 
 export interface DoorParts {
   sources: readonly DoorSource[]
@@ -31,6 +42,11 @@ async function noteReading(
 
 /** The calls of those at a door. A gate that is not theirs to open does not exist for them. */
 export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): Route[] {
+  const placesOf = async (db: Database, id: string, reader: DoorReader) => {
+    const { gate, source } = await openGateFor(db, sources, id, reader)
+    if (source?.noShows === undefined) throw notFound()
+    return { gate, noShows: source.noShows }
+  }
   return [
     route(listGates, async ({ query, db, grants, language, now }) => ({
       gates: await gatesOf(
@@ -69,6 +85,23 @@ export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): R
       // Only who comes to somebody has a host.
       if (gate.kind !== 'VISIT') throw notFound()
       return { hosts: await hostsNamed(db, query.filter) }
+    }),
+
+    route(getNoShows, async ({ params, db, grants, language, now }) => {
+      const { gate, noShows } = await placesOf(db, params.gate, { grants, language })
+      return noShows.read(db, gate.id, { now })
+    }),
+
+    route(freeNoShows, async ({ params, db, person, grants, language, now }) => {
+      const { gate, noShows } = await placesOf(db, params.gate, { grants, language })
+      await noShows.free(db, gate.id, { actor: person.id, now })
+      return noShows.read(db, gate.id, { now })
+    }),
+
+    route(takeBackNoShows, async ({ params, db, person, grants, language, now }) => {
+      const { gate, noShows } = await placesOf(db, params.gate, { grants, language })
+      await noShows.takeBack(db, gate.id, { actor: person.id, now })
+      return noShows.read(db, gate.id, { now })
     }),
 
     route(findCode, async ({ params, db, grants, language }) => {

@@ -16,6 +16,7 @@ import { messages } from '../messages.ts'
 import { Check } from './Check.tsx'
 import styles from './Door.module.css'
 import { deskName } from './desk-name.ts'
+import { NoShows } from './NoShows.tsx'
 import { nameOf, People } from './People.tsx'
 import { useDesk } from './use-desk.ts'
 import { usePresses } from './use-presses.ts'
@@ -119,6 +120,7 @@ function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
           </>
         )}
       </Check>
+      {list.gate.kind === 'EVENT' && state.reached && <NoShows gate={list.gate.id} desk={desk} />}
       <Notices desk={desk} state={state} list={list} device={device} />
       <People state={state} kind={list.gate.kind} presses={presses} search={search} />
     </div>

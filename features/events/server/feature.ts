@@ -24,6 +24,7 @@ import { eventsSettings } from './settings.ts'
 import { animationActions } from './staff/audited.ts'
 import { eventsAtDoors } from './staff/door-source.ts'
 import { endCancelledWorker } from './staff/ending.ts'
+import { noShowsWorker } from './staff/no-shows.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 export const feature = defineFeature({
@@ -44,6 +45,13 @@ export const feature = defineFeature({
         Type.Integer({
           ...{ minimum: 0, maximum: 1_440 },
           description: 'Minutes before a time slot from which its people are let in, where it is not 60',
+        }),
+      ),
+      noShowsAfterMinutes: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 0, maximum: 1_440 },
+          description:
+            'Minutes after the start of a time slot from which the places of who has not come may be freed, where it is not 10',
         }),
       ),
     }),
@@ -103,6 +111,7 @@ export const feature = defineFeature({
       endCancelledWorker({ publicUrl, announce }),
       alertWorker({ publicUrl }),
       holdsWorker({ announce }),
+      noShowsWorker({ publicUrl }),
       familiesWorker({ days: settings.EVENTS_CHILDREN_KEPT_DAYS }),
       sharesEndedWorker({ publicUrl }),
     ],

@@ -9,6 +9,14 @@ export const animationActions = auditedActions.with({
     en: 'Data of registered children read',
   },
   ANIMATION_LIMIT_CHANGED: { fr: 'Nombre de places modifié', en: 'Number of places changed' },
+  ANIMATION_NO_SHOWS_FREED: {
+    fr: 'Places des absents d’un événement libérées',
+    en: 'Places of no-shows of an event freed',
+  },
+  ANIMATION_NO_SHOWS_TAKEN_BACK: {
+    fr: 'Places libérées d’un événement rendues aux absents',
+    en: 'Freed places of an event given back to no-shows',
+  },
   ANIMATION_PEOPLE_EXPORTED: {
     fr: 'Inscriptions à un événement exportées',
     en: 'Registrations of an event exported',

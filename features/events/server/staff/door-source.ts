@@ -10,6 +10,8 @@ import type { Language } from '#platform/text/language.ts'
 import { addDays, campusInstant, type Day } from '#platform/time/campus-time.ts'
 import { mayAnimate } from '../../permissions.ts'
 import { queueAnnouncement } from '../feed.ts'
+import { lockSlots } from '../places.ts'
+import { freedNote, freeNoShows, noShowsOf, takeBackNoShows, welcomeLate } from './no-shows.ts'
 
 /** Minutes before a slot from which its people are let in, where its campus says nothing else. */
 const opensBefore = 60
@@ -63,6 +65,8 @@ interface PersonRow {
   parent: string
   birth_date: Day | null
   note: string | null
+  /** Nobody of it had come, and its places were given to others. */
+  freed: boolean
   delegate: string | null
   place: string | null
   starts_at: Date
@@ -81,7 +85,7 @@ async function peopleWhere(
     select b.proof_serial::text as serial, coalesce(c.position, 0) as child,
       coalesce(trim(p.first_name || ' ' || p.last_name), '') as parent,
       coalesce(trim(c.first_name || ' ' || c.last_name), trim(p.first_name || ' ' || p.last_name), '') as name,
-      c.additional_information as note,
+      c.additional_information as note, b.freed_status is not null as freed,
       extract(year from age(slot.starts_at, c.birth_date))::int as age,
       nullif(trim(concat_ws(' ', b.family #>> '{delegatedPerson,firstname}',
         b.family #>> '{delegatedPerson,lastname}')), '') as delegate,
@@ -89,7 +93,8 @@ async function peopleWhere(
       slot.starts_at, slot.ends_at, case when c.booking_id is null then p.has_badge end as has_badge
     from animation_slots slot
     join animations a on a.id = slot.animation_id
-    join animation_bookings b on b.slot_id = slot.id and b.status in ('BOOKED', 'FAMILY')
+    join animation_bookings b on b.slot_id = slot.id
+      and (b.status in ('BOOKED', 'FAMILY') or (b.freed_status is not null and b.shared_from is null))
     left join ${accountPeople} p on p.id = b.account_id
     left join lateral (
       select null::uuid as booking_id, null::int as position, null::text as first_name, null::text as last_name,
@@ -107,11 +112,22 @@ async function peopleWhere(
     group: row.serial,
     groupName: row.child === 0 ? null : row.parent,
     ...{ company: null, host: null, companion: null, coming: null, stepFree: false, training: null },
-    ...{ age: row.age, note: row.note, delegate: row.delegate, place: row.place, badge: row.has_badge },
+    ...{
+      age: row.age,
+      note: noteOf(row, language),
+      delegate: row.delegate,
+      place: row.place,
+      badge: row.has_badge,
+    },
     building: null,
     expectedAt: row.starts_at.toISOString(),
     until: row.ends_at.toISOString(),
   }))
+}
+
+function noteOf({ note, freed }: PersonRow, language: Language): string | null {
+  if (!freed) return note
+  return note === null ? freedNote[language] : `${freedNote[language]} ${note}`
 }
 
 const slotOf = (gate: string) => gate.slice('slot-'.length)
@@ -182,6 +198,12 @@ export const eventsAtDoors: DoorSource = {
 
   changed,
 
+  noShows: {
+    read: (db, gate, { now }) => noShowsOf(db, slotOf(gate), now),
+    free: (trx, gate, act) => freeNoShows(trx, slotOf(gate), act),
+    takeBack: (trx, gate, act) => takeBackNoShows(trx, slotOf(gate), act),
+  },
+
   async find(db, person, { grants, language }) {
     const read = readId(person)
     if (read === undefined) return undefined
@@ -210,9 +232,11 @@ async function changed(
   trx: Database,
   gate: ExpectedGate,
   changes: readonly DoorChange[],
-  { actor }: { actor: string },
+  { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
   const animationId = await animationOf(trx, slotOf(gate.id))
+  // Before the bookings, as everybody who changes both: whose places are freed at this moment is known after it.
+  await lockSlots(trx, [slotOf(gate.id)])
   for (const { person, before, after } of changes) {
     const read = readId(person)
     if (read === undefined || before.arrived?.id === after.arrived?.id) continue
@@ -228,7 +252,9 @@ async function changed(
             and b.slot_id = ${slotOf(gate.id)}::bigint returning b.id`
     ).execute(trx)
     const [booking] = rows
-    if (booking === undefined || before.arrived !== undefined) continue
+    if (booking === undefined) continue
+    if (after.arrived !== undefined) await welcomeLate(trx, { slotId: slotOf(gate.id), serial, now })
+    if (before.arrived !== undefined) continue
     await audit(trx, [
       {
         ...{ actor, action: 'ANIMATION_ADMITTED', subjectType: 'animation', subjectId: animationId },
