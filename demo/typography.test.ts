@@ -25,8 +25,8 @@ describe('the company’s files', () => {
 
   it('has texts in both languages', () => {
     const languages = files.flatMap(path => textsIn(path).map(([language]) => language))
-    expect(languages.filter(one => one === 'fr').length).toBeGreaterThan(400)
-    expect(languages.filter(one => one === 'en').length).toBeGreaterThan(400)
+    expect(languages.filter(one => one === 'fr').length).toBeGreaterThan(1_000)
+    expect(languages.filter(one => one === 'en').length).toBeGreaterThan(1_000)
   })
 })
 
