@@ -4,7 +4,7 @@ import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
 import { insertBookings, keepAnimationNumbers } from './animations.ts'
 import { insertLikes, keepArticleNumbers } from './articles.ts'
-import { cateringEntries, refreshOrders } from './catering.ts'
+import { placeEntries, refreshOrders } from './catering.ts'
 import { companyFiles, only } from './company.ts'
 import type { contents, DemoCompany } from './demo-company.ts'
 import { noteDrawn } from './drawn.ts'
@@ -22,7 +22,6 @@ import {
   keepRestaurantNumbers,
   menuWeek,
   refreshRestaurants,
-  restaurantEntries,
   showMenus,
 } from './restaurants.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
@@ -32,6 +31,8 @@ import { insertTrainingRecords } from './training-records.ts'
 import { keepTrainingNumbers } from './trainings.ts'
 import { bringInVenues } from './venues.ts'
 import { refreshVisits } from './visits.ts'
+
+const cateringFiles = ['catering', 'catering-cost-centers', 'catering-instants', 'catering-articles']
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
@@ -45,10 +46,9 @@ export async function drawAndFill(
   { people, reservations, today, features, log = () => undefined }: DemoCompany,
 ): Promise<void> {
   const drawings = new Drawings()
-  const company = await companyFiles(drawings)
   const week = menuWeek(today)
   const menus = await drawMenus(week, drawings)
-  const restaurants = restaurantEntries(menus, drawings)
+  const company = await companyFiles(drawings, { menus })
   const rooms = roomEntries(drawings)
   log('pictures drawn')
 
@@ -81,7 +81,7 @@ export async function drawAndFill(
         await insertBookings(trx, today)
       }
       if (!(await isThere(trx, 'catering_places'))) {
-        await bringIn(cateringEntries())
+        await bringIn({ ...only(company, ...cateringFiles), ...placeEntries() })
         await refreshOrders(trx, today)
       }
       if (!(await isThere(trx, 'surveys'))) {
@@ -103,9 +103,9 @@ export async function drawAndFill(
     const chosen = chooseAccounts(people)
     await bringIn({
       ...company,
-      ...{ restaurants, rooms },
+      rooms,
       ...{ menus: dishEntries(today), closures: closureEntries(today) },
-      ...cateringEntries(),
+      ...placeEntries(),
       'room-closures': roomClosureEntries(),
       people: personEntries(demoPeople(people), today, chosen.see),
     })

@@ -5,10 +5,13 @@ import { leafletPdf } from '../documents/leaflet.ts'
 import { drawChoice } from '../drawings/choice.ts'
 import { drawCover, drawCoverIn } from '../drawings/cover.ts'
 import type { IconName } from '../drawings/icons.ts'
+import { drawRestaurant, type RoomName } from '../drawings/restaurant.ts'
 import { drawSafetySign, type SafetySignName } from '../drawings/safety-signs.ts'
 import { drawCampus, drawHeader, type SceneName } from '../drawings/scenes.ts'
 import { drawSign, type SignName } from '../drawings/sign.ts'
 import { textOf } from '../files.ts'
+import { crowdPage } from '../restaurants/crowd-page.ts'
+import { demoRestaurants } from '../restaurants/restaurants.ts'
 
 /** What stands for a path in the company's files. */
 export interface Made {
@@ -19,11 +22,11 @@ export interface Made {
 }
 
 /** A path that the company's files name, and that does not lie in their folder, within quotes. */
-export const madePaths = /"((?:pictures|documents)\/[^"]+)"/g
+export const madePaths = /"((?:pictures|documents|pages)\/[^"]+)"/g
 
 /**
  * Makes what a path of the company's files names: `pictures/<name>.<what it shows>.svg` is drawn, `documents/<name>.<language>.pdf`
- * is set from the text of that name beside it.
+ * is set from the text of that name beside it, and `pages/crowd-<restaurant>.html` shows its tables.
  */
 export async function madeFor(path: string): Promise<Made> {
   const [folder = '', file = ''] = path.split('/')
@@ -34,6 +37,8 @@ export async function madeFor(path: string): Promise<Made> {
       if (file.startsWith(start))
         return { name: parts.slice(0, named).join('-'), ending, content: draw(parts) }
     }
+  } else if (folder === 'pages') {
+    return { name: parts.join('-'), ending, content: crowdPage(restaurantOf(seedOf(file))) }
   } else if (ending === 'pdf') {
     return { name: parts.join('-'), ending, content: await setDocument(parts) }
   }
@@ -62,6 +67,9 @@ const pictures: Record<string, { draw: (parts: readonly string[]) => string; nam
     draw: ([name = '', folder = '', icon]) =>
       drawCoverIn(folders[folder] ?? 0, `information ${seedOf(name)}`, icon as IconName),
   },
+  'restaurant-': {
+    draw: ([name = '', room, hue]) => drawRestaurant(room as RoomName, Number(hue), seedOf(name)),
+  },
   'animation-': {
     draw: ([name = '', icon]) => drawCoverIn(animationHue, `animation ${seedOf(name)}`, icon as IconName),
   },
@@ -76,6 +84,12 @@ const pictures: Record<string, { draw: (parts: readonly string[]) => string; nam
         : drawChoice(`${seedOf(name)} ${choice}`, shows as IconName),
     named: 2,
   },
+}
+
+function restaurantOf(id: string) {
+  const found = demoRestaurants.find(one => one.id === Number.parseInt(id, 10))
+  if (found === undefined) throw new Error(`There is no restaurant ${id}`)
+  return found
 }
 
 /** `article-01-2` follows from `01-2`. */
