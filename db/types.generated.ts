@@ -1315,6 +1315,7 @@ export interface TimetableCalls {
 
 export interface TimetableHalts {
   id: Generated<number>;
+  lifts: Generated<string[]>;
   line_id: number;
   station_id: number;
   stops: string[];
@@ -1338,6 +1339,7 @@ export interface Timetables {
    * SHA-256 of the file: the same one makes no new version
    */
   digest: string;
+  feed: Generated<string>;
   first_day: string;
   id: Generated<number>;
   imported_at: Generated<Timestamp>;
@@ -1366,7 +1368,9 @@ export interface TimetableStations {
   latitude: number;
   longitude: number;
   name: string;
+  parts: Generated<string[]>;
   station: string;
+  step_free_entrances: Generated<string[]>;
   timetable_id: number;
   walk_minutes: number;
 }
@@ -1540,6 +1544,7 @@ export interface TransportFeeds {
   read_at: Timestamp | null;
   since: Generated<Timestamp>;
   site_ids: number[];
+  timetable: string | null;
   url: string;
 }
 
@@ -1592,6 +1597,15 @@ export interface VisitAssistants {
   first_name: string;
   last_name: string;
   named_at: Timestamp;
+}
+
+export interface VisitImports {
+  document: Json;
+  /**
+   * Of the visit, when it was written so: another one was changed in the product since
+   */
+  version: number;
+  visit_id: string;
 }
 
 export interface VisitInvitations {
@@ -1655,6 +1669,10 @@ export interface Visits {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<string>;
+  /**
+   * What the company’s file calls it; null: made in the product
+   */
+  import_key: string | null;
   /**
    * The host’s, for mails
    */
@@ -1832,6 +1850,7 @@ export interface DB {
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;
+  visit_imports: VisitImports;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;

@@ -369,7 +369,7 @@ export const FamilyForm = Type.Object(
 )
 export type FamilyForm = Static<typeof FamilyForm>
 
-const KeptFamilyForm = Type.Object({
+const StoredFamilyForm = Type.Object({
   ...familyFields,
   children: Type.Array(
     Type.Object({ ...Child, qrCode: Type.String({ description: 'The child’s own proof' }) }),
@@ -403,7 +403,7 @@ export const Booking = Type.Object({
   questionAnswers: Type.Array(
     Type.Object({ id: Type.String(), value: nullableText, choices: Type.Array(Type.String()) }),
   ),
-  familyInformationForm: nullable(KeptFamilyForm),
+  familyInformationForm: nullable(StoredFamilyForm),
   mayModify: Type.Boolean(),
   mayDelete: Type.Boolean(),
   mayShare: Type.Boolean(),
@@ -563,7 +563,7 @@ export const shareBooking = endpoint({
   reply: Booking,
 })
 
-/** Asked before sharing, so that a limit is told before it is met. Whether the address is known it does not tell. */
+/** Requested before sharing, so that a limit is told before it is met. Whether the address is known it does not tell. */
 export const getShareMails = endpoint({
   method: 'GET',
   path: '/animations/{id}/slots/{slotId}/bookings/{bookingId}/share',

@@ -20,11 +20,11 @@ import { messages } from '../form-messages.ts'
 import type { Usuals } from '../offer-contract.ts'
 import { title } from '../title.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
-import { forgetValues } from './form/kept-values.ts'
 import styles from './form/OrderForm.module.css'
 import { OrderForm } from './form/OrderForm.tsx'
 import { type Options, type Prefilled, startValues } from './form/order-values.ts'
 import { whyInFull } from './form/refusal-words.ts'
+import { forgetValues } from './form/stored-values.ts'
 import { reloadOptions, useOptions, useUsuals } from './form/use-options.ts'
 import { useOrderForm } from './form/use-order-form.ts'
 import { reloadOrders } from './use-live-orders.ts'
@@ -116,9 +116,9 @@ function NewOrder({ options, usuals, input }: NewOrderProps) {
         navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: !requested } })
       }
     },
-    onFailed: tell,
+    onFailed: report,
   })
-  async function tell(error: unknown) {
+  async function report(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; the form is kept.
     if (isSessionOver(error)) return

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#platform/text/language.ts'
-import { addDays, campusInstant, type Day, endOfDay, isDay, mondayOf } from '#platform/time/campus-time.ts'
+import { campusInstant, type Day, endOfDay } from '#platform/time/campus-time.ts'
 import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
+import { dayOf, momentOn } from './days.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
 import { expectedInstead, said, saidOf } from './messages.ts'
@@ -57,14 +58,8 @@ export function readingOf(
     return found ?? today
   }
   const moment: Reading['moment'] = (field, text) => {
-    const [, date = '', time = '00:00', seconds = '', offset] =
-      /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
-    const onDay = day(field, date)
-    const found =
-      offset === undefined && seconds === ''
-        ? isTime(time) && campusInstant(onDay, time)
-        : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
-    if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
+    const found = momentOn(text, date => day(field, date))
+    if (found !== undefined) return found.toISOString()
     fault(
       field,
       expectedInstead(
@@ -108,17 +103,6 @@ export function readingOf(
       }
     },
   }
-}
-
-function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-}
-
-/** A day as it is written in a file; undefined: there is no such day. */
-function dayOf(text: string, today: Day): Day | undefined {
-  const [, from, days = '0'] = /^(today|monday)([+-]\d+)?$/.exec(text) ?? []
-  if (from === undefined) return isDay(text) ? text : undefined
-  return addDays(from === 'today' ? today : mondayOf(today), Number(days))
 }
 
 const shownNames = 12

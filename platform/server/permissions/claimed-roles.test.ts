@@ -6,7 +6,7 @@ import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { claimReader } from './claim.ts'
 import { claimedGrants, claimKeeper, nobodyClaimsRoles } from './claimed-roles.ts'
-import { keptRoles } from './kept-roles.ts'
+import { retainedRoles } from './retained-roles.ts'
 
 const { db } = await testDatabase()
 const editor: RoleGrant = { role: 'EDITOR', siteId: '1', thing: null }
@@ -59,8 +59,10 @@ it('is shown to the person it is about, and goes with them', async () => {
   const accountId = await buildAccount(db)
   await claimKeeper(db)(accountId, { roles: [editor], issuedAt: monday })
   const subject = { ids: [accountId], emails: [] }
-  expect(await keptRoles.read(db, subject)).toEqual([{ claimedRoles: ['EDITOR:1'], seenAt: seenAt(monday) }])
-  await keptRoles.erase?.(db, { ...subject, pseudonym: 'x', now: seenAt(tuesday) })
+  expect(await retainedRoles.read(db, subject)).toEqual([
+    { claimedRoles: ['EDITOR:1'], seenAt: seenAt(monday) },
+  ])
+  await retainedRoles.erase?.(db, { ...subject, pseudonym: 'x', now: seenAt(tuesday) })
   expect(await claimedGrants(db, accountId)).toEqual([])
 })
 
@@ -85,14 +87,14 @@ it('that the claim gives nobody a role is known once people have signed in', asy
 it('a claim that no token carries is warned of once, and one that some carry is not', () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: line => void lines.push(line) })
-  const told = vi.fn()
-  const read = claimReader('rolls', log, told)
+  const reported = vi.fn()
+  const read = claimReader('rolls', log, reported)
   for (let n = 0; n < 50; n++) read({ roles: ['EDITOR'] })
   expect(lines.filter(line => line.includes('no token carries the claim of OIDC_ROLES_CLAIM'))).toHaveLength(
     1,
   )
-  expect(told).toHaveBeenCalledTimes(50)
-  expect(told).not.toHaveBeenCalledWith(true)
+  expect(reported).toHaveBeenCalledTimes(50)
+  expect(reported).not.toHaveBeenCalledWith(true)
   lines.length = 0
   const other = claimReader('roles', log)
   other({ roles: ['EDITOR'] })

@@ -12,11 +12,11 @@ import { askLate, changeOrder, events, type Order, type OrderBody } from '../../
 import { messages } from '../../detail-messages.ts'
 import { messages as formMessages } from '../../form-messages.ts'
 import type { Standing } from '../../standing.ts'
-import { forgetValues } from '../form/kept-values.ts'
 import formStyles from '../form/OrderForm.module.css'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { bodyOf, type Options, valuesOf } from '../form/order-values.ts'
 import { whyInFull } from '../form/refusal-words.ts'
+import { forgetValues } from '../form/stored-values.ts'
 import { reloadOptions } from '../form/use-options.ts'
 import { useOrderForm } from '../form/use-order-form.ts'
 import { reloadOrders, rememberOrder } from '../use-live-orders.ts'
@@ -86,12 +86,12 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
       record(late ? events.askLate : events.change)
       forgetValues(name)
       rememberOrder(client, answer)
-      toast.success(late ? t.askedChange : t.modifySuccess)
+      toast.success(late ? t.requestedChange : t.modifySuccess)
       if (isOpen()) navigate(`/meeting/catering/${order.id}`, { replace: true })
     },
-    onFailed: tell,
+    onFailed: report,
   })
-  async function tell(error: unknown) {
+  async function report(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; the form is kept.
     if (isSessionOver(error)) return
