@@ -1,7 +1,11 @@
 import type { Point } from './plane.ts'
-import type { Size } from './view.ts'
 
 /* How the plan is seen from above, by a camera that may be tilted. */
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** From the upper edge of the window to the lower one, in degrees: narrow, so that a tilted plan is hardly distorted. */
 export const fieldOfView = 15
