@@ -65,6 +65,7 @@ const taken: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'canal-cruise': { s1: 24, s2: 16, s3: 2 },
   lights: { s1: 19, s2: 8 },
   'clothes-swap': { s1: 11, s2: 6 },
+  bottles: { d1: 22, d2: 22, d3: 22, d4: 22, d5: 22 },
 }
 
 export function takenBefore(animation: DemoAnimation, slot: DemoSlot): number {

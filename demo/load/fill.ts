@@ -92,7 +92,7 @@ export async function drawAndFill(
         await bringIn(only(company, 'trainings', 'visitors'))
         await haveTrained()
       }
-      if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, today)
+      if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, { features, today })
       if (!(await isThere(trx, 'parkings'))) await bringIn(only(company, 'parkings'))
       if (!(await isThere(trx, 'intercampus_routes')))
         await bringIn(only(company, 'routes', 'emission-factors'))
@@ -132,8 +132,9 @@ export async function drawAndFill(
     await haveTrained()
     log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
-    await refreshVisits(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
+    // After the rooms that they are in.
+    await refreshVisits(trx, { features, today })
     if (reservations) {
       await loadManyReservations(trx, {
         rooms: Math.ceil(reservations / perLoadRoom),
