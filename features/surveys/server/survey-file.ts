@@ -2,14 +2,14 @@ import { type Static, type TObject, Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
-  file,
   key,
   line,
   moment,
-  names,
   ownId,
   ownName,
+  picture,
   plainText,
+  siteCodes,
 } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
@@ -32,7 +32,7 @@ const choiceColumns = Type.Object(
     text_fr: text,
     text_en: text,
     isRightAnswer: yesOrNo,
-    picture: Type.Optional(file),
+    picture: Type.Optional(picture),
     pictureAlt_fr: Type.Optional(line(300)),
     pictureAlt_en: Type.Optional(line(300)),
   },
@@ -70,7 +70,7 @@ export const surveyColumns = {
   success_en: Type.Optional(plainText(500)),
   from: moment,
   until: moment,
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   linkedToChallenges: yesOrNo,
   challengePointsCoef: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   questions: Type.Array(questionColumns, { minItems: 1, maxItems: maxQuestions }),

@@ -21,13 +21,15 @@ export interface ReadingParts {
   place: number
   /** As it is called from the folder that was handed in. */
   file: string
+  /** Whether the entry holds its texts itself, in place of the files that they are in. */
+  holdsTexts: boolean
   note(fault: Fault): void
 }
 
 /** What the documents of one entry are made with. */
 export function readingOf(
   entry: Entry,
-  { attachments, names, today, place, file, note }: ReadingParts,
+  { attachments, names, today, place, file, holdsTexts, note }: ReadingParts,
 ): Reading {
   const fault: Reading['fault'] = (field, message) => {
     const path: Path = typeof field === 'string' ? [field] : field
@@ -91,6 +93,7 @@ export function readingOf(
     picture: async (field, path) => (await attached(field, path, attachments.picture(path))).address,
     pdf: (field, path) => attached(field, path, attachments.pdf(path)),
     async text(field, path) {
+      if (holdsTexts) return path
       try {
         return await attachments.text(path)
       } catch (error) {

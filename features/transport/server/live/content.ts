@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { key, line, names, ownName, webAddress } from '#platform/server/content/columns.ts'
+import { key, line, ownName, siteCodes, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
@@ -12,7 +12,7 @@ import { feedKinds, leastPause } from './feed.ts'
 const columns = {
   key,
   kind: choice(feedKinds),
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   name: line(),
   url: webAddress,
   timetable: Type.Optional(ownName(40)),
