@@ -20,7 +20,8 @@ interface Walked {
 /** A network takes some tens of megabytes: a server keeps those that were asked for last, by what the plans hold. */
 const networks = new LRUCache<string, Promise<Walked | undefined>>({ max: 6 })
 
-function walkedOf(db: Database, { id, digest }: ShownPlans): Promise<Walked | undefined> {
+/** What is walked of plans, with the plans themselves. */
+export function walkedOf(db: Database, { id, digest }: ShownPlans): Promise<Walked | undefined> {
   const before = networks.get(digest)
   if (before !== undefined) return before
   const building = venueWithId(db, id).then(venue => venue && { venue, network: buildNetwork(venue) })

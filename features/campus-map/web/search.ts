@@ -21,7 +21,8 @@ export function search(places: readonly Place[], asked: string, language: Langua
   const whole = words.join(' ')
   const found: { place: Place; rank: number }[] = []
   for (const place of places) {
-    if (!place.named && place.wanted === undefined) continue
+    // A desk without a name of its own is found by its number.
+    if (!place.named && place.wanted === undefined && place.kind !== 'desk') continue
     if (words.every(word => place.words.includes(word))) found.push({ place, rank: rankOf(place, whole) })
   }
   const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare
