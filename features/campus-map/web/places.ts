@@ -28,6 +28,8 @@ export interface Place {
   occupants: Bilingual[]
   /** The room or desk of the campus that it is. */
   room: Referentiel | undefined
+  /** The office that the directory calls by it, without the campus: `B2/3/314`. */
+  office: string | undefined
   /** What its sensor calls it. */
   sensor: string | undefined
   restricted: boolean
@@ -62,6 +64,7 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
       named: own !== null || occupants.length > 0,
       occupants,
       room,
+      office: officeNameOf(one, room),
       sensor: one.place ?? room?.spaceId ?? undefined,
       restricted,
       spot: { id: one.id },
@@ -96,6 +99,16 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
   ]
 }
 
+/** Written as the plans do, else by the building, the floor and the number of a room. */
+function officeNameOf({ alias }: Area, room: Referentiel | undefined): string | undefined {
+  if (alias !== null && /^[^/]+\/[^/]+\/[^/]+$/.test(alias.fr)) return alias.fr
+  const number = room?.reference
+    .split('-')
+    .at(-1)
+    ?.replace(/[^\p{L}\p{N}]/gu, '')
+  return room === undefined || !number ? undefined : `${room.building}/${room.floor}/${number}`
+}
+
 /** `Desk 314`: what it is, and the end of what people call it. */
 function withNumber({ category, alias }: Area): Bilingual {
   const { fr, en } = categoryName(category)
@@ -106,7 +119,13 @@ function withNumber({ category, alias }: Area): Bilingual {
 
 /** What only units have. */
 const plainArea = { occupants: [] as Bilingual[], restricted: false }
-const nothingMore = { occupants: [], room: undefined, sensor: undefined, restricted: false }
+const nothingMore = {
+  occupants: [],
+  room: undefined,
+  office: undefined,
+  sensor: undefined,
+  restricted: false,
+}
 
 /** The only building of a level; of several the one whose outline is around a point, null between them. */
 function buildingAt(point: Pair, buildings: readonly Building[]): string | null {
