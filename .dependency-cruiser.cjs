@@ -13,7 +13,7 @@ const needs = {
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'sites'],
-  parking: ['move', 'sites'],
+  parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
   restaurants: ['campus-map', 'home', 'sites'],
   'room-bookings': ['account', 'rooms', 'sites'],
@@ -21,9 +21,10 @@ const needs = {
   rooms: ['directory', 'sites'],
   'safe-at-work': ['home', 'practical-information', 'sites'],
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
+  studio: ['account', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  transport: ['home', 'move', 'sites'],
+  transport: ['home', 'move', 'sites', 'visits'],
   visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 

@@ -3,9 +3,9 @@ import { followIssuer } from '#features/account/server/public.ts'
 import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { demoArticles } from '../articles/articles.ts'
-import { demoInformation } from '../information/all.ts'
-import { moveAnimations } from './animations.ts'
+import { demoArticles } from '../articles.ts'
+import { entriesOf } from '../files.ts'
+import { moveAnimations, welcomeGuests } from './animations.ts'
 import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
 import { moveInactivity, refreshOrders } from './catering.ts'
@@ -29,7 +29,12 @@ const week = 7 * 24 * 60 * 60 * 1000
  */
 export async function refreshDemoCompany(
   db: Database,
-  { today, reservations, issuer }: Pick<DemoCompany, 'today' | 'reservations'> & { issuer?: string },
+  {
+    features,
+    today,
+    reservations,
+    issuer,
+  }: Pick<DemoCompany, 'features' | 'today' | 'reservations'> & { issuer?: string },
 ): Promise<void> {
   if (await isAnotherCompany(db)) return
   if (issuer !== undefined) await followIssuer(db, issuer)
@@ -39,7 +44,7 @@ export async function refreshDemoCompany(
     await refreshParkings(trx, today)
     if (reservations !== 0) await refreshReservations(trx, today)
     await refreshOrders(trx, today)
-    await refreshVisits(trx, today)
+    await refreshVisits(trx, { features, today })
     await refreshLift(trx, today)
     const articles = await trx
       .selectFrom('articles')
@@ -69,7 +74,7 @@ export async function refreshDemoCompany(
     await trx
       .updateTable('practical_informations')
       .set({ creation_date: moved('creation_date') })
-      .where('id', '<=', String(demoInformation.length))
+      .where('id', '<=', String(entriesOf('practical-information').length))
       .execute()
     await moveAnimations(trx, days)
     await moveSurveys(trx, days)
@@ -81,6 +86,8 @@ export async function refreshDemoCompany(
       .where('visit_scheduled_limit', 'is not', null)
       .execute()
   })
+  // Their events are of this week by now.
+  await welcomeGuests(db, today)
 }
 
 /** Whole weeks from the campus day of one moment to that of another. */

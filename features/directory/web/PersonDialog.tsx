@@ -13,7 +13,7 @@ import { FavouriteButton } from './FavouriteStar.tsx'
 import { useOfficeAddress } from './office-on-map.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonDialog.module.css'
-import { useShown } from './use-shown.ts'
+import { usePersonFacts } from './use-person-facts.ts'
 
 export interface PersonDialogProps {
   person: DirectoryUser
@@ -24,7 +24,7 @@ export interface PersonDialogProps {
 /** All that the directory knows of a colleague, and the ways to reach them. */
 export function PersonDialog({ person, onClose, onToggled }: PersonDialogProps) {
   const t = useMessages(messages)
-  const { name, jobTitle, department, office } = useShown()(person)
+  const { name, jobTitle, department, office } = usePersonFacts()(person)
   const onMap = useOfficeAddress(person.officeLocation)
   const [announcement, setAnnouncement] = useState('')
   return (

@@ -3,7 +3,6 @@ import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
   day,
-  file,
   key,
   line,
   mailAddress,
@@ -11,6 +10,8 @@ import {
   moment,
   names,
   ownId,
+  picture,
+  siteCodes,
 } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
@@ -83,14 +84,14 @@ export const animationColumns = {
   status: Type.Optional(choice(animationStatuses)),
   type: Type.Optional(choice(animationTypes)),
   published: moment,
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   name_fr: line(),
   name_en: line(),
   description_fr: markup(),
   description_en: markup(),
   place_fr: Type.Optional(line()),
   place_en: Type.Optional(line()),
-  picture: Type.Optional(file),
+  picture: Type.Optional(picture),
   pictureAlt_fr: Type.Optional(line(300)),
   pictureAlt_en: Type.Optional(line(300)),
   multipleSlotByUser: yesOrNo,
@@ -98,7 +99,7 @@ export const animationColumns = {
   delegatedInvitation: yesOrNo,
   transferredInvitation: yesOrNo,
   alert: yesOrNo,
-  restrictedSites: Type.Optional(names()),
+  restrictedSites: Type.Optional(siteCodes),
   restrictedBuildings: Type.Optional(names()),
   restrictedContractTypes: Type.Optional(names()),
   invitationType: Type.Optional(choice(invitationTypes)),
@@ -243,9 +244,9 @@ function informationForm({ informationForm: form }: AnimationItem, reading: Read
   }
 }
 
-function questions({ questions: asked = [] }: AnimationItem, reading: Reading) {
+function questions({ questions: requested = [] }: AnimationItem, reading: Reading) {
   const seen = new Set<string>()
-  return asked.map(({ id, type, required, multipleChoices, title_fr, title_en, choices = [] }, index) => {
+  return requested.map(({ id, type, required, multipleChoices, title_fr, title_en, choices = [] }, index) => {
     if (seen.has(id))
       reading.fault(['questions', index, 'id'], {
         fr: `${id} est déjà celui d’une question avant elle`,

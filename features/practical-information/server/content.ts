@@ -3,14 +3,14 @@ import { Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
-  file,
   key,
   line,
   markup,
   moment,
-  names,
   ownId,
+  pdf,
   photos,
+  siteCodes,
   webAddress,
 } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
@@ -24,15 +24,15 @@ const columns = {
   folder: choice(Object.values(folders).flat()),
   type: choice(informationTypes),
   created: moment,
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   title_fr: line(),
   title_en: line(),
   description_fr: Type.Optional(markup()),
   description_en: Type.Optional(markup()),
   link_fr: Type.Optional(webAddress),
   link_en: Type.Optional(webAddress),
-  pdf_fr: Type.Optional(file),
-  pdf_en: Type.Optional(file),
+  pdf_fr: Type.Optional(pdf),
+  pdf_en: Type.Optional(pdf),
   photos: Type.Optional(photos),
 }
 

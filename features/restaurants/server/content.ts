@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, expects, file, key, line, markup, ownId, webAddress } from '#platform/server/content/columns.ts'
+import {
+  day,
+  expects,
+  key,
+  line,
+  markup,
+  ownId,
+  pdf,
+  picture,
+  webAddress,
+} from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
@@ -26,7 +36,7 @@ const restaurantColumns = {
   id: Type.Optional(ownId),
   site: line(40),
   name: line(),
-  picture: file,
+  picture,
   hours: Type.Object(Object.fromEntries(weekdays.map(weekday => [weekday, Type.Optional(hours)])), {
     additionalProperties: false,
   }),
@@ -45,7 +55,7 @@ const restaurantColumns = {
       }),
     }),
   ),
-  menuPdf: Type.Optional(file),
+  menuPdf: Type.Optional(pdf),
 }
 
 const plain = [

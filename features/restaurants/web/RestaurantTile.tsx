@@ -5,7 +5,7 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { isAttendanceShown, isOpenAt } from '../rules.ts'
+import { isAttendanceVisible, isOpenAt } from '../rules.ts'
 import { Crowd } from './Crowd.tsx'
 import { OpeningBadge } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
@@ -54,7 +54,7 @@ export function RestaurantTile({
           <OpeningBadge restaurant={restaurant} now={now} />
           <TodayHours restaurant={restaurant} now={now} />
         </div>
-        {isAttendanceShown(attendance, open, now) && <Reading attendance={attendance} />}
+        {isAttendanceVisible(attendance, open, now) && <Reading attendance={attendance} />}
         {open && <Crowd restaurant={restaurant} />}
       </div>
     </Card>

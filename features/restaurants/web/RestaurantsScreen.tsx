@@ -11,7 +11,7 @@ import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { isAttendanceShown, isOpenAt, minutesUntilEating, type Soonness, soonestFirst } from '../rules.ts'
+import { isAttendanceVisible, isOpenAt, minutesUntilEating, type Soonness, soonestFirst } from '../rules.ts'
 import { FeedState } from './FeedState.tsx'
 import styles from './RestaurantsScreen.module.css'
 import { RestaurantTile, RestaurantTileSkeleton } from './RestaurantTile.tsx'
@@ -77,7 +77,7 @@ function Tiles({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
   const soonnessOf = (restaurant: RestaurantCard): Soonness => {
     const attendance = attendances.of(restaurant)
     const open = isOpenAt(restaurant, now)
-    const wait = isAttendanceShown(attendance, open, now) ? attendance?.waitingTimes : undefined
+    const wait = isAttendanceVisible(attendance, open, now) ? attendance?.waitingTimes : undefined
     return { open, walk: walks?.minutes.get(restaurant.name), wait: wait ?? undefined }
   }
   const told = restaurants.filter(one => minutesUntilEating(soonnessOf(one)) !== undefined).length

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { expects, file, line, mailAddress, markup, names, ownId } from '#platform/server/content/columns.ts'
+import {
+  expects,
+  line,
+  mailAddress,
+  markup,
+  names,
+  ownId,
+  picture,
+} from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
@@ -28,7 +36,7 @@ const columns = {
   capacity: Type.Integer({ minimum: 0, maximum: capacityLimit }),
   email: Type.Optional(mailAddress),
   place: Type.Optional(line(60)),
-  picture: Type.Optional(file),
+  picture: Type.Optional(picture),
   bookable: Type.Boolean(),
   visitors: Type.Optional(Type.Boolean()),
   searchable: Type.Optional(Type.Boolean()),

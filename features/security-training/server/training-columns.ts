@@ -1,6 +1,16 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, file, key, line, markup, names, ownId, ownName } from '#platform/server/content/columns.ts'
+import {
+  day,
+  key,
+  line,
+  markup,
+  ownId,
+  ownName,
+  pdf,
+  picture,
+  siteCodes,
+} from '#platform/server/content/columns.ts'
 import {
   formationTypes,
   maxChapters,
@@ -20,12 +30,12 @@ const shortName = ownName(60)
 
 const titles = each(line(250))
 /** What is asked and what is chosen: longer where a situation is told. */
-const asked = each(line(1_000))
-const pictured = { picture: Type.Optional(file), pictureAlt: Type.Optional(each(line(500))) }
+const questionText = each(line(1_000))
+const pictured = { picture: Type.Optional(picture), pictureAlt: Type.Optional(each(line(500))) }
 const said = Type.Optional(each(markup(20_000)))
 
 const choiceColumns = Type.Object(
-  { id: shortName, title: asked, right: Type.Optional(Type.Boolean()), ...pictured },
+  { id: shortName, title: questionText, right: Type.Optional(Type.Boolean()), ...pictured },
   strict,
 )
 
@@ -34,7 +44,7 @@ const questionColumns = Type.Object(
     id: shortName,
     gift: said,
     type: Type.Optional(choice(questionTypes)),
-    title: Type.Optional(asked),
+    title: Type.Optional(questionText),
     description: said,
     explanation: said,
     choices: Type.Optional(Type.Array(choiceColumns, { maxItems: maxChoices })),
@@ -48,7 +58,7 @@ const chapterColumns = Type.Object(
     id: shortName,
     title: titles,
     supports: Type.Optional(
-      Type.Array(Type.Object({ title: titles, file: each(file) }, strict), { maxItems: maxSupports }),
+      Type.Array(Type.Object({ title: titles, file: each(pdf) }, strict), { maxItems: maxSupports }),
     ),
     questions: Type.Optional(Type.Array(questionColumns, { maxItems: maxQuestions })),
   },
@@ -87,13 +97,13 @@ export const trainingColumns = {
   key,
   id: Type.Optional(ownId),
   place: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   type: Type.Optional(choice(formationTypes)),
   minScore: Type.Integer({ minimum: 0, maximum: 100 }),
   minutes: Type.Integer({ minimum: 1, maximum: 600 }),
   validityMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
   due: Type.Optional(day),
-  picture: Type.Optional(file),
+  picture: Type.Optional(picture),
   languages: each(texts),
   chapters: Type.Array(chapterColumns, { minItems: 1, maxItems: maxChapters }),
 }

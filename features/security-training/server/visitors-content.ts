@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Static, type TObject, Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { line, mailAddress, names } from '#platform/server/content/columns.ts'
+import { line, mailAddress, siteCodes } from '#platform/server/content/columns.ts'
 import { type Conflict, type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -14,7 +14,7 @@ const columns = {
   lastName: line(100),
   company: Type.Optional(line()),
   language: Type.Optional(choice(['fr', 'en'])),
-  sites: names(),
+  sites: siteCodes,
 }
 type VisitorItem = Static<TObject<typeof columns>>
 

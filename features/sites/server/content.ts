@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Functionality } from '#platform/contract/functionality.ts'
 import { checkOf } from '#platform/server/content/check.ts'
-import { expects, file, line, ownId } from '#platform/server/content/columns.ts'
+import { expects, line, ownId, picture } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { changedCodes, namedByCode } from './changed-codes.ts'
@@ -26,11 +26,14 @@ const columns = {
   address: line(300),
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
-  picture: file,
+  picture,
   headers: Type.Optional(
-    Type.Array(Type.Object({ file, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }), {
-      maxItems: 20,
-    }),
+    Type.Array(
+      Type.Object({ file: picture, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }),
+      {
+        maxItems: 20,
+      },
+    ),
   ),
   securityPhone: Type.Optional(phone),
   emergencyPhone: Type.Optional(phone),

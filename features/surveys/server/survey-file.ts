@@ -2,14 +2,14 @@ import { type Static, type TObject, Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
-  file,
   key,
   line,
   moment,
-  names,
   ownId,
   ownName,
+  picture,
   plainText,
+  siteCodes,
 } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
@@ -21,7 +21,7 @@ const strict = { additionalProperties: false }
 const yesOrNo = Type.Optional(Type.Boolean())
 
 /** What a question asks, and a choice says: a line, which a form shows whole. */
-const asked = line(250)
+const text = line(250)
 
 /** Answers name questions and choices by these. */
 const shortName = ownName(60)
@@ -29,10 +29,10 @@ const shortName = ownName(60)
 const choiceColumns = Type.Object(
   {
     id: shortName,
-    text_fr: asked,
-    text_en: asked,
+    text_fr: text,
+    text_en: text,
     isRightAnswer: yesOrNo,
-    picture: Type.Optional(file),
+    picture: Type.Optional(picture),
     pictureAlt_fr: Type.Optional(line(300)),
     pictureAlt_en: Type.Optional(line(300)),
   },
@@ -43,8 +43,8 @@ const questionColumns = Type.Object(
   {
     id: shortName,
     type: choice(questionTypes),
-    title_fr: asked,
-    title_en: asked,
+    title_fr: text,
+    title_en: text,
     description_fr: Type.Optional(plainText(1_000)),
     description_en: Type.Optional(plainText(1_000)),
     multiple: yesOrNo,
@@ -70,7 +70,7 @@ export const surveyColumns = {
   success_en: Type.Optional(plainText(500)),
   from: moment,
   until: moment,
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   linkedToChallenges: yesOrNo,
   challengePointsCoef: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   questions: Type.Array(questionColumns, { minItems: 1, maxItems: maxQuestions }),

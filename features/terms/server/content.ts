@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { SafeHtml } from '#platform/contract/html.ts'
-import { expects, file, moment } from '#platform/server/content/columns.ts'
+import { expects, moment, page } from '#platform/server/content/columns.ts'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { isoInstant } from '#platform/server/content/written.ts'
@@ -17,8 +17,8 @@ const columns = {
     }),
   }),
   published: moment,
-  page_fr: file,
-  page_en: file,
+  page_fr: page,
+  page_en: page,
 }
 
 /** The terms of use: each version is a page in each language, and stays. */

@@ -15,6 +15,7 @@ import { makeAllDepartures } from './departures.ts'
 import { importTimetable } from './gtfs/import.ts'
 import { transportRoutes } from './routes.ts'
 import { stationsAt } from './stations.ts'
+import { stopsOfVisitor } from './visitor-stops.ts'
 
 const { db, pool } = await testDatabase()
 let now = new Date('2026-11-24T07:00:00.000Z')
@@ -157,6 +158,9 @@ async function compare(at: Date) {
   expect(told(stations)).toEqual(bruteForce(at))
 }
 
+/** `DEPARTURES_MOMENTS=2000` compares for some minutes. */
+const moments = Number(process.env.DEPARTURES_MOMENTS ?? 60)
+
 describe('what leaves next', () => {
   it.each([
     ['late on a working day', '2026-11-24T22:55:00Z'],
@@ -177,13 +181,15 @@ describe('what leaves next', () => {
     await compare(new Date(moment))
   })
 
-  it('is what the file says, at any moment of a year', { timeout: 120_000 }, async () => {
+  it('is what the file says, at any moment of a year', {
+    timeout: Math.max(120_000, moments * 1_000),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.date({ min: new Date('2025-12-30'), max: new Date('2027-01-03'), noInvalidDate: true }),
         compare,
       ),
-      { numRuns: Number(process.env.DEPARTURES_MOMENTS ?? 60) },
+      { numRuns: moments },
     )
   })
 
@@ -201,12 +207,34 @@ describe('what leaves next', () => {
   })
 })
 
+describe('a visitor', () => {
+  it('is told of the nearest stops, and what comes there next only while they are on their way', async () => {
+    const at = new Date('2026-11-24T07:00:00.000Z')
+    await makeAllDepartures(db, at)
+    const asked = { siteId: 1, now: at }
+    const { stops } = await stopsOfVisitor(db, { ...asked, isNear: true })
+    expect(stops.map(({ name, walkMinutes, stepFree }) => [name, walkMinutes, stepFree])).toEqual([
+      ['Mairie', 2, null],
+      ['Gare "Centrale"', 4, false],
+    ])
+    const train = stops[1]?.lines.find(({ line, direction }) => line === 'B' && direction === 'Lac')
+    expect(train).toMatchObject({ category: 'RER', color: '#5291ce', textColor: '#000000' })
+    expect(train?.times[0]).toEqual({
+      ...{ time: '2026-11-24T07:04:00.000Z', live: false, cancelled: false, late: 0 },
+    })
+    expect(train?.times).toHaveLength(3)
+    const far = await stopsOfVisitor(db, { ...asked, isNear: false })
+    expect(far.stops[1]?.lines.map(({ line, times }) => [line, times.length])).toContainEqual(['B', 0])
+    expect(await stopsOfVisitor(db, { ...asked, siteId: 2, isNear: true })).toEqual({ stops: [] })
+  })
+})
+
 describe('the call', () => {
   it('tells each line at each station with every field, in the order of categories and ways', async () => {
     now = new Date('2026-11-24T07:00:00.000Z')
     await makeAllDepartures(db, now)
-    const { stations, expiredOn, feedLost } = await list()
-    expect([expiredOn, feedLost]).toEqual([null, false])
+    const { stations, expired, feedLost } = await list()
+    expect([expired, feedLost]).toEqual([[], false])
     expect(stations.map(({ id, line }: Station) => `${id} ${line}`)).toEqual([
       'M-a Métro, ligne 2',
       'S Métro, ligne 2',
@@ -217,7 +245,13 @@ describe('the call', () => {
     expect(stations.at(-1)).toEqual({
       ...{ id: 'S', name: 'Gare "Centrale"', line: 'B', category: 'RER', schedules: expect.any(Array) },
       ...{ lineColor: '#5291ce', textColor: '#000000', walkMinutes: 4, wheelchair: false },
-      ...{ latitude: expect.closeTo(48.858, 3), longitude: 2.35, alerts: [], readAt: null },
+      ...{
+        latitude: expect.closeTo(48.858, 3),
+        longitude: 2.35,
+        alerts: [],
+        readAt: null,
+        stepFreeEntrances: [],
+      },
       source: 'Tram, bus & co',
     })
     expect(stations.at(-1).schedules[0]).toEqual({
@@ -231,11 +265,11 @@ describe('the call', () => {
   it('says on which day a timetable ended, and tells nothing of a campus that has no transport', async () => {
     now = new Date('2027-02-01T07:00:00.000Z')
     await makeAllDepartures(db, now)
-    const { stations, expiredOn } = await list()
-    expect(expiredOn).toBe('2026-12-31')
+    const { stations, expired } = await list()
+    expect(expired).toEqual([{ source: 'Tram, bus & co', on: '2026-12-31' }])
     expect(stations.every(({ schedules }: Station) => schedules.length === 0)).toBe(true)
-    expect(await makeAllDepartures(db, now)).toEqual([{ siteId: 1, lastDay: '2026-12-31' }])
-    expect(await list('2')).toEqual({ stations: [], expiredOn: null, feedLost: false })
+    expect(await makeAllDepartures(db, now)).toEqual([{ siteId: 1, feed: 'main', lastDay: '2026-12-31' }])
+    expect(await list('2')).toEqual({ stations: [], expired: [], feedLost: false })
     expect((await list('77')).stations).toEqual([])
   })
 

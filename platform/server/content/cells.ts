@@ -1,4 +1,5 @@
 import type { TProperties, TSchema } from 'typebox'
+import type { FieldKind } from '#platform/contract/content-field.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { Path } from './entry.ts'
 import { said } from './messages.ts'
@@ -20,6 +21,12 @@ export interface LooseSchema {
   description?: string
   /** The description in French. */
   descriptionFr?: string
+  /** What stands under every name, of an object that may have any. */
+  patternProperties?: Record<string, LooseSchema>
+  /** What its input in a form is, where the type does not say it. */
+  field?: FieldKind
+  /** The part whose entries it names. */
+  refersTo?: string
 }
 
 interface Column {

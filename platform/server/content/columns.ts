@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { FieldKind } from '#platform/contract/content-field.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 
 /*
@@ -34,7 +35,16 @@ export const plainText = (maxLength: number) =>
   })
 
 /** HTML of an editor's; it is sanitised. */
-export const markup = (maxLength = 100_000) => plainText(maxLength)
+export const markup = (maxLength = 100_000) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    field: 'html' satisfies FieldKind,
+    ...expects({
+      fr: `un texte de ${maxLength} caractères au plus`,
+      en: `a text of at most ${maxLength} characters`,
+    }),
+  })
 
 /** A name that the company gives something, of at most so many characters. */
 export const ownName = (most: number) =>
@@ -52,19 +62,30 @@ export const key = ownName(80)
 /** The product's own number of an entry: it stands in addresses. */
 export const ownId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 
-/** Several names, between bars in a table. */
-export const names = (maxItems = 100) => Type.Array(line(100), { maxItems })
+/** Several names, between bars in a table. @param of the part whose entries they name */
+export const names = (maxItems = 100, of?: string) =>
+  Type.Array(line(100), { maxItems, ...(of !== undefined && { refersTo: of }) })
+
+/** The codes of campuses. */
+export const siteCodes = names(100, 'sites')
 
 /** The path of a file beside this one, or the address of one that the product has already. */
-export const file = Type.String({
-  pattern: '^(/files/)?[^/\\\\\\r\\n][^\\r\\n]{0,199}$',
-  ...expects({
-    fr: 'le chemin d’un fichier depuis ce dossier\u00a0: pictures/hall.jpg',
-    en: 'the path of a file from this folder on: pictures/hall.jpg',
-  }),
-})
+const fileOf = (field: FieldKind) =>
+  Type.String({
+    pattern: '^(/files/)?[^/\\\\\\r\\n][^\\r\\n]{0,199}$',
+    field,
+    ...expects({
+      fr: 'le chemin d’un fichier depuis ce dossier\u00a0: pictures/hall.jpg',
+      en: 'the path of a file from this folder on: pictures/hall.jpg',
+    }),
+  })
+export const picture = fileOf('picture')
+export const pdf = fileOf('pdf')
+/** A file that holds a page of HTML. */
+export const page = fileOf('page')
 
 export const webAddress = Type.String({
+  field: 'address' satisfies FieldKind,
   pattern: '^https?://[^\\s"<>]{1,1990}$',
   ...expects({
     fr: 'une adresse qui commence par https:// ou http://',
@@ -73,27 +94,31 @@ export const webAddress = Type.String({
 })
 
 export const mailAddress = Type.String({
+  field: 'mail' satisfies FieldKind,
   pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
   maxLength: 190,
   ...expects({ fr: 'une adresse e-mail', en: 'an e-mail address' }),
 })
 
 export const day = Type.String({
-  pattern: '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)$',
+  field: 'day' satisfies FieldKind,
+  pattern: '^(\\d{4}-\\d\\d-\\d\\d|(today|monday|workday)([+-]\\d{1,4})?)$',
   ...expects({
-    fr: 'un jour\u00a0: 2026-11-24, ou today, today+3, monday, monday-7',
-    en: 'a day: 2026-11-24, or today, today+3, monday, monday-7',
+    fr: 'un jour\u00a0: 2026-11-24, ou today, today+3, monday, monday-7, workday+2',
+    en: 'a day: 2026-11-24, or today, today+3, monday, monday-7, workday+2',
   }),
 })
 
 export const time = Type.String({
+  field: 'time' satisfies FieldKind,
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
   ...expects({ fr: 'une heure\u00a0: 09:30', en: 'a time: 09:30' }),
 })
 
 export const moment = Type.String({
+  field: 'moment' satisfies FieldKind,
   pattern:
-    '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
+    '^(\\d{4}-\\d\\d-\\d\\d|(today|monday|workday)([+-]\\d{1,4})?)([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
   ...expects({
     fr: 'un moment\u00a0: 2026-11-24 08:30, ou today-3 08:30',
     en: 'a moment: 2026-11-24 08:30, or today-3 08:30',
@@ -102,6 +127,6 @@ export const moment = Type.String({
 
 /** The pictures of an entry in their order, each with what it shows for those who do not see it. */
 export const photos = Type.Array(
-  Type.Object({ file, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }),
+  Type.Object({ file: picture, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }),
   { maxItems: 20 },
 )

@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 
 /*
@@ -16,6 +17,8 @@ export interface ContentKind {
   name: string
   /** The kinds that its entries refer to: they come before it. */
   needs?: readonly string[]
+  /** Who may write it in the product, each for the campuses of their role; absent: it comes in as files alone. */
+  writers?: readonly Role[]
   /** Its files. */
   parts(given: ContentGiven): readonly ContentPart[]
 }
@@ -42,6 +45,51 @@ export interface ContentPart<Columns extends TProperties = TProperties> {
     of(item: Static<TObject<Columns>>): readonly [name: string, id: number]
   }
   stores: readonly ContentStore<Static<TObject<Columns>>>[]
+  /** How a form calls it; absent: it comes in as a file alone. */
+  form?: PartForm<Columns>
+}
+
+/** The field of a pair in both languages, `title` of `title_fr` and `title_en`; any other one is its own. */
+export type Stem<Name extends string> = Name extends `${infer One}_fr` | `${infer One}_en` ? One : Name
+
+/** What a form cannot know from the columns: everything is in both languages. */
+export interface PartForm<Columns extends TProperties = TProperties> {
+  /** “News”. */
+  label: Bilingual
+  /** One of its entries in a sentence: “an article”. */
+  one: Bilingual
+  /** A sentence: what it is and where people see it. */
+  about: Bilingual
+  /** Which field names an entry, in lists and dialogs. */
+  title: Stem<keyof Columns & string>
+  /** A line for each field, in the order in which they are filled in. */
+  fields: Record<Stem<keyof Columns & string>, FieldWords>
+  /** The codes of the campuses on which an entry stands; undefined: on all of them. */
+  sites?(item: Static<TObject<Columns>>): readonly string[] | undefined
+  /**
+   * What the screen of a reader is answered if the entry were in force: read from `db`, in which it is for now.
+   * @param entry its key, and its number where the product has given it one
+   */
+  preview?(
+    db: Database,
+    entry: { key: string },
+    reader: { siteId: number; language: Language; now: Date },
+  ): Promise<{ path: string; answer: Record<string, unknown> } | undefined>
+  /** What putting the entries of `import_changed` in force causes besides: who is mailed, what moves. A sentence each. */
+  effects?(db: Database): Promise<readonly Bilingual[]>
+}
+
+/** How a field is called, and the values and fields inside it. */
+export interface FieldWords {
+  label: Bilingual
+  /** What it is for, where the label does not say it. */
+  help?: Bilingual
+  /** The heading under which it stands with others. */
+  group?: Bilingual
+  /** Those of a fixed list of values. */
+  choices?: Readonly<Record<string, Bilingual>>
+  /** Those of the objects of a list, by their stems. */
+  fields?: Readonly<Record<string, FieldWords>>
 }
 
 /** What an entry is stored as. Two entries with equal documents are the same content. */
@@ -103,7 +151,7 @@ export interface Reading {
   pdf(field: string | readonly (string | number)[], path: string): Promise<{ address: string; bytes: number }>
   /** The text of a file. */
   text(field: string | readonly (string | number)[], path: string): Promise<string>
-  /** A day: `2026-11-24`, or from the day of the import `today`, `today+3`, `monday`, `monday-7`. */
+  /** A day: `2026-11-24`, or from the day of the import `today`, `today+3`, `monday`, `monday-7`, `workday+2`. */
   day(field: string | readonly (string | number)[], text: string): Day
   /** A moment: a day, or a day and a campus time `2026-11-24 08:30`, or an instant with its offset. As ISO 8601 in UTC. */
   moment(field: string | readonly (string | number)[], text: string): string

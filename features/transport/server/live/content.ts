@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { key, line, names, ownName, webAddress } from '#platform/server/content/columns.ts'
+import { key, line, ownName, siteCodes, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
@@ -12,15 +12,16 @@ import { feedKinds, leastPause } from './feed.ts'
 const columns = {
   key,
   kind: choice(feedKinds),
-  sites: Type.Optional(names()),
+  sites: Type.Optional(siteCodes),
   name: line(),
   url: webAddress,
+  timetable: Type.Optional(ownName(40)),
   every: Type.Optional(Type.Integer({ minimum: leastPause, maximum: 86_400 })),
   keyName: Type.Optional(ownName(40)),
   keyHeader: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
 }
 
-const stored = ['kind', 'site_ids', 'name', 'url', 'every', 'key_name', 'key_header'] as const
+const stored = ['kind', 'site_ids', 'name', 'url', 'timetable', 'every', 'key_name', 'key_header'] as const
 
 /** The live feeds of operators, and the campuses that they tell of. */
 export const feedsContent: ContentKind = {
@@ -49,6 +50,7 @@ export const feedsContent: ContentKind = {
                   site_ids: sitesOf(feed.sites, reading),
                   name: feed.name,
                   url: feed.url,
+                  timetable: feed.timetable ?? null,
                 },
                 ...{ every: feed.every ?? leastPause, key_name: keyName, key_header: keyHeader },
               },
