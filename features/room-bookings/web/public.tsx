@@ -1,5 +1,5 @@
 export { BookingLinks } from './reservations/BookingLinks.tsx'
-export { type Booking, bookingsOf, spanOf } from './reservations/my-schedules.ts'
+export { bookingsOf, spanOf } from './reservations/my-schedules.ts'
 export { openingOf } from './room/opening.ts'
 export { takenBy } from './room/planning.ts'
 export { timesText } from './room/times.ts'
