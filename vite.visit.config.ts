@@ -19,9 +19,8 @@ export default defineConfig({
     rollupOptions: {
       input: 'visit.html',
       output: {
-        entryFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
-        hashCharacters: 'hex',
+        entryFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
       },
     },
   },

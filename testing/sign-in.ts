@@ -125,7 +125,13 @@ export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise
   await expect(heading).toBeVisible()
   const state = await page.evaluate(key => localStorage.getItem(key), storageKey)
   if (state !== null) kept.set(way, state)
-  if (path !== '') await page.goto(`/${language}${path}`)
+  if (path === '') return
+  // What the app has stored for times without network while the campus was chosen would be taken for this screen's doing.
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
+  })
+  await page.goto(`/${language}${path}`)
 }
 
 /** Follows an address to another screen, as a link would: the app is not loaded again. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { waysOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
@@ -31,7 +31,7 @@ export const feature = defineFeature({
   feeds: [occupancyFeed, mapFeed],
   jobs: ({ announce }) => ({ workers: [mapNewsWorker(announce)] }),
   // What was closed when is known for a year.
-  retention: [keptFor('map_closures', sql`coalesce(reopened_at, upper(during))`, { months: 12 })],
+  retention: [retentionRule('map_closures', sql`coalesce(reopened_at, upper(during))`, { months: 12 })],
   contributes: [
     waysOfVisitors.with(wayOfVisitor),
     auditedActions.with({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { announceOrder } from './feed.ts'
@@ -29,7 +29,7 @@ export function retainedOrders(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après la fin de la commande', en: 'after the end of the order' },
-      rule: keptFor('catering_orders', sql`catering_orders.ends_at`, period),
+      rule: retentionRule('catering_orders', sql`catering_orders.ends_at`, period),
     },
     setting: 'CATERING_ORDERS_KEPT_MONTHS',
     columns: {

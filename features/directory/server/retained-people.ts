@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import type { DrawPortrait } from './public.ts'
@@ -81,7 +81,7 @@ export function retainedCalendarEvents(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après la fin de l’événement', en: 'after the end of the event' },
-      rule: keptFor('calendar_events', sql`upper(during)`, period),
+      rule: retentionRule('calendar_events', sql`upper(during)`, period),
     },
     setting: 'CALENDAR_EVENTS_KEPT_MONTHS',
     columns: { calendar_events: ['account_id'] },

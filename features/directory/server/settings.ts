@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 
 /** Where the directory is, and whose addresses it lists. */
 export const directorySettings = {
@@ -16,6 +16,6 @@ export const directorySettings = {
       description:
         'the domains of company e-mail addresses, separated by commas: company.example, group.example',
     }),
-    CALENDAR_EVENTS_KEPT_MONTHS: keptMonths('events of people’s calendars that are over', 12),
+    CALENDAR_EVENTS_KEPT_MONTHS: retentionMonths('events of people’s calendars that are over', 12),
   }),
 }

@@ -4,8 +4,8 @@ import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { doorActionsRead } from './audited.ts'
 import { closingWorker, repeatedClosing } from './closing.ts'
 import { doorFeed } from './feed.ts'
-import { keptEntries, keptWalkIns } from './kept.ts'
 import { doorSources } from './public.ts'
+import { retainedEntries, retainedWalkIns } from './retained.ts'
 import { doorRoutes } from './routes.ts'
 import { doorSettings } from './settings.ts'
 
@@ -22,8 +22,8 @@ export const feature = defineFeature({
     }),
   feeds: [doorFeed],
   personalData: ({ settings }) => [
-    keptEntries({ days: settings.DOOR_KEPT_DAYS }),
-    keptWalkIns({ days: settings.DOOR_KEPT_DAYS }),
+    retainedEntries({ days: settings.DOOR_KEPT_DAYS }),
+    retainedWalkIns({ days: settings.DOOR_KEPT_DAYS }),
   ],
   jobs: () => ({ workers: [closingWorker], repeated: [repeatedClosing] }),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { addJob, job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 import { asWritten } from '#platform/server/personal-data/redaction.ts'
@@ -30,7 +30,7 @@ export function retainedBookings(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après la fin du créneau', en: 'after the end of the time slot' },
-      rule: keptFor(
+      rule: retentionRule(
         'animation_bookings',
         sql`(select slot.ends_at from animation_slots slot where slot.id = animation_bookings.slot_id)`,
         period,
@@ -128,7 +128,7 @@ export function retainedFamilies(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après la fin de l’événement', en: 'after the end of the event' },
-      rule: keptFor(
+      rule: retentionRule(
         'animation_children',
         sql`(select ${overAt('b.animation_id')} from animation_bookings b where b.id = animation_children.booking_id)`,
         period,

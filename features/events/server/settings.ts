@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 import { proofKeysSetting } from '#platform/server/proofs/proof-keys.ts'
 import { defaultChildrenKeptDays } from '../contract.ts'
 
@@ -12,6 +12,6 @@ export const eventsSettings = {
       description: 'for how many days after an animation what families wrote for it is kept, from 1 to 365',
     }),
     ...proofKeysSetting,
-    EVENTS_BOOKINGS_KEPT_MONTHS: keptMonths('bookings of animations that are over', 12),
+    EVENTS_BOOKINGS_KEPT_MONTHS: retentionMonths('bookings of animations that are over', 12),
   }),
 }

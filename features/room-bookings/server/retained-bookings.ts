@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roomWithId } from '#features/rooms/server/public.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 import { addedRoomRequest, type RoomRequest } from './room-calendar.ts'
@@ -21,7 +21,7 @@ export function retainedBookings(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après la fin de la réservation', en: 'after the end of the booking' },
-      rule: keptFor('reservations', sql`upper(during)`, period),
+      rule: retentionRule('reservations', sql`upper(during)`, period),
     },
     setting: 'RESERVATIONS_KEPT_MONTHS',
     columns: { reservations: ['account_id'] },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 
 export const reservationSettings = {
   variables: Type.Object({
@@ -9,6 +9,6 @@ export const reservationSettings = {
       default: 40,
       description: 'how many future room reservations a person may hold, from 1 to 1000',
     }),
-    RESERVATIONS_KEPT_MONTHS: keptMonths('reservations that are over', 12),
+    RESERVATIONS_KEPT_MONTHS: retentionMonths('reservations that are over', 12),
   }),
 }

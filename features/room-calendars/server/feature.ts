@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { roomCalendar } from '#features/room-bookings/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { graphCalendar } from './graph.ts'
 import { graphClient } from './graph-client.ts'
 import { graphSyncWorker, repeatedGraphSync } from './graph-sync.ts'
@@ -12,7 +12,7 @@ export const feature = defineFeature({
   tables: ['room_calendar_requests', 'room_calendar_events', 'room_calendar_links'],
   settings: calendarSettings,
   // What a room's calendar held: without whom and why, and of no use once it is over.
-  retention: [keptFor('room_calendar_events', sql`upper(during)`, { months: 1 })],
+  retention: [retentionRule('room_calendar_events', sql`upper(during)`, { months: 1 })],
   contributes: [
     roomCalendar.with(settings => {
       const access = graphCalendarOf(settings as CalendarSettings)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 
@@ -34,7 +34,7 @@ export function retainedRecords(period: Period): PersonalData {
         fr: 'après votre dernière activité ou la fin de la validité\u00a0; ce qui est validé sans limite, tant que l’entreprise vous connaît',
         en: 'after you last took it up, or the end of its validity; what counts for good, as long as the company knows you',
       },
-      rule: keptFor(
+      rule: retentionRule(
         'training_records',
         sql`case when status = 'VALIDATED' then valid_until else changed_at end`,
         period,
@@ -93,7 +93,7 @@ export function retainedCertificates(period: Period): PersonalData {
         en: 'after the end of its validity or its withdrawal; one that counts for good, as long as the company knows you',
       },
       // The earlier of the two; of neither there is no end.
-      rule: keptFor('training_certificates', sql`least(valid_until, withdrawn_at)`, period),
+      rule: retentionRule('training_certificates', sql`least(valid_until, withdrawn_at)`, period),
     },
     setting: 'TRAININGS_KEPT_MONTHS',
     columns: { training_certificates: ['account_id', 'visitor_id', 'name', 'withdrawn_by'] },
@@ -134,7 +134,7 @@ export const retainedReminders: PersonalData = {
   kept: {
     period: { days: 90 },
     since: { fr: 'après la relance', en: 'after the reminder' },
-    rule: keptFor('training_reminders', sql`reminded_at`, { days: 90 }),
+    rule: retentionRule('training_reminders', sql`reminded_at`, { days: 90 }),
   },
   columns: { training_reminders: ['email'] },
   async read(db, { emails }) {

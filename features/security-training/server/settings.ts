@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 
 export const trainingSettings = {
   variables: Type.Object({
@@ -9,7 +9,7 @@ export const trainingSettings = {
       default: 10,
       description: 'how many different e-mails of visitors one address may name within an hour',
     }),
-    TRAININGS_KEPT_MONTHS: keptMonths('security trainings that were not taken up again', 36),
-    VISITORS_KEPT_MONTHS: keptMonths('visitors who trained no more', 12),
+    TRAININGS_KEPT_MONTHS: retentionMonths('security trainings that were not taken up again', 36),
+    VISITORS_KEPT_MONTHS: retentionMonths('visitors who trained no more', 12),
   }),
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 
 export const surveysSettings = {
   variables: Type.Object({
-    SURVEY_ANSWERS_KEPT_MONTHS: keptMonths('answers to surveys that are over', 24),
+    SURVEY_ANSWERS_KEPT_MONTHS: retentionMonths('answers to surveys that are over', 24),
   }),
 }

@@ -6,9 +6,9 @@ import { maxFavourites } from '../contract.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { departuresBlock } from './home-block.ts'
 import { departuresWorker, feedsWorker, repeatedDepartures, repeatedFeeds } from './jobs.ts'
-import { keptFavourites } from './kept-favourites.ts'
 import { feedsContent } from './live/content.ts'
 import { keysOf, transportSettings } from './live/settings.ts'
+import { retainedFavourites } from './retained-favourites.ts'
 import { transportRoutes } from './routes.ts'
 import { stopsOfVisitor } from './visitor-stops.ts'
 
@@ -35,7 +35,7 @@ export const feature = defineFeature({
       bytes: 800,
     },
   ],
-  personalData: () => [keptFavourites],
+  personalData: () => [retainedFavourites],
   contributes: [
     departuresBlock,
     travelOfVisitors.with(stopsOfVisitor),

@@ -10,8 +10,8 @@ import { visitsContent } from './content.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { visitsAtDoors } from './door-source.ts'
 import { visitNewsWorker, visitsFeed } from './feed.ts'
-import { keptAssistants } from './kept-assistants.ts'
-import { erasedVisitsWorker, keptFileEntries, keptVisitors, keptVisits } from './kept-visits.ts'
+import { retainedAssistants } from './retained-assistants.ts'
+import { erasedVisitsWorker, keptFileEntries, retainedVisitors, retainedVisits } from './retained-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
 import { travelOfVisitors } from './travel.ts'
@@ -89,9 +89,9 @@ export const feature = defineFeature({
   // What a file said of a visit goes before the visit forgets whose it is.
   personalData: ({ settings }) => [
     keptFileEntries({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
-    keptVisits({ months: settings.VISITS_KEPT_MONTHS }),
-    keptAssistants,
-    keptVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
+    retainedVisits({ months: settings.VISITS_KEPT_MONTHS }),
+    retainedAssistants,
+    retainedVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
   ],
   feeds: [visitsFeed],
   jobs: ({ announce }) => ({ workers: [erasedVisitsWorker, visitNewsWorker(announce)] }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { keptMonths } from '#platform/server/personal-data/settings.ts'
+import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 import { proofKeysSetting } from '#platform/server/proofs/proof-keys.ts'
 
 /** Days for which visitors may be kept after their visit at most. */
@@ -15,6 +15,6 @@ export const visitsSettings = {
         'for how many days after a visit its visitors’ names and addresses are kept, from 1 to 730; a campus may say otherwise',
     }),
     ...proofKeysSetting,
-    VISITS_KEPT_MONTHS: keptMonths('visits that are over, without their visitors', 12),
+    VISITS_KEPT_MONTHS: retentionMonths('visits that are over, without their visitors', 12),
   }),
 }

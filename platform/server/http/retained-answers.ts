@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { redactionFor } from '#platform/server/personal-data/redaction.ts'
 
@@ -22,7 +22,7 @@ export const retainedAnswers: PersonalData = {
   kept: {
     period,
     since: { fr: 'après la demande', en: 'after the request' },
-    rule: keptFor('idempotency_keys', sql`created_at`, period),
+    rule: retentionRule('idempotency_keys', sql`created_at`, period),
   },
   columns: { idempotency_keys: ['person_id'] },
   async read(db, { ids }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { inWords } from '#platform/server/personal-data/period.ts'
 import {
   isUnmistakable,
@@ -81,7 +81,7 @@ export const retainedDevices: PersonalData = {
       fr: 'après la dernière visite, ou jusqu’à la déconnexion',
       en: 'after the last visit, or until you sign out',
     },
-    rule: keptFor('sessions', sql`last_seen_at`, devicesPeriod),
+    rule: retentionRule('sessions', sql`last_seen_at`, devicesPeriod),
   },
   columns: { sessions: ['account_id'] },
   read: (db, { ids }) =>

@@ -16,7 +16,7 @@ export interface RetentionRule {
  * The rule of what is kept for a period.
  * @param since the moment from which the time counts: an SQL expression over the table
  */
-export function keptFor(table: string, since: RawBuilder<unknown>, period: Period): RetentionRule {
+export function retentionRule(table: string, since: RawBuilder<unknown>, period: Period): RetentionRule {
   return { table, when: sql`${since} < now() - ${asInterval(period)}` }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import type { Database } from '#platform/server/database/database.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { oldestRetained, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { redactionFor, speaksOf } from '#platform/server/personal-data/redaction.ts'
@@ -31,7 +31,7 @@ export function retainedMails(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après leur rédaction', en: 'after they were written' },
-      rule: keptFor('mails', sql`created_at`, period),
+      rule: retentionRule('mails', sql`created_at`, period),
     },
     setting: 'MAILS_KEPT_DAYS',
     columns: { mails: ['recipient', 'caused_by'] },

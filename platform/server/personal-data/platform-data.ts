@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { retainedAnswers } from '#platform/server/http/retained-answers.ts'
 import { retainedDevices, retainedSignIns } from '#platform/server/identity/retained-sign-ins.ts'
-import { keptFor, type RetentionRule } from '#platform/server/jobs/retention.ts'
+import { type RetentionRule, retentionRule } from '#platform/server/jobs/retention.ts'
 import { retainedMails } from '#platform/server/mail/retained-mails.ts'
 import { retainedAuditLog, retainedRoles } from '#platform/server/permissions/retained-roles.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -22,7 +22,7 @@ export function platformData(settings: RetentionSettings): PersonalData[] {
 /** What goes of the platform's tables although it is nobody's. */
 export function platformRules(settings: RetentionSettings): RetentionRule[] {
   return [
-    keptFor('analytics_days', sql`day`, { months: settings.ANALYTICS_KEPT_MONTHS }),
+    retentionRule('analytics_days', sql`day`, { months: settings.ANALYTICS_KEPT_MONTHS }),
     { table: 'revocations', when: sql`expires_at < now()` },
     // Given up for good: what went wrong may speak of people, and who looks after the product has been told by then.
     {

@@ -21,4 +21,4 @@ export const retentionVariables = Type.Object({
 export type RetentionSettings = Static<typeof retentionVariables>
 
 /** A setting of a feature's own: how long something is kept after its end. */
-export const keptMonths = months
+export const retentionMonths = months

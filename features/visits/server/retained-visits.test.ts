@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { deleteOutdated } from '#platform/server/jobs/retention.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { keptVisitors } from './kept-visits.ts'
+import { retainedVisitors } from './retained-visits.ts'
 import { buildHost, buildVisitCampus } from './testing/visits.ts'
 
 const { db } = await testDatabase()
@@ -60,7 +60,7 @@ it('visitors go after as many days as their campus says, else as the company doe
   ] as const) {
     await ended(siteId, days)
   }
-  expect(await deleteOutdated(db, rulesOf([keptVisitors({ days: 90 })]))).toEqual({ visit_visitors: 2 })
+  expect(await deleteOutdated(db, rulesOf([retainedVisitors({ days: 90 })]))).toEqual({ visit_visitors: 2 })
   const { rows } = await sql<{ name: string; count: number; left: number }>`
     select v.meeting_name as name, v.visitor_count as count,
       (select count(*)::int from visit_visitors o where o.visit_id = v.id) as left

@@ -16,7 +16,7 @@ export function oldEntries({ days }: { days: number }): RetentionRule {
 }
 
 /** What somebody pressed at a door. */
-export function keptEntries({ days }: { days: number }): PersonalData {
+export function retainedEntries({ days }: { days: number }): PersonalData {
   return {
     name: 'door-entries',
     kind: { fr: 'Entrées et sorties notées à l’accueil', en: 'Arrivals and departures noted at a door' },
@@ -52,7 +52,7 @@ export function keptEntries({ days }: { days: number }): PersonalData {
 }
 
 /** Who came without an invitation, and whom they came to. */
-export function keptWalkIns({ days }: { days: number }): PersonalData {
+export function retainedWalkIns({ days }: { days: number }): PersonalData {
   return {
     name: 'door-walk-ins',
     kind: { fr: 'Personnes venues sans invitation', en: 'People who came without an invitation' },

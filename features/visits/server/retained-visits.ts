@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { activeParam } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { keptFor } from '#platform/server/jobs/retention.ts'
+import { retentionRule } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { notifyCanceled } from './notifying.ts'
 import { visitRow } from './visit-rows.ts'
 
 /** What a host planned, and where somebody was to accompany visitors. */
-export function keptVisits(period: Period): PersonalData {
+export function retainedVisits(period: Period): PersonalData {
   return {
     name: 'visits',
     kind: { fr: 'Visites', en: 'Visits' },
@@ -24,7 +24,7 @@ export function keptVisits(period: Period): PersonalData {
     kept: {
       period,
       since: { fr: 'après la fin de la visite', en: 'after the end of the visit' },
-      rule: keptFor('visits', sql`visits.ends_at`, period),
+      rule: retentionRule('visits', sql`visits.ends_at`, period),
     },
     setting: 'VISITS_KEPT_MONTHS',
     columns: {
@@ -89,7 +89,7 @@ function isOutOfDate(table: 'visit_visitors' | 'visit_imports', days: number): R
 }
 
 /** Who was invited. An employee may be a visitor too, where a colleague wrote down their address. */
-export function keptVisitors({ days }: { days: number }): PersonalData {
+export function retainedVisitors({ days }: { days: number }): PersonalData {
   return {
     name: 'visitors-of-visits',
     kind: { fr: 'Personnes invitées', en: 'People who are invited' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 
 /** The lines that a person has pinned: they tell where somebody goes. */
-export const keptFavourites: PersonalData = {
+export const retainedFavourites: PersonalData = {
   name: 'transport-favourites',
   kind: { fr: 'Lignes de transport épinglées', en: 'Pinned lines of transport' },
   holds: {

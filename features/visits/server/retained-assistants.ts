@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 
 /** Whom a host lets change their visits. */
-export const keptAssistants: PersonalData = {
+export const retainedAssistants: PersonalData = {
   name: 'visit-assistants',
   kind: { fr: 'Qui modifie des visites pour une autre personne', en: 'Who changes visits for somebody else' },
   holds: {
