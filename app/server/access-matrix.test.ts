@@ -95,6 +95,30 @@ const notOnSite: Record<string, Class> = {
   'SITE_MANAGER of the company': 'unknown address',
 }
 
+/** Whose roles open the studio: of articles only what theirs writes exists for them. */
+const writesNoArticles: Record<string, Class> = Object.fromEntries(
+  ['CATERING', 'ANIMATOR', 'SAFETY', 'OPERATOR'].map(role => [`${role} of the company`, 'unknown address']),
+)
+const ofArticles = Object.fromEntries(
+  [
+    'GET /services/v6/staff/content/parts/{part}',
+    'GET /services/v6/staff/content/{part}/entries',
+    'GET /services/v6/staff/content/{part}/entries/{id}',
+    'POST /services/v6/staff/content/{part}/entries',
+    'PUT /services/v6/staff/content/{part}/entries/{id}/draft',
+    'DELETE /services/v6/staff/content/{part}/entries/{id}/draft',
+    'POST /services/v6/staff/content/{part}/check',
+    'POST /services/v6/staff/content/{part}/preview',
+    'POST /services/v6/staff/content/{part}/entries/{id}/publish',
+    'POST /services/v6/staff/content/{part}/entries/{id}/review',
+    'POST /services/v6/staff/content/{part}/entries/{id}/withdraw',
+    'GET /services/v6/staff/content/{part}/entries/{id}/revisions',
+    'POST /services/v6/staff/content/{part}/entries/{id}/restore',
+    'GET /services/v6/staff/content/{part}/file.{format}',
+    'POST /services/v6/staff/content/{part}/import',
+  ].map(call => [call, writesNoArticles]),
+)
+
 /** The answers that do not follow from a call's audience, by call and caller. */
 const exceptions: Record<string, Record<string, Class>> = {
   'POST /services/v6/visits': { 'a person without a badge': '409' },
@@ -103,6 +127,7 @@ const exceptions: Record<string, Record<string, Class>> = {
   // The example is who is on site, which is for reception and safety; each other gate is for those of what it lets in.
   'GET /services/v6/staff/door/gates/{gate}': notOnSite,
   'POST /services/v6/staff/door/gates/{gate}/entries': notOnSite,
+  ...ofArticles,
   'GET /services/v6/staff/door/codes/{person}': {
     ...notOnSite,
     'SAFETY of the company': 'unknown address',
@@ -327,7 +352,7 @@ async function walk(
 ): Promise<Cell[]> {
   // The server itself refuses a path below /staff that is not for staff; the control has to get past that.
   const app = await serve(unchecked ? served.map(movedFromStaff) : served)
-  const call = async (endpoint: Endpoint, url: string, caller: Caller, { body, headers }: Example) => {
+  const call = async (endpoint: Endpoint, url: string, caller: Caller, { body, headers, file }: Example) => {
     const answer = await app.inject({
       method: endpoint.method,
       url: unchecked ? url.replace(`${staffPath}/`, '/open/') : url,
@@ -337,8 +362,10 @@ async function walk(
         ...(caller.apiKey && { 'api-key': caller.apiKey }),
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
         ...(body && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': file.type }),
       },
       ...(body && { payload: JSON.stringify(body) }),
+      ...(file && { payload: file.text }),
     })
     return { status: answer.statusCode, body: answer.body }
   }

@@ -1,10 +1,13 @@
 import type { ReadyKind } from '#platform/server/content/sources.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import {
   checkItem,
   createEntry,
   describePart,
   discardDraft,
+  downloadPart,
+  importFile,
   listEntries,
   listParts,
   listRevisions,
@@ -14,12 +17,16 @@ import {
   requestReview,
   restoreRevision,
   saveDraft,
+  uploadFile,
   withdrawEntry,
 } from '../contract.ts'
 import * as acts from './acts.ts'
 import { readEntry as entryOf, pageOf, revisionsWithChanges } from './answers.ts'
+import { fileOfPart } from './downloads.ts'
+import { importHanded } from './handed-in.ts'
 import { fieldsOfPart, namesFor, ownPart, ownParts, summaries } from './parts.ts'
 import { previewOf } from './preview.ts'
+import { storeUpload } from './uploads.ts'
 
 /** @param content every kind of content, in their order */
 export function studioRoutes(content: readonly ReadyKind[]): Route[] {
@@ -109,6 +116,23 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
       const wanted = { id: params.id, revision: body.revision }
       await acts.restoreEntry(db, { own, content, person, now }, wanted)
       return entryOf(db, own, params.id, language)
+    }),
+
+    route(uploadFile, ({ db, file, query, language, grants }) => {
+      if (ownParts(content, grants).length === 0) throw notFound()
+      return storeUpload(db, file, query.name, language)
+    }),
+
+    route(downloadPart, ({ db, grants, params, query, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const wanted = { format: params.format, isTemplate: query.template !== undefined }
+      return fileOfPart(db, own, wanted, language)
+    }),
+
+    route(importFile, ({ db, grants, params, query, file, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const wanted = { apply: query.apply !== undefined, overwrite: query.overwrite !== undefined, language }
+      return importHanded(db, { own, content, person, now }, file, wanted)
     }),
 
     route(previewEntry, ({ db, grants, params, body, person, now }) => {

@@ -38,21 +38,29 @@ export class WrongAttachment extends Error {
   }
 }
 
+/** A file that was handed in by itself. */
+export interface HandedIn {
+  name: string
+  bytes: Buffer
+}
+
 /**
- * The files that lie beside a company's own, read from one folder and no other.
+ * The files that lie beside a company's own, read from one folder and no other; or the one that was handed in.
  */
 export class Attachments {
   readonly #folder: string | undefined
+  readonly #handedIn: HandedIn | undefined
   readonly #trx: Database
   #last: Promise<unknown> = Promise.resolve()
   readonly #known = new Map<string, Promise<Attachment>>()
 
   /**
-   * @param folder undefined: only what the product has already is there
+   * @param from a folder; undefined: only what the product has already is there
    * @param trx in which what refers to them is written
    */
-  constructor(folder: string | undefined, trx: Database) {
-    this.#folder = folder && resolve(folder)
+  constructor(from: string | HandedIn | undefined, trx: Database) {
+    this.#folder = typeof from === 'string' ? resolve(from) : undefined
+    this.#handedIn = typeof from === 'object' ? from : undefined
     this.#trx = trx
   }
 
@@ -106,6 +114,7 @@ export class Attachments {
   }
 
   async #read(path: string, largest: number): Promise<Buffer> {
+    if (this.#handedIn?.name === path) return this.#handedIn.bytes
     if (isAddress(path)) return this.#stored(pathIn(path))
     const own = this.#folder
     if (own === undefined) throw new WrongAttachment(said(words => words.notThere))
@@ -120,7 +129,8 @@ export class Attachments {
     return readFile(real)
   }
 
-  #again(path: string): Promise<Buffer> {
+  async #again(path: string): Promise<Buffer> {
+    if (this.#handedIn?.name === path) return this.#handedIn.bytes
     return readFile(resolve(this.#folder ?? '', path))
   }
 

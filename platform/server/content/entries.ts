@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import type { ContentPart } from './kind.ts'
 import type { RecordedEntry } from './recorded.ts'
+import { linesOf } from './whole.ts'
 
 /*
  * The entries of a company's content as they are written in the product: what is in force, what is being written beside it,
@@ -308,6 +310,14 @@ export async function revisionOf(db: Database, id: string, revision: number): Pr
   const { rows } = await sql<{ item: Item }>`
     select item from content_revisions where entry_id = ${id}::bigint and revision = ${revision}`.execute(db)
   return rows[0]?.item
+}
+
+/** The lines of a part’s file, as they are in force, in their order. */
+export async function exportedItems(db: Database, part: ContentPart): Promise<Item[]> {
+  const { rows } = await sql<{ item: Item; place: number }>`
+    select item, place from content_entries
+    where part = ${part.name} and revision > 0 and not withdrawn order by place, key`.execute(db)
+  return rows.flatMap(({ item, place }) => linesOf(item, part, place).map(line => line.item))
 }
 
 /** Another entry of a part that has a key. */
