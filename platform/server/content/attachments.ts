@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { basename, extname, resolve, sep } from 'node:path'
+import { basename, extname, join, resolve, sep } from 'node:path'
 import sharp from 'sharp'
 import { widthsOf } from '#platform/contract/picture.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -16,6 +16,8 @@ const largestPicture = 25_000_000
 const largestPdf = 50_000_000
 /** The largest picture that is opened, in pixels: a small file can unfold into very many. */
 const mostPixels = 100_000_000
+/** The names that the product gives. */
+const exportedName = /^(company|demo)\/[a-z0-9][a-z0-9~._-]*$/
 /** Part of every name: another number makes every picture anew, under new addresses. */
 const recipe = 1
 
@@ -138,9 +140,22 @@ export class Attachments {
     // A transaction has one connection, which takes one statement at a time.
     const read = this.#last.then(() => stored.readFile(this.#trx, path))
     this.#last = read.catch(() => undefined)
-    const found = await read
+    const found = (await read) ?? (await this.#exported(path))
     if (found === undefined) throw new WrongAttachment(said(words => words.notThere))
     return found
+  }
+
+  /** What an export wrote beside the company's files, under the address that it had. */
+  async #exported(path: string): Promise<Buffer | undefined> {
+    if (this.#folder === undefined || !exportedName.test(path)) return undefined
+    const [folder, real] = await Promise.all([
+      realpath(this.#folder),
+      realpath(join(this.#folder, stored.filesPrefix, path)).catch(() => undefined),
+    ])
+    if (real === undefined || !real.startsWith(folder + sep)) return undefined
+    if ((await stat(real)).size > largestPdf)
+      throw new WrongAttachment(said(words => words.tooLarge(largestPdf / 1_000_000)))
+    return readFile(real)
   }
 
   #svg(path: string, bytes: Buffer): Attachment {
@@ -168,9 +183,12 @@ export class Attachments {
     const widths = widthsOf(width)
     // Read again: hundreds of them at once would be too many to keep.
     const again = () => (known === undefined ? this.#again(path) : this.#stored(pathIn(path)))
-    const made = async (one: number) => resized(await again(), one)
+    const widest = widths.at(-1)
+    // What the product has was made for the screens: made anew it would lose a little each time.
+    const made = async (one: number) =>
+      known !== undefined && one === widest ? again() : resized(await again(), one)
     return {
-      address: `${stored.filesPrefix}${start}${widths.at(-1)}.webp`,
+      address: `${stored.filesPrefix}${start}${widest}.webp`,
       bytes: bytes.length,
       files: new Map(widths.map(one => [`${start}${one}.webp`, () => made(one)])),
     }

@@ -121,6 +121,12 @@ const en = {
   nothingChanged: 'Nothing changed.',
   written: 'Written.',
   trial: 'Nothing was written: this was a trial. Add --apply to write it.',
+  exported: (name: string, count: number) => `${name}.json  ${count}`,
+  nothingToExport: 'Nothing was written: nothing of it has been brought in or published yet.',
+  exportUsage: (kinds: readonly string[]) => `Usage: npm run export -- <kind> <folder> [--lang fr|en]
+
+  <kind>     ${kinds.join(', ')}
+  <folder>   is written into; files of the same names are overwritten`,
   beyondReach: 'stands on campuses for which you do not have this role',
   retained: 'changed in the product since, and left alone; --overwrite brings the file’s',
   retainedEntry: (key: string, by: string | null, at: string) =>
@@ -273,6 +279,12 @@ const fr: typeof en = {
   nothingChanged: 'Rien n’a changé.',
   written: 'Enregistré.',
   trial: 'Rien n’a été enregistré\u00a0: c’était un essai. Ajoutez --apply pour l’enregistrer.',
+  exported: (name, count) => `${name}.json\u00a0: ${count}`,
+  nothingToExport: 'Rien n’a été écrit\u00a0: rien n’en a encore été importé ni publié.',
+  exportUsage: kinds => `Utilisation\u00a0: npm run export -- <type> <dossier> [--lang fr|en]
+
+  <type>     ${kinds.join(', ')}
+  <dossier>  y sont écrits les fichiers\u00a0; ceux du même nom sont remplacés`,
   beyondReach: 'se trouve sur des campus pour lesquels vous n’avez pas ce rôle',
   retained: 'modifié depuis dans le produit, et laissé tel quel ; --overwrite impose le fichier',
   retainedEntry: (key, by, at) => (by === null ? `${key} (${at})` : `${key} (${by}, ${at})`),
