@@ -95,29 +95,43 @@ const notOnSite: Record<string, Class> = {
   'SITE_MANAGER of the company': 'unknown address',
 }
 
-/** Whose roles open the studio: of articles only what theirs writes exists for them. */
-const writesNoArticles: Record<string, Class> = Object.fromEntries(
-  ['CATERING', 'ANIMATOR', 'SAFETY', 'OPERATOR'].map(role => [`${role} of the company`, 'unknown address']),
+const writes = ['EDITOR', 'SITE_MANAGER', 'CATERING', 'ANIMATOR', 'SAFETY', 'OPERATOR']
+/** Of articles, who writes other things has nothing; who writes them on another campus reads those of this one. */
+const ofArticles = (elsewhere: Class): Record<string, Class> =>
+  Object.fromEntries(
+    writes.map(role =>
+      role === 'EDITOR' || role === 'SITE_MANAGER'
+        ? [`${role} of another campus`, elsewhere]
+        : [`${role} of the company`, 'unknown address'],
+    ),
+  )
+const anywhere: Record<string, Class> = Object.fromEntries(
+  writes.map(role => [`${role} of another campus`, 'served']),
 )
-const ofArticles = Object.fromEntries(
-  [
-    'GET /services/v6/staff/content/parts/{part}',
-    'GET /services/v6/staff/content/{part}/entries',
-    'GET /services/v6/staff/content/{part}/entries/{id}',
-    'POST /services/v6/staff/content/{part}/entries',
-    'PUT /services/v6/staff/content/{part}/entries/{id}/draft',
-    'DELETE /services/v6/staff/content/{part}/entries/{id}/draft',
-    'POST /services/v6/staff/content/{part}/check',
-    'POST /services/v6/staff/content/{part}/preview',
-    'POST /services/v6/staff/content/{part}/entries/{id}/publish',
-    'POST /services/v6/staff/content/{part}/entries/{id}/review',
-    'POST /services/v6/staff/content/{part}/entries/{id}/withdraw',
-    'GET /services/v6/staff/content/{part}/entries/{id}/revisions',
-    'POST /services/v6/staff/content/{part}/entries/{id}/restore',
-    'GET /services/v6/staff/content/{part}/file.{format}',
-    'POST /services/v6/staff/content/{part}/import',
-  ].map(call => [call, writesNoArticles]),
-)
+const onEntry = (call: string) => call.replace('…', '/services/v6/staff/content/{part}/entries/{id}')
+const studio: Record<string, Record<string, Class>> = {
+  'GET /services/v6/staff/content/parts': anywhere,
+  'POST /services/v6/staff/content/files': anywhere,
+  'GET /services/v6/staff/content/{part}/entries': ofArticles('unknown address'),
+  ...Object.fromEntries(
+    [
+      'GET /services/v6/staff/content/parts/{part}',
+      'GET /services/v6/staff/content/{part}/file.{format}',
+      'POST /services/v6/staff/content/{part}/entries',
+      'POST /services/v6/staff/content/{part}/check',
+      'POST /services/v6/staff/content/{part}/preview',
+      // What stands elsewhere is told as a fault of the file.
+      'POST /services/v6/staff/content/{part}/import',
+      onEntry('GET …'),
+      onEntry('GET …/revisions'),
+    ].map(call => [call, ofArticles('served')]),
+  ),
+  ...Object.fromEntries(
+    ['PUT …/draft', 'DELETE …/draft', 'POST …/publish', 'POST …/review', 'POST …/withdraw', 'POST …/restore']
+      .map(onEntry)
+      .map(call => [call, ofArticles('not found')]),
+  ),
+}
 
 /** The answers that do not follow from a call's audience, by call and caller. */
 const exceptions: Record<string, Record<string, Class>> = {
@@ -127,7 +141,7 @@ const exceptions: Record<string, Record<string, Class>> = {
   // The example is who is on site, which is for reception and safety; each other gate is for those of what it lets in.
   'GET /services/v6/staff/door/gates/{gate}': notOnSite,
   'POST /services/v6/staff/door/gates/{gate}/entries': notOnSite,
-  ...ofArticles,
+  ...studio,
   'GET /services/v6/staff/door/codes/{person}': {
     ...notOnSite,
     'SAFETY of the company': 'unknown address',

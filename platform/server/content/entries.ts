@@ -14,7 +14,7 @@ export type EntryState = 'published' | 'draft' | 'review' | 'scheduled' | 'withd
 export type Item = Readonly<Record<string, unknown>>
 
 /** An entry as it is kept. */
-export interface KeptEntry {
+export interface ContentEntry {
   id: string
   part: string
   key: string | null
@@ -46,7 +46,7 @@ export interface KeptEntry {
   state: EntryState
 }
 
-export interface NamedEntry extends KeptEntry {
+export interface NamedEntry extends ContentEntry {
   updatedByName: string | null
   draftByName: string | null
 }
@@ -156,8 +156,8 @@ export async function entryWithId(
 export async function heldEntry(
   trx: Database,
   { part, id }: { part: string; id: string },
-): Promise<KeptEntry | undefined> {
-  const { rows } = await sql<KeptEntry>`
+): Promise<ContentEntry | undefined> {
+  const { rows } = await sql<ContentEntry>`
     select ${columns} from content_entries e where e.part = ${part} and e.id = ${id}::bigint for update`.execute(
     trx,
   )
@@ -280,6 +280,24 @@ export async function setWaiting(
   const { numAffectedRows } = await sql`
     update content_entries set ${set}, version = version + 1
     where id = ${id}::bigint and version = ${version} and draft is not null`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** What is to be published or withdrawn by now, a hundred at a time. */
+export async function dueEntries(db: Database, now: Date): Promise<{ part: string; id: string }[]> {
+  const { rows } = await sql<{ part: string; id: string }>`
+    select part, id from content_entries
+    where publish_at <= ${now} or (withdraw_at <= ${now} and publish_at is null)
+    order by coalesce(publish_at, withdraw_at) limit 100`.execute(db)
+  return rows
+}
+
+/** Notes why what was due could not be; it is due no more. @returns whether it still was */
+export async function noteFault(trx: Database, id: string, why: Bilingual, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update content_entries set fault = ${JSON.stringify(why)}::jsonb, version = version + 1,
+      withdraw_at = null, publish_at = null
+    where id = ${id}::bigint and (publish_at <= ${now} or withdraw_at <= ${now})`.execute(trx)
   return numAffectedRows === 1n
 }
 

@@ -6,7 +6,7 @@ const byThem = (ids: readonly string[]) =>
     or scheduled_by = any(${ids}::text[]) or updated_by = any(${ids}::text[]))`
 
 /** Who wrote what the company shows. What was written is the company's, and stays. */
-export const keptWriters: PersonalData = {
+export const retainedWriters: PersonalData = {
   name: 'written-content',
   kind: { fr: 'Contenus rédigés', en: 'Content written' },
   holds: {
