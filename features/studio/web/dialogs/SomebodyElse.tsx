@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -32,6 +32,9 @@ interface SomebodyElseProps {
 export function SomebodyElse({ part, entry, error, mine, label, onTheirs, onCopied }: SomebodyElseProps) {
   const t = useMessages(messages)
   const why = useProblemWords()
+  const place = useRef<HTMLElement>(null)
+  // Whoever writes far below must see it, too.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   const [theirs, setTheirs] = useState<Item>()
   const [busy, setBusy] = useState<'compare' | 'theirs' | 'copy'>()
   const failed = (problem: unknown) => toast.error(why(problem))
@@ -46,7 +49,7 @@ export function SomebodyElse({ part, entry, error, mine, label, onTheirs, onCopi
       .map(({ field, after }) => `${label(field)}\n${after ?? ''}`)
       .join('\n\n')
   return (
-    <section role="alert" className={styles.conflict}>
+    <section ref={place} role="alert" className={styles.conflict}>
       <h2 className={styles.title}>{t.changedTitle}</h2>
       <p>{why(error)}</p>
       <p>{t.changedHint}</p>

@@ -50,8 +50,9 @@ export function ListField({ field, path, label, hint, error, value, renderFields
   }
   const add = (values: readonly unknown[]) => {
     set([...items, ...values], [...known, ...values.map(() => ++made)])
+    // The picture itself is there already: what is to be said of it comes first.
     const block = document.getElementById(placeId([...path, items.length]))
-    block?.querySelector<HTMLElement>('input, textarea, select, [contenteditable], button')?.focus()
+    block?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, [contenteditable]')?.focus()
   }
   const move = (from: number, to: number, focus?: string) => {
     if (to < 0 || to >= items.length || from === to) return

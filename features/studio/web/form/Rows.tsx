@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Field } from '#platform/contract/content-field.ts'
+import type { Field, FieldKind } from '#platform/contract/content-field.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
@@ -20,9 +20,11 @@ export function Groups({ fields }: { fields: readonly Field[] }) {
             {group}
           </h2>
         )}
-        {rows.map(row => (
-          <RowInputs key={row.stem} row={row} />
-        ))}
+        <div className={styles.questions}>
+          {rows.map(row => (
+            <RowInputs key={row.stem} row={row} />
+          ))}
+        </div>
       </section>
     )
   })
@@ -30,14 +32,26 @@ export function Groups({ fields }: { fields: readonly Field[] }) {
 
 /** Those of an object inside an entry. */
 function renderFields(fields: readonly Field[], inside: Path) {
-  return rowsOf(fields, inside).map(row => <RowInputs key={row.stem} row={row} />)
+  return (
+    <div className={styles.questions}>
+      {rowsOf(fields, inside).map(row => (
+        <RowInputs key={row.stem} row={row} />
+      ))}
+    </div>
+  )
 }
+
+/** What is answered in a few signs: two of them stand beside each other. */
+const small: ReadonlySet<FieldKind> = new Set([
+  ...(['day', 'time', 'moment', 'integer', 'number', 'boolean', 'choice', 'name', 'mail'] as const),
+])
 
 function RowInputs({ row: { label, help, inputs } }: { row: Row }) {
   const t = useMessages(messages)
   const { gapAt } = useStudioForm()
+  const isSmall = inputs.length === 1 && inputs.every(({ field }) => small.has(field.kind))
   return (
-    <div className={classes(styles.row, inputs.length > 1 && styles.pair)}>
+    <div className={classes(styles.row, inputs.length > 1 && styles.pair, isSmall && styles.small)}>
       {inputs.map(({ field, path, language }) => {
         const gap = language === null ? undefined : gapAt(path, language)
         const named =

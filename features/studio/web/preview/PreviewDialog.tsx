@@ -55,7 +55,7 @@ export default function PreviewDialog({ part, id, item: current, label, onClose 
       title={t.previewTitle}
       className={styles.body}
       onClose={onClose}
-      wide
+      wide="full"
       footer={
         <Button variant="primary" onClick={onClose}>
           {t.close}

@@ -62,14 +62,19 @@ export function PreviewFrame({ title, width, look, language, children }: Preview
   }, [body, look, language])
 
   return (
-    <div ref={place} className={styles.place} style={{ blockSize: size.height * scale }}>
-      <iframe
-        ref={begin}
-        title={title}
-        className={styles.frame}
-        style={{ inlineSize: size.width, blockSize: size.height, scale }}
-        onLoad={event => begin(event.currentTarget)}
-      />
+    <div ref={place} className={styles.place}>
+      <div
+        className={styles.window}
+        style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}
+      >
+        <iframe
+          ref={begin}
+          title={title}
+          className={styles.frame}
+          style={{ inlineSize: size.width, blockSize: size.height, scale }}
+          onLoad={event => begin(event.currentTarget)}
+        />
+      </div>
       {body !== undefined &&
         createPortal(
           <OwnLanguage language={language}>

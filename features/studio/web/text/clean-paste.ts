@@ -24,9 +24,9 @@ function makeLists(body: HTMLElement): void {
   const doc = body.ownerDocument
   let stack: HTMLElement[] = []
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
-    const level = wordLevel(paragraph.getAttribute('style') ?? '')
+    const level = wordLevel(paragraph.dataset.style ?? '')
     if (level === undefined) continue
-    const signs = [...paragraph.querySelectorAll<HTMLElement>('[style*="mso-list" i]')]
+    const signs = [...paragraph.querySelectorAll<HTMLElement>('[data-style*="mso-list" i]')]
     const tag = isNumbering(signs[0]?.textContent ?? '') ? 'OL' : 'UL'
     for (const sign of signs) sign.remove()
     const goesOn = stack[0] !== undefined && paragraph.previousElementSibling === stack[0]

@@ -7,6 +7,11 @@ export function isLinkAddress(href: string): boolean {
   return URL.canParse(href) && /^(https?|mailto):$/.test(new URL(href).protocol)
 }
 
+/** Whether an element was styled so where it comes from (inert-html.ts). */
+function isStyled(element: HTMLElement, style: RegExp): boolean {
+  return style.test(element.dataset.style ?? '')
+}
+
 /**
  * What an editor can make: exactly what the sanitiser of the server keeps (platform/server/content/sanitise.ts). Headings begin
  * at the third level, below those of the screen around.
@@ -80,13 +85,25 @@ export const schema = new Schema({
       parseDOM: [
         { tag: 'strong' },
         // Some editors wrap all that is copied in one that is not bold.
-        { tag: 'b', getAttrs: element => element.style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: value => /^(bold(er)?|[6-9]00)$/.test(value) && null },
+        { tag: 'b', getAttrs: element => !isStyled(element, /font-weight:\s*(normal|[1-5]00)/i) && null },
+        {
+          tag: '[data-style]',
+          consuming: false,
+          getAttrs: element => isStyled(element, /font-weight:\s*(bold|[6-9]00)/i) && null,
+        },
       ],
       toDOM: () => ['strong', 0],
     },
     em: {
-      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+      parseDOM: [
+        { tag: 'em' },
+        { tag: 'i' },
+        {
+          tag: '[data-style]',
+          consuming: false,
+          getAttrs: element => isStyled(element, /font-style:\s*(italic|oblique)/i) && null,
+        },
+      ],
       toDOM: () => ['em', 0],
     },
   },
