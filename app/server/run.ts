@@ -132,6 +132,8 @@ async function start(opened: Opened): Promise<void> {
     const { sensorKey } = settings
     opened(demo.startSimulator({ address: ownAddress(settings), sensorKey, log }).stop)
   }
+  if (demo && settings.demo?.simulator) opened((await demo.startLiveFeeds(db)).stop)
+  else await demo?.forgetLiveFeeds(db)
   log.info({ address: settings.publicUrl, version }, 'ready')
   if (demo) {
     process.stdout.write(

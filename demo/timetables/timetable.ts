@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusZone, type Day, weekdayOf } from '#platform/time/campus-time.ts'
-import { demoSites } from '../sites.ts'
+import { placeBeside } from '../places-beside.ts'
 import type { DemoLine, DemoNetwork } from './networks.ts'
 
 type Row = Record<string, string | number>
@@ -38,6 +38,7 @@ export function timetableZip(network: DemoNetwork, today: Day): Uint8Array {
       },
     ],
     stops: stopsOf(network),
+    pathways: pathwaysOf(network),
     routes: network.lines.map(line => ({
       route_id: line.name,
       agency_id: 'A',
@@ -132,19 +133,11 @@ function stopId(network: DemoNetwork, stop: number, direction: number): string {
   return `${network.site}-${stop}-${direction + 1}`
 }
 
-/** Metres of a degree of latitude. */
-const metresOfDegree = 111_195
-
 function stopsOf(network: DemoNetwork): Row[] {
-  const campus = demoSites.find(({ id }) => id === network.site)
-  if (campus === undefined) throw new Error(`There is no demo campus ${network.site}`)
-  const place = (north: number, east: number) => ({
-    stop_lat: (campus.latitude + north / metresOfDegree).toFixed(6),
-    stop_lon: (
-      campus.longitude +
-      east / (metresOfDegree * Math.cos((campus.latitude * Math.PI) / 180))
-    ).toFixed(6),
-  })
+  const place = (north: number, east: number) => {
+    const { latitude, longitude } = placeBeside(network.site, north, east)
+    return { stop_lat: latitude.toFixed(6), stop_lon: longitude.toFixed(6) }
+  }
   const near = network.stations.flatMap(({ name, north, east, isStation, wheelchair }, index): Row[] => {
     const access = { wheelchair_boarding: wheelchair ? 1 : 2 }
     const parent = `${network.site}-${index}`
@@ -156,10 +149,15 @@ function stopsOf(network: DemoNetwork): Row[] {
     if (!isStation) return signs
     return [
       { stop_id: parent, stop_name: name, ...place(north, east), location_type: 1, ...access },
-      {
-        ...{ stop_id: `${parent}-e`, stop_name: name, location_type: 2, parent_station: parent },
-        ...place(north * 0.8, east * 0.8),
-      },
+      // By the names of its entrances people find the one without steps.
+      ...[1, 2].map(entrance => ({
+        ...{ stop_id: `${parent}-e${entrance}`, stop_name: `Sortie ${entrance}`, location_type: 2 },
+        ...{ parent_station: parent, ...place(north * 0.8 + entrance * 8, east * 0.8) },
+      })),
+      ...['hall', 'lift-1', 'lift-2'].map(part => ({
+        ...{ stop_id: `${parent}-${part}`, stop_name: name, location_type: 3, parent_station: parent },
+        ...place(north, east),
+      })),
       ...signs,
     ]
   })
@@ -170,6 +168,32 @@ function stopsOf(network: DemoNetwork): Row[] {
     })),
   )
   return [...near, ...far]
+}
+
+/** Of each station: stairs from its first entrance, none from its second, and from the hall a lift to each platform where it has any. */
+function pathwaysOf(network: DemoNetwork): Row[] {
+  return network.stations.flatMap(({ isStation, wheelchair }, index) => {
+    if (!isStation) return []
+    const station = `${network.site}-${index}`
+    const [walkway, stairs, lift] = [1, 2, 5]
+    const ways: [from: string, to: string, mode: number | undefined][] = [
+      [`${station}-e1`, `${station}-hall`, stairs],
+      [`${station}-e2`, `${station}-hall`, wheelchair ? walkway : stairs],
+      ...[1, 2].flatMap((platform): typeof ways => [
+        [`${station}-hall`, `${station}-${platform}`, stairs],
+        ...(wheelchair
+          ? ([
+              [`${station}-hall`, `${station}-lift-${platform}`, walkway],
+              [`${station}-lift-${platform}`, `${station}-${platform}`, lift],
+            ] satisfies typeof ways)
+          : []),
+      ]),
+    ]
+    return ways.map(([from, to, mode], number) => ({
+      ...{ pathway_id: `${station}-${number}`, from_stop_id: from, to_stop_id: to },
+      ...{ pathway_mode: mode ?? 1, is_bidirectional: 1 },
+    }))
+  })
 }
 
 function calendarOf(service: DemoTrip['service'], days: readonly number[], year: number): Row {

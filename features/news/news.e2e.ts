@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoArticles } from '#demo/articles/articles.ts'
+import { demoArticles } from '#demo/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatTimeRange } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
@@ -22,7 +22,7 @@ const calendar = '**/graph/v1.0/me/events'
 const intranetId = 1 + demoArticles.findIndex(article => article.intranet !== undefined)
 /** One of a single day, from a time to a time. */
 const eventId =
-  1 + demoArticles.findIndex(({ event, sites }) => event?.to && event.ends === undefined && !sites)
+  1 + demoArticles.findIndex(({ endsAt, ends, sites }) => endsAt && ends === undefined && !sites)
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading')
@@ -78,9 +78,9 @@ test('events can be turned to soonest first, and an article leads on to others',
   await page.getByRole('button', { name: t.soonest }).click()
   await expect(page).toHaveURL(/type=event&order=soonest$/)
   await expect(async () => {
-    const shown = await days()
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown).toEqual(shown.toSorted())
+    const visible = await days()
+    expect(visible.length).toBeGreaterThan(3)
+    expect(visible).toEqual(visible.toSorted())
   }).toPass()
   await page.reload()
   await expect(page.getByRole('button', { name: t.soonest })).toHaveAttribute('aria-pressed', 'true')
@@ -126,7 +126,7 @@ test('the filter starts with every topic, shows the chosen ones, and nothing whe
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(page).toHaveURL(/tags=SECURITY$/)
     const secure = demoArticles.filter(
-      article => article.tag === 'SECURITY' && (article.sites ?? [1]).includes(1),
+      article => article.tag === 'SECURITY' && (article.sites ?? ['SEI']).includes('SEI'),
     )
     await expect(cards(page)).toHaveCount(secure.length)
     await expect(cards(page).filter({ hasText: t.tags.SECURITY })).toHaveCount(secure.length)
@@ -189,8 +189,8 @@ test('more news come by keyboard, again after a failure, and reading goes on at 
   await expect(page.getByRole('status').filter({ hasText: t.shown(await cards(page).count()) })).toHaveCount(
     1,
   )
-  const shown = await titles(page).allTextContents()
-  expect(new Set(shown).size).toBe(shown.length)
+  const visible = await titles(page).allTextContents()
+  expect(new Set(visible).size).toBe(visible.length)
 })
 
 test('an event says when and where it takes place', async ({ page }) => {

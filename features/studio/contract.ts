@@ -80,7 +80,7 @@ export const Item = Type.Unsafe<Record<string, unknown>>({ type: 'object', addit
 
 export const Draft = Type.Object({
   item: Item,
-  version: Type.Integer({ description: 'Counts what was saved: to be sent with the next' }),
+  version: Type.Integer({ description: 'That of the entry' }),
   savedAt: instant,
   savedBy: nullableText,
   outdated: Type.Boolean({ description: 'What is in force has changed since it was begun' }),
@@ -89,10 +89,14 @@ export const Draft = Type.Object({
 export const Entry = Type.Object({
   ...EntryRow.properties,
   revision: Type.Integer({ description: 'Of what is in force; 0: nothing is' }),
-  item: nullable(Item, { description: 'What is in force' }),
+  version: Type.Integer({
+    description: 'Counts what was saved, published or brought in: to be sent with what is saved next',
+  }),
+  item: nullable(Item, { description: 'What is in force, or was before it was withdrawn' }),
   draft: nullable(Draft),
   languageGaps: Type.Array(LanguageGap, { description: 'Of the draft, or else of what is in force' }),
   why: nullable(Type.String({ description: 'Why the caller may not write it' })),
+  fault: nullable(Type.String({ description: 'Why it could not be published or withdrawn at its time' })),
 })
 export type Entry = Static<typeof Entry>
 
@@ -117,7 +121,11 @@ const part = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' })
 const onPart = Type.Object({ part })
 const onEntry = Type.Object({ part, id: numberedId })
 const staff = { audience: 'staff', roles: writers } as const
-const version = Type.Integer({ minimum: 0, description: 'Of the draft that the caller has before them' })
+const version = Type.Integer({
+  minimum: 0,
+  maximum: 2_000_000_000,
+  description: '`version` of the entry that the caller has before them',
+})
 
 export const listParts = endpoint({
   ...staff,

@@ -4,8 +4,8 @@ import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { line, mailAddress, siteCodes } from '#platform/server/content/columns.ts'
 import { type Conflict, type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
+import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { StillReferredTo } from './content.ts'
 import { isEmployee } from './visitors/recognise.ts'
 
 const columns = {

@@ -1,7 +1,11 @@
 export {
+  dropTimetable,
+  feedName,
   gtfsKind,
   importTimetable,
   mostAround,
   timetableReportText,
 } from './gtfs/import.ts'
+export { lookAtFeeds } from './jobs.ts'
+export { forgetFeeds } from './live/content.ts'
 export { stationsAt as listedStations } from './stations.ts'

@@ -6,6 +6,7 @@ import { key, line, ownName, siteCodes, webAddress } from '#platform/server/cont
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { feedKinds, leastPause } from './feed.ts'
 
 const columns = {
@@ -14,12 +15,13 @@ const columns = {
   sites: Type.Optional(siteCodes),
   name: line(),
   url: webAddress,
+  timetable: Type.Optional(ownName(40)),
   every: Type.Optional(Type.Integer({ minimum: leastPause, maximum: 86_400 })),
   keyName: Type.Optional(ownName(40)),
   keyHeader: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
 }
 
-const stored = ['kind', 'site_ids', 'name', 'url', 'every', 'key_name', 'key_header'] as const
+const stored = ['kind', 'site_ids', 'name', 'url', 'timetable', 'every', 'key_name', 'key_header'] as const
 
 /** The live feeds of operators, and the campuses that they tell of. */
 export const feedsContent: ContentKind = {
@@ -48,6 +50,7 @@ export const feedsContent: ContentKind = {
                   site_ids: sitesOf(feed.sites, reading),
                   name: feed.name,
                   url: feed.url,
+                  timetable: feed.timetable ?? null,
                 },
                 ...{ every: feed.every ?? leastPause, key_name: keyName, key_header: keyHeader },
               },
@@ -56,13 +59,27 @@ export const feedsContent: ContentKind = {
           current: () => sql`
             select f.import_key as key, null::bigint as id, true as lasting, ${documentOf('f', stored)} as document
             from transport_feeds f`,
-          write: (db, { count }) =>
-            writeRows(db, count, { table: 'transport_feeds', key: 'import_key', columns: stored }),
-          async remove(db, keys) {
-            await db.deleteFrom('transport_feeds').where('import_key', 'in', keys).execute()
+          async write(db, { count }) {
+            await forgetMoved(db)
+            await writeRows(db, count, { table: 'transport_feeds', key: 'import_key', columns: stored })
           },
+          remove: forgetFeeds,
         },
       ],
     }),
   ],
+}
+
+/** What was read at another address says nothing of this one: neither what has not changed there, nor how often it failed. */
+async function forgetMoved(db: Database): Promise<void> {
+  await sql`
+    update transport_feeds f
+    set known = null, etag = null, last_modified = null, failures = 0, due_at = least(due_at, now())
+    from import_changed c
+    where c.key = f.import_key and c.document ->> 'url' is distinct from f.url`.execute(db)
+}
+
+/** @param keys as the company calls them */
+export async function forgetFeeds(db: Database, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('transport_feeds').where('import_key', 'in', keys).execute()
 }

@@ -1,0 +1,31 @@
+import { invalid } from '#platform/server/http/problem.ts'
+import { defaultUsersPerPage, largestPage, searchMinimum } from '../contract.ts'
+import { isLongEnough } from '../rules.ts'
+import { parseFilter, parseSearch } from './search-syntax.ts'
+
+interface Query {
+  $search?: string | undefined
+  $filter?: string | undefined
+  $top?: number | undefined
+}
+
+/**
+ * Checks what a list of colleagues is asked for, whoever answers it, and how many one answer holds: the directory is for
+ * finding somebody, not for taking it away page by page.
+ * @throws Problem 400 naming `$search` or `$filter`
+ */
+export function checkRequestedFields<Asked extends Query>(query: Asked): Asked & { $top: number } {
+  const { $search, $filter, $top = defaultUsersPerPage } = query
+  const texts = $search === undefined ? [] : parseSearch($search).map(({ text }) => text)
+  const { equals, startsWith } = $filter === undefined ? {} : parseFilter($filter)
+  const isNarrow = [...texts, startsWith ?? ''].some(isLongEnough)
+  if (!isNarrow && (equals === undefined || texts.length > 0)) {
+    throw invalid({
+      [$search === undefined && startsWith !== undefined ? '$filter' : '$search']: {
+        fr: `Une recherche demande au moins ${searchMinimum} caractères.`,
+        en: `A search needs at least ${searchMinimum} characters.`,
+      },
+    })
+  }
+  return { ...query, $top: Math.min($top, largestPage) }
+}
