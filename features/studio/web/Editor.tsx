@@ -30,7 +30,7 @@ const PreviewDialog = lazy(() => import('./preview/PreviewDialog.tsx'))
 
 export type Described = Reply<typeof describePart>
 
-type Open = 'publish' | 'preview' | 'history' | 'withdraw' | 'discard' | 'review'
+type Open = 'publish' | 'preview' | 'history' | 'withdraw' | 'discard'
 
 interface EditorProps {
   part: Described
@@ -118,7 +118,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
     field === ''
       ? t.entryAsWhole
       : placeWords(fields, field, (one, own) => t.inLanguage(one, t.languageNames[own]))
-  const isDraft = entry.draft !== null || state.at === 'saved'
+  const isDraft = entry.draft !== null || state.at !== 'rest'
   const isInForce = entry.revision > 0 && entry.state !== 'withdrawn'
   const dialog = { part: part.name, entry, title, version: saving.version, onDone: renew, onClose: close }
 
@@ -156,7 +156,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
               {t.discard}
             </Button>
           )}
-          {entry.mayEdit && (
+          {entry.mayEdit && isDraft && (
             <Button
               variant="primary"
               icon={<Send aria-hidden />}
@@ -170,6 +170,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
       </div>
 
       {!entry.mayEdit && <p className={styles.notice}>{entry.why ?? t.onlyRead}</p>}
+      {entry.fault !== null && <p className={styles.notice}>{entry.fault}</p>}
       {entry.draft?.outdated === true && <p className={styles.notice}>{t.outdated}</p>}
       {state.at === 'changed' && (
         <SomebodyElse
@@ -227,19 +228,13 @@ export function Editor({ part, entry, reload }: EditorProps) {
         {open !== undefined && (
           <Suspense>
             {open === 'publish' && (
-              <PublishDialog
-                {...dialog}
-                item={item}
-                label={label}
-                onReview={() => setOpen('review')}
-                onCorrect={showFirst}
-              />
+              <PublishDialog {...dialog} item={item} label={label} onCorrect={showFirst} />
             )}
             {open === 'history' && <HistoryDialog {...dialog} label={label} />}
             {open === 'preview' && (
               <PreviewDialog part={part} id={entry.id} item={item} label={label} onClose={close} />
             )}
-            {(open === 'withdraw' || open === 'discard' || open === 'review') && (
+            {(open === 'withdraw' || open === 'discard') && (
               <ActOnEntry
                 {...dialog}
                 act={open}

@@ -2,18 +2,18 @@ import { type CallOptions, call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
-import { discardDraft, requestReview, withdrawEntry } from '../../contract.ts'
+import { discardDraft, withdrawEntry } from '../../contract.ts'
 import { messages } from '../../editor-messages.ts'
 import type { EntryDialogProps } from './dialog-props.ts'
 
 interface ActOnEntryProps extends EntryDialogProps {
-  act: 'withdraw' | 'discard' | 'review'
+  act: 'withdraw' | 'discard'
   /** Nothing of it is left. */
   onGone: () => void
   onDiscarded: () => void
 }
 
-/** Asks before an entry is withdrawn, its draft thrown away, or handed to somebody else. */
+/** Asks before an entry is withdrawn, or its draft thrown away. */
 export function ActOnEntry({
   act,
   part,
@@ -50,22 +50,13 @@ export function ActOnEntry({
       send: (options: CallOptions) =>
         call(discardDraft, { params, query: { version: version() } }, options).then(onDiscarded),
     },
-    review: {
-      title: t.reviewTitle(title),
-      note: t.reviewNote,
-      confirm: t.giveToReview,
-      working: t.reviewing,
-      doneTitle: t.reviewedTitle,
-      done: t.reviewed(title),
-      send: (options: CallOptions) => call(requestReview, { params, body: { version: version() } }, options),
-    },
   }
   const view = views[act]
   return (
     <ActDialog
       title={view.title}
       confirm={view.confirm}
-      danger={act !== 'review'}
+      danger
       working={view.working}
       doneTitle={view.doneTitle}
       onClose={onClose}

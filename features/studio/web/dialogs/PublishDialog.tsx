@@ -11,7 +11,7 @@ import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
-import { checkItem, mostChangesNamed, publishEntry } from '../../contract.ts'
+import { checkItem, mostChangesNamed, publishEntry, requestReview } from '../../contract.ts'
 import { messages } from '../../editor-messages.ts'
 import type { Item } from '../form/values.ts'
 import { instantOf, useMomentWords } from '../moments.ts'
@@ -19,11 +19,12 @@ import { Changes } from './Changes.tsx'
 import styles from './Dialogs.module.css'
 import type { EntryDialogProps } from './dialog-props.ts'
 
+const whens = ['now', 'later', 'review'] as const
+type When = (typeof whens)[number]
+
 interface PublishDialogProps extends EntryDialogProps {
   item: Item
   label: (field: string) => string
-  /** It needs a second person. */
-  onReview: () => void
   /** Goes to what is to be corrected. */
   onCorrect: () => void
 }
@@ -37,7 +38,6 @@ export default function PublishDialog({
   version,
   label,
   onDone,
-  onReview,
   onCorrect,
   onClose,
 }: PublishDialogProps) {
@@ -47,7 +47,8 @@ export default function PublishDialog({
   const title = useFormer(current)
   const item = useFormer(currentItem)
   const saved = useFormer(version())
-  const [isLater, setLater] = useState(false)
+  const [when, setWhen] = useState<When>('now')
+  const isLater = when === 'later'
   const [typed, setTyped] = useState({ at: '', until: '' })
   const [faults, setFaults] = useState<{ at?: string; until?: string }>({})
   const [refusal, setRefusal] = useState<string>()
@@ -133,27 +134,30 @@ export default function PublishDialog({
   return (
     <ActDialog
       title={t.publishTitle(title)}
-      confirm={t.publish}
-      working={t.publishing}
-      doneTitle={isLater ? t.scheduledTitle : t.publishedTitle}
+      confirm={when === 'review' ? t.giveToReview : t.publish}
+      working={when === 'review' ? t.reviewing : t.publishing}
+      doneTitle={{ now: t.publishedTitle, later: t.scheduledTitle, review: t.reviewedTitle }[when]}
       onClose={onClose}
       isToCorrect={error => {
         if (!(error instanceof CallProblem)) return false
-        if (error.errorType === 'NEEDS_REVIEW') {
-          onReview()
-          return true
-        }
         if (error.status !== 400) return false
         // The check says more than it did, now that it is to be done.
         setRefusal(Object.values(error.fields).join(' ') || error.message)
         return true
       }}
       act={options => {
-        const when = read()
-        if (when === undefined) return undefined
-        return call(publishEntry, { params: { part, id }, body: when }, options).then(async () => {
+        const params = { part, id }
+        if (when === 'review') {
+          return call(requestReview, { params, body: { version: saved } }, options).then(async () => {
+            await onDone()
+            return t.reviewed(title)
+          })
+        }
+        const body = read()
+        if (body === undefined) return undefined
+        return call(publishEntry, { params, body }, options).then(async () => {
           await onDone()
-          return when.at === undefined ? t.publishedDone(title) : t.scheduledDone(title, moment(when.at))
+          return body.at === undefined ? t.publishedDone(title) : t.scheduledDone(title, moment(body.at))
         })
       }}
     >
@@ -205,17 +209,16 @@ export default function PublishDialog({
         <ChoiceGroup label={t.when} single>
           {({ name }) => (
             <>
-              <RadioLine name={name} checked={!isLater} onChoose={() => setLater(false)}>
-                {t.now}
-              </RadioLine>
-              <RadioLine name={name} checked={isLater} onChoose={() => setLater(true)}>
-                {t.later}
-              </RadioLine>
+              {whens.map(one => (
+                <RadioLine key={one} name={name} checked={when === one} onChoose={() => setWhen(one)}>
+                  {t.whens[one]}
+                </RadioLine>
+              ))}
             </>
           )}
         </ChoiceGroup>
         {isLater && <TextField label={t.at} {...field('at')} />}
-        <TextField label={t.untilLabel} hint={t.untilHint} {...field('until')} />
+        {when !== 'review' && <TextField label={t.untilLabel} hint={t.untilHint} {...field('until')} />}
       </div>
     </ActDialog>
   )

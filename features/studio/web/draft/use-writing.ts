@@ -36,13 +36,13 @@ export function useWriting(part: string, entry: Entry, generation: number): Writ
     const unsaved = before !== undefined && !isSame(before.item, there) ? before : undefined
     if (unsaved === undefined) device.forget()
     const saving = openSaving(
-      { version: unsaved?.version ?? entry.draft?.version ?? 0, item: unsaved?.item ?? there },
+      { version: unsaved?.version ?? entry.version, item: unsaved?.item ?? there },
       {
         save: (item, version, onUnsure) =>
           call(saveDraft, { params: { part, id }, body: { item: { ...item }, version } }, { onUnsure }),
         stored: async () => {
-          const { draft } = await call(readEntry, { params: { part, id } })
-          return draft === null ? undefined : { version: draft.version, item: draft.item }
+          const now = await call(readEntry, { params: { part, id } })
+          return { version: now.version, item: writtenOf(now) }
         },
         device,
         after(milliseconds, act) {
