@@ -12,7 +12,7 @@ const needs = {
   'inter-campus': ['move', 'room-bookings', 'sites'],
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
-  news: ['directory', 'home', 'sites'],
+  news: ['directory', 'home', 'sites', 'studio'],
   parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
   restaurants: ['campus-map', 'home', 'sites'],
