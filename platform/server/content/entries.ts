@@ -105,8 +105,7 @@ export async function listedEntries(db: Database, query: EntryQuery, nameOf: Nam
   return rows
 }
 
-/** The statement of the list, for looking at what it costs. */
-export function listQuery(
+function listQuery(
   { part, site, search, state, gap, after, limit }: EntryQuery,
   nameOf: NameOf,
 ): RawBuilder<ListedEntry> {
