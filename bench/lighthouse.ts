@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { getAccountDetails } from '#features/account/contract.ts'
+import { createVisit } from '#features/visits/contract.ts'
+import { baseOf } from '#platform/contract/endpoint.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
 import { findBrowser } from '../tools/chromium.ts'
 import { ended, freePort, type RunningProduct, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
@@ -13,6 +17,7 @@ import { type Figure, printTable } from './table.ts'
 interface Found {
   article: string
   information: string
+  visit: string
 }
 
 /** Login comes first: whoever has signed in is not shown it. */
@@ -30,6 +35,7 @@ const screens = {
   'getting-around': () => '/en/move',
   mobility: () => '/en/move/mobility',
   'room-search': () => '/en/meeting/booking',
+  visit: ({ visit }: Found) => visit,
 } satisfies Record<string, (found: Found) => string>
 type Screen = keyof typeof screens
 const allScreens = Object.keys(screens) as Screen[]
@@ -46,9 +52,11 @@ export async function measureLighthouse(
   const browser = await startBrowser()
   try {
     const figures: Figure[] = []
-    let found: Found = { article: '', information: '' }
+    let found: Found = { article: '', information: '', visit: '' }
     for (const screen of allScreens.filter(one => only.includes(one))) {
-      if (screen !== 'login' && found.article === '') found = await enter(browser.port, product.address)
+      if (screen !== 'login' && found.article === '') {
+        found = { ...(await enter(browser.port, product.address)), visit: await invited(product) }
+      }
       figures.push(await judged(screen, `${product.address}${screens[screen](found)}`, browser.port))
     }
     return figures
@@ -85,7 +93,7 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
 }
 
 /** Signs in, and answers the paths of the newest article and of the newest information. */
-async function enter(port: number, address: string): Promise<{ article: string; information: string }> {
+async function enter(port: number, address: string): Promise<Omit<Found, 'visit'>> {
   const control = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = control.contexts()
   if (context === undefined) throw new Error('the browser has no window')
@@ -96,6 +104,37 @@ async function enter(port: number, address: string): Promise<{ article: string; 
   await page.close()
   await control.close()
   return { article, information }
+}
+
+/** Invites a visitor, and answers the path of their page, which only their mail tells. */
+async function invited({ address, data, token }: RunningProduct): Promise<string> {
+  const host = 'employee@campus.example'
+  const headers = {
+    'api-key': readSettings(process.env).apiKey,
+    authorization: `Bearer ${await token(host)}`,
+  }
+  const account = await fetch(`${address}${baseOf(getAccountDetails)}${getAccountDetails.path}`, { headers })
+  const { id } = (await account.json()) as { id: string }
+  const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const answer = await fetch(`${address}${baseOf(createVisit)}${createVisit.path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      ...{ meetingName: 'Audit', startDateTime: from(24), endDateTime: from(26), companion: { id } },
+      visitors: [{ firstName: 'Vera', lastName: 'Outside', email: 'vera.outside@partner.example' }],
+    }),
+  })
+  if (!answer.ok) throw new Error(`inviting answered ${answer.status}: ${await answer.text()}`)
+  const folder = join(data, 'mail')
+  for (;;) {
+    const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml'))
+    for (const file of files) {
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/g, '')
+      const [path] = /\/visit\/[0-9a-f]{64}/.exec(text) ?? []
+      if (path !== undefined) return path
+    }
+    await sleep(200)
+  }
 }
 
 async function firstLink(page: Page, list: string, to: string): Promise<string> {

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The product as a process of its own, on data of its own. */
 export interface RunningProduct {
   address: string
+  /** Its data folder: without a mail server, the mails are files in it. */
+  data: string
   /** A bearer token of the embedded identity provider. */
   token(email: string): Promise<string>
   stop(): Promise<void>
@@ -36,7 +38,7 @@ export async function startProduct(
   const address = `http://localhost:${port}`
   await untilReady(address, server)
   return {
-    address,
+    ...{ address, data },
     token: email => tokenFrom(settings, email),
     async stop() {
       await ended(server)

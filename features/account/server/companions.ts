@@ -67,7 +67,12 @@ export async function employeeWithId(db: Database, id: string): Promise<Colleagu
   return found
 }
 
-const withId = (id: string): Sought => ({ account: sql`a.id = ${id}`, person: sql`p.id = ${id}` })
+/** The directory's ids are compared as what they are, so that the key's index serves. */
+const withId = (id: string): Sought => ({
+  account: sql`a.id = ${id}`,
+  person: isUuid.test(id) ? sql`p.uuid = ${id}::uuid` : sql`false`,
+})
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The right is an account's; who has none yet has it from the company's file, by their address. */
 function accompanying(db: Database, { account, person }: Sought, most: number): Promise<Colleague[]> {

@@ -113,11 +113,11 @@ export function mailOfPerson(id: RawBuilder<unknown>): RawBuilder<string | null>
 export { type PersonColumns, personColumns } from './content.ts'
 
 /**
- * The people with an address, guests left out, as a subquery in the place of a table: id (as text), first_name, last_name,
- * email.
+ * The people with an address, guests left out, as a subquery in the place of a table: id (as text), uuid, first_name,
+ * last_name, email.
  */
 export const peopleWithMail: RawBuilder<unknown> = sql`(
-  select p.id::text as id, coalesce(p.given_name, '') as first_name,
+  select p.id::text as id, p.id as uuid, coalesce(p.given_name, '') as first_name,
     coalesce(p.surname, p.display_name, '') as last_name, p.mail as email
   from people p
   where p.mail is not null and p.user_type is distinct from 'Guest')`

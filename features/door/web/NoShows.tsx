@@ -25,7 +25,7 @@ export function NoShows({ gate, desk }: { gate: string; desk: Desk }) {
     staleTime: 0,
   })
   const close = () => setAsked(undefined)
-  if (data === undefined) return null
+  if (data === undefined) return <div className={styles.noShows} />
   const { from, until, absent, freed, undoUntil } = data
   const now = desk.clock()
   const at = (moment: string) => formatTime(new Date(moment), language)
