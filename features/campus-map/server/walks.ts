@@ -4,12 +4,11 @@ import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { getWalks } from '../contract.ts'
 import { type Meant, meantBy, officeOf, pointFrom, wordsOf } from '../meant.ts'
-import type { Spot } from '../routing/route.ts'
-import { findRoute } from '../routing/search.ts'
+import type { RouteOptions, Spot } from '../routing/route.ts'
 import { isWalkable, type Venue } from '../venue.ts'
 import { closedParts } from './closures.ts'
 import { mappedSites, plansOfSite } from './plans.ts'
-import { walkedOf } from './way.ts'
+import { type Walked, walkedOf } from './way-engine.ts'
 
 interface WalksAsked {
   siteId: number
@@ -43,21 +42,27 @@ export async function walksOf(
   if (start === undefined) return []
   const closed = new Set((await closedParts(db, shown, { now, led: 'EMPLOYEE' })).map(({ id }) => id))
   const key = JSON.stringify([shown.digest, stepFree, [...closed].toSorted(), start])
-  return [...new Set(to)].flatMap(name => {
+  const options = { stepFree, restricted: false, closed }
+  const walks = [...new Set(to)].map(async name => {
     const end = spotOf(name, places)
     if (end === undefined) return []
     const both = `${key} ${JSON.stringify(end)}`
-    const walk = known.get(both) ?? walkBetween(start, end)
+    const walk = known.get(both) ?? (await walkBetween(walked, start, end, options))
     known.set(both, walk)
     return walk === 'none' ? [] : [{ to: name, ...walk }]
   })
+  return (await Promise.all(walks)).flat()
+}
 
-  function walkBetween(one: Spot, other: Spot): { seconds: number; metres: number } | 'none' {
-    if (walked === undefined) return 'none'
-    const found = findRoute(walked.network, one, [other], { stepFree, restricted: false, closed })
-    if (!('route' in found)) return 'none'
-    return { seconds: Math.round(found.route.seconds), metres: Math.round(found.route.metres) }
-  }
+async function walkBetween(
+  { find }: Walked,
+  one: Spot,
+  other: Spot,
+  options: RouteOptions,
+): Promise<{ seconds: number; metres: number } | 'none'> {
+  const found = await find(one, [other], options)
+  if (!('route' in found)) return 'none'
+  return { seconds: Math.round(found.route.seconds), metres: Math.round(found.route.metres) }
 }
 
 /** What people call places: signs within a room lead to the room itself. */
