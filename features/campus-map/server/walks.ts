@@ -4,7 +4,7 @@ import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { getWalks } from '../contract.ts'
 import { type Meant, meantBy, officeOf, pointFrom, wordsOf } from '../meant.ts'
-import type { Spot } from '../routing/route.ts'
+import type { RouteOptions, Spot } from '../routing/route.ts'
 import { isWalkable, type Venue } from '../venue.ts'
 import { closedParts } from './closures.ts'
 import { mappedSites, plansOfSite } from './plans.ts'
@@ -22,10 +22,8 @@ interface WalksAsked {
 
 type Walks = Reply<typeof getWalks>['walks']
 
-/** `none`: there is no way. */
-type Walk = { seconds: number; metres: number } | 'none'
-/** By plans, what is closed, and both ends: whoever sits there walks the same way. */
-const walks = new LRUCache<string, Walk>({ max: 50_000 })
+/** By plans, what is closed, and both ends: whoever sits there walks the same way. Null: there is none. */
+const known = new LRUCache<string, { seconds: number; metres: number } | 'none'>({ max: 50_000 })
 /** By what the plans hold. */
 const namedPlaces = new LRUCache<string, Meant[]>({ max: 50 })
 
@@ -45,23 +43,23 @@ export async function walksOf(
   const closed = new Set((await closedParts(db, shown, { now, led: 'EMPLOYEE' })).map(({ id }) => id))
   const key = JSON.stringify([shown.digest, stepFree, [...closed].toSorted(), start])
   const options = { stepFree, restricted: false, closed }
-  const found = [...new Set(to)].map(async name => {
+  const walks = [...new Set(to)].map(async name => {
     const end = spotOf(name, places)
     if (end === undefined) return []
     const both = `${key} ${JSON.stringify(end)}`
-    const walk = walks.get(both) ?? (await walkBetween(walked, start, end, options))
-    walks.set(both, walk)
+    const walk = known.get(both) ?? (await walkBetween(walked, start, end, options))
+    known.set(both, walk)
     return walk === 'none' ? [] : [{ to: name, ...walk }]
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(walks)).flat()
 }
 
 async function walkBetween(
   { find }: Walked,
   one: Spot,
   other: Spot,
-  options: Parameters<Walked['find']>[2],
-): Promise<Walk> {
+  options: RouteOptions,
+): Promise<{ seconds: number; metres: number } | 'none'> {
   const found = await find(one, [other], options)
   if (!('route' in found)) return 'none'
   return { seconds: Math.round(found.route.seconds), metres: Math.round(found.route.metres) }

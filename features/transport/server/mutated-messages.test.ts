@@ -286,7 +286,7 @@ it(
         db,
       )
       await pollFeeds({
-        ...{ db, now, keys: new Map(), timeOut: 2_000 },
+        ...{ db, now, keys: new Map(), timeOut: 60_000 },
         failed: (feed, error) => {
           refused++
           const name = (error as Error).constructor.name
