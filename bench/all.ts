@@ -33,6 +33,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'training-support': async () => [
     await onProduct((await import('./training-support.ts')).measureTrainingSupport),
   ],
+  'map-picture': async () => onProduct((await import('./map-picture.ts')).measureMapPicture),
   'map-routes': async () => (await import('./map-routes.ts')).measureMapRoutes(),
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
   'surveys-counting': async () => (await import('./surveys-counting.ts')).measureSurveyCounting(),

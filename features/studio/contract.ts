@@ -26,6 +26,8 @@ export const entriesPerPage = 50
 export const largestEntry = 512_000
 /** The largest file that is handed in, in bytes: a camera's own picture fits, and a year's table. */
 export const largestUpload = 25_000_000
+/** What one person may hand in within an hour, in bytes. */
+export const mostUploadedAnHour = 500_000_000
 /** How many earlier revisions one answer names. */
 export const revisionsShown = 50
 /** Changes of one entry that are named one by one. */
@@ -315,7 +317,9 @@ export const uploadFile = endpoint({
   path: '/staff/content/files',
   summary: 'Hands a picture or a PDF in, as its bytes; the answer is what a field then holds',
   creates: true,
+  takes: uploadTypes,
   largestBody: largestUpload,
+  bytesAnHour: mostUploadedAnHour,
   query: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200, description: 'As it is called on the device' }),
   }),
@@ -354,7 +358,9 @@ export const importFile = endpoint({
   path: '/staff/content/{part}/import',
   summary: 'Brings a file, a spreadsheet, or a zip with pictures in: a trial, or for good',
   creates: true,
+  takes: importTypes,
   largestBody: largestUpload,
+  bytesAnHour: mostUploadedAnHour,
   params: onPart,
   query: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),
