@@ -9,7 +9,7 @@ const needs = {
   door: ['account', 'sites'],
   events: ['account', 'directory', 'door', 'home', 'sites'],
   home: ['sites'],
-  'inter-campus': ['move', 'sites'],
+  'inter-campus': ['move', 'room-bookings', 'sites'],
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'sites', 'studio'],

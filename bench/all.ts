@@ -41,6 +41,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
   'training-chapters': async () => (await import('./training-chapters.ts')).measureTrainingChapters(),
   'training-visitors': async () => (await import('./training-visitors.ts')).measureTrainingVisitors(),
+  transport: async () => (await import('./transport.ts')).measureTransport(),
   'venue-import': async () => [await (await import('./venue-import.ts')).measureVenueImport()],
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }

@@ -96,6 +96,7 @@ export async function drawAndFill(
       if (!(await isThere(trx, 'parkings'))) await bringIn(only(company, 'parkings'))
       if (!(await isThere(trx, 'intercampus_routes')))
         await bringIn(only(company, 'routes', 'emission-factors'))
+      if (!(await isThere(trx, 'intercampus_shuttles'))) await bringIn(only(company, 'shuttles'))
       if (!(await isThere(trx, 'venues'))) await bringInVenues(trx)
       return
     }
