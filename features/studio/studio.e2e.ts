@@ -41,7 +41,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByLabel('Kind').selectOption({ label: 'Article' })
   await page.getByLabel('Topic').selectOption({ label: 'Local life' })
   await page.getByLabel('Date of publication').fill('2026-01-05T08:30')
-  await page.getByLabel('SEINE').check()
+  await page.getByLabel('Seine', { exact: true }).check()
 }
 
 const saved = (page: Page) => page.locator('[data-saving=saved]')

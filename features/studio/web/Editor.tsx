@@ -2,6 +2,7 @@ import { Eye, History, Send, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { useSites } from '#features/sites/web/public.tsx'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -65,6 +66,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
     () => new Map(faults.toReversed().map(({ field, message }) => [field, message])),
     [faults],
   )
+  const sites = useSites().items ?? []
   const names = useMemo(() => new Map(part.names.map(one => [one.part, one.names])), [part.names])
 
   const given: Form = {
@@ -78,6 +80,8 @@ export function Editor({ part, entry, reload }: EditorProps) {
     gapAt: (path, one) =>
       strict || isToBeSaid(pathName(path), touched) ? gapFor(gaps, path, one) : undefined,
     namesOf: one => names.get(one) ?? [],
+    wordsOf: (one, name) =>
+      one === 'sites' ? (sites.find(({ code }) => code === name)?.name ?? name) : name,
   }
 
   /** Goes to the first field of the form about which something is to be corrected. */

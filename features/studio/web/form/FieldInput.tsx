@@ -145,7 +145,7 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
     case 'name': {
       const names = field.refersTo === null ? [] : form.namesOf(field.refersTo)
       if (names.length > 0 && names.length <= mostChosen)
-        return chosen(names.map(name => ({ value: name, text: name })))
+        return chosen(names.map(name => ({ value: name, text: form.wordsOf(field.refersTo, name) })))
       return (
         <>
           <TextField {...typed} list={proposals} />

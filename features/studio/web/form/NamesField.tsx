@@ -25,7 +25,7 @@ const mostBoxes = 12
 /** Several names: of a few that are known, or typed one after the other. */
 export function NamesField({ field, label, hint, error, value, disabled, onChange }: NamesFieldProps) {
   const t = useMessages(messages)
-  const { namesOf } = useStudioForm()
+  const { namesOf, wordsOf } = useStudioForm()
   const id = useId()
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
                   onChange(all.filter(other => (other === name ? target.checked : names.includes(other))))
                 }
               >
-                {name}
+                {wordsOf(field.refersTo, name)}
               </CheckLine>
             ))}
           </div>

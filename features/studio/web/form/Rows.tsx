@@ -67,7 +67,8 @@ function RowInputs({ row: { label, help, inputs } }: { row: Row }) {
               field={field}
               path={path}
               language={language}
-              label={field.required ? `${named} *` : named}
+              // What has no name in files yet is given one.
+              label={field.required && field.name !== 'key' ? `${named} *` : named}
               hint={help ?? undefined}
               renderFields={renderFields}
             />

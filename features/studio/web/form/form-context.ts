@@ -13,6 +13,8 @@ export interface Form {
   gapAt(path: Path, language: Language): LanguageGap['gap'] | undefined
   /** What entries of other parts are called. */
   namesOf(part: string): readonly string[]
+  /** The same in a person’s words, where there are some: a campus by its name instead of its code. */
+  wordsOf(part: string | null, name: string): string
 }
 
 const FormContext = createContext<Form | undefined>(undefined)
