@@ -33,6 +33,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'training-support': async () => [
     await onProduct((await import('./training-support.ts')).measureTrainingSupport),
   ],
+  'map-picture': async () => onProduct((await import('./map-picture.ts')).measureMapPicture),
   'map-routes': async () => (await import('./map-routes.ts')).measureMapRoutes(),
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
   'surveys-counting': async () => (await import('./surveys-counting.ts')).measureSurveyCounting(),
@@ -40,6 +41,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'surveys-lists': async () => (await import('./surveys-lists.ts')).measureSurveyLists(),
   'training-chapters': async () => (await import('./training-chapters.ts')).measureTrainingChapters(),
   'training-visitors': async () => (await import('./training-visitors.ts')).measureTrainingVisitors(),
+  transport: async () => (await import('./transport.ts')).measureTransport(),
   'venue-import': async () => [await (await import('./venue-import.ts')).measureVenueImport()],
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }

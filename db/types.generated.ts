@@ -752,6 +752,17 @@ export interface IntercampusRoutes {
   url: string | null;
 }
 
+export interface IntercampusShuttles {
+  arrival_site: number;
+  days: string;
+  departure_site: number;
+  import_key: string;
+  leaves: string;
+  minutes: number;
+  stop_en: string | null;
+  stop_fr: string | null;
+}
+
 export interface Mails {
   /**
    * What it is about: of what waits, the newest about the same is sent alone
@@ -1865,6 +1876,7 @@ export interface DB {
   emission_factors: EmissionFactors;
   idempotency_keys: IdempotencyKeys;
   intercampus_routes: IntercampusRoutes;
+  intercampus_shuttles: IntercampusShuttles;
   mails: Mails;
   map_closures: MapClosures;
   oidc_records: OidcRecords;

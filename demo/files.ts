@@ -19,3 +19,8 @@ export function entriesOf<Entry>(name: string): readonly Entry[] {
 export function linesOf<Column extends string>(name: string): readonly Record<Column, string>[] {
   return parse(textOf(`${name}.csv`), { columns: true }) as Record<Column, string>[]
 }
+
+/** The key of an entry without what tells it from those of other companies. */
+export function plainKey({ key }: { key: string }): string {
+  return key.replace(/^demo-/, '')
+}

@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { companyFolder, textOf } from './files.ts'
 import { english, french } from './typography.ts'
+
+const demoFolder = import.meta.dirname
 
 it('sets French with spaces that do not break and curly apostrophes', () => {
   expect(french("L'horaire : 9 h 30 ? « Oui ! »")).toBe(
@@ -13,8 +15,8 @@ it('sets French with spaces that do not break and curly apostrophes', () => {
   expect(english("the company's")).toBe('the company’s')
 })
 
-describe('the company’s files', () => {
-  const files = readdirSync(companyFolder, { recursive: true, encoding: 'utf8' }).filter(path =>
+describe('the files of the demo', () => {
+  const files = readdirSync(demoFolder, { recursive: true, encoding: 'utf8' }).filter(path =>
     /[.](json|csv|html|txt)$/.test(path),
   )
 
@@ -25,8 +27,8 @@ describe('the company’s files', () => {
 
   it('has texts in both languages', () => {
     const languages = files.flatMap(path => textsIn(path).map(([language]) => language))
-    expect(languages.filter(one => one === 'fr').length).toBeGreaterThan(400)
-    expect(languages.filter(one => one === 'en').length).toBeGreaterThan(400)
+    expect(languages.filter(one => one === 'fr').length).toBeGreaterThan(1_000)
+    expect(languages.filter(one => one === 'en').length).toBeGreaterThan(1_000)
   })
 })
 
@@ -34,7 +36,7 @@ type Text = readonly [language: string, text: string]
 
 /** What a file says in a language, by the ends of its name and of its fields’. */
 function textsIn(path: string): Text[] {
-  const text = textOf(path)
+  const text = readFileSync(join(demoFolder, path), 'utf8')
   const [, language, ending] = /(?:[.](fr|en|es))?[.](json|csv|html|txt)$/.exec(path) ?? []
   if (language !== undefined) return [[language, text.replace(/^[\s\S]*?\n\n/, '')]]
   return said('', ending === 'json' ? JSON.parse(text) : parse(text, { columns: true }))

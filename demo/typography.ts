@@ -24,25 +24,3 @@ export function french(text: string): string {
 export function english(text: string): string {
   return curly(text)
 }
-
-/**
- * A body written one block a line: `- ` begins a list item, `# ` a heading, `> ` a quotation, anything else is a
- * paragraph. Inside a line, `<strong>`, `<em>` and `<a href>` are written as they are.
- */
-export function blocks(text: string): string {
-  const html: string[] = []
-  let inList = false
-  for (const raw of text.trim().split('\n')) {
-    const line = raw.trim()
-    if (line === '') continue
-    const isItem = line.startsWith('- ')
-    if (isItem !== inList) html.push(isItem ? '<ul>' : '</ul>')
-    inList = isItem
-    if (isItem) html.push(`<li>${line.slice(2)}</li>`)
-    else if (line.startsWith('# ')) html.push(`<h3>${line.slice(2)}</h3>`)
-    else if (line.startsWith('> ')) html.push(`<blockquote>${line.slice(2)}</blockquote>`)
-    else html.push(`<p>${line}</p>`)
-  }
-  if (inList) html.push('</ul>')
-  return html.join('\n')
-}

@@ -46,6 +46,7 @@ const options = {
   apply: { type: 'boolean' },
   remove: { type: 'boolean' },
   yes: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
   lang: { type: 'string' },
   site: { type: 'string' },
   matches: { type: 'string' },
@@ -129,6 +130,7 @@ async function contentWork(
       apply: values.apply ?? false,
       remove: values.remove ?? false,
       yes: values.yes ?? false,
+      overwrite: values.overwrite ?? false,
       actor: commandActor(userInfo().username),
     })
     return { text: reportText(report, language), isRefused: report.faults.length > 0 }

@@ -95,6 +95,44 @@ const notOnSite: Record<string, Class> = {
   'SITE_MANAGER of the company': 'unknown address',
 }
 
+const writes = ['EDITOR', 'SITE_MANAGER', 'CATERING', 'ANIMATOR', 'SAFETY', 'OPERATOR']
+/** Of articles, who writes other things has nothing; who writes them on another campus reads those of this one. */
+const ofArticles = (elsewhere: Class): Record<string, Class> =>
+  Object.fromEntries(
+    writes.map(role =>
+      role === 'EDITOR' || role === 'SITE_MANAGER'
+        ? [`${role} of another campus`, elsewhere]
+        : [`${role} of the company`, 'unknown address'],
+    ),
+  )
+const anywhere: Record<string, Class> = Object.fromEntries(
+  writes.map(role => [`${role} of another campus`, 'served']),
+)
+const onEntry = (call: string) => call.replace('…', '/services/v6/staff/content/{part}/entries/{id}')
+const studio: Record<string, Record<string, Class>> = {
+  'GET /services/v6/staff/content/parts': anywhere,
+  'POST /services/v6/staff/content/files': anywhere,
+  'GET /services/v6/staff/content/{part}/entries': ofArticles('unknown address'),
+  ...Object.fromEntries(
+    [
+      'GET /services/v6/staff/content/parts/{part}',
+      'GET /services/v6/staff/content/{part}/file.{format}',
+      'POST /services/v6/staff/content/{part}/entries',
+      'POST /services/v6/staff/content/{part}/check',
+      'POST /services/v6/staff/content/{part}/preview',
+      // What stands elsewhere is told as a fault of the file.
+      'POST /services/v6/staff/content/{part}/import',
+      onEntry('GET …'),
+      onEntry('GET …/revisions'),
+    ].map(call => [call, ofArticles('served')]),
+  ),
+  ...Object.fromEntries(
+    ['PUT …/draft', 'DELETE …/draft', 'POST …/publish', 'POST …/review', 'POST …/withdraw', 'POST …/restore']
+      .map(onEntry)
+      .map(call => [call, ofArticles('not found')]),
+  ),
+}
+
 /** The answers that do not follow from a call's audience, by call and caller. */
 const exceptions: Record<string, Record<string, Class>> = {
   'POST /services/v6/visits': { 'a person without a badge': '409' },
@@ -103,6 +141,7 @@ const exceptions: Record<string, Record<string, Class>> = {
   // The example is who is on site, which is for reception and safety; each other gate is for those of what it lets in.
   'GET /services/v6/staff/door/gates/{gate}': notOnSite,
   'POST /services/v6/staff/door/gates/{gate}/entries': notOnSite,
+  ...studio,
   'GET /services/v6/staff/door/codes/{person}': {
     ...notOnSite,
     'SAFETY of the company': 'unknown address',
@@ -327,7 +366,7 @@ async function walk(
 ): Promise<Cell[]> {
   // The server itself refuses a path below /staff that is not for staff; the control has to get past that.
   const app = await serve(unchecked ? served.map(movedFromStaff) : served)
-  const call = async (endpoint: Endpoint, url: string, caller: Caller, { body, headers }: Example) => {
+  const call = async (endpoint: Endpoint, url: string, caller: Caller, { body, headers, file }: Example) => {
     const answer = await app.inject({
       method: endpoint.method,
       url: unchecked ? url.replace(`${staffPath}/`, '/open/') : url,
@@ -337,8 +376,10 @@ async function walk(
         ...(caller.apiKey && { 'api-key': caller.apiKey }),
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
         ...(body && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': file.type }),
       },
       ...(body && { payload: JSON.stringify(body) }),
+      ...(file && { payload: file.text }),
     })
     return { status: answer.statusCode, body: answer.body }
   }

@@ -22,6 +22,7 @@ export {
   visitorDesk,
 } from '#features/security-training/web/feature.ts'
 export { feature as sites } from '#features/sites/web/feature.ts'
+export { feature as studio } from '#features/studio/web/feature.ts'
 export { feature as surveys, surveysDesk } from '#features/surveys/web/feature.ts'
 export { feature as terms } from '#features/terms/web/feature.ts'
 export { feature as transport } from '#features/transport/web/feature.ts'

@@ -17,9 +17,8 @@ import { ownReservationsOn } from '../rooms/own-reservations.ts'
 import { ownReservationId, takenRooms } from '../rooms/reservations.ts'
 import { type DemoSignIn, demoSignIns } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
-import { demoArticles } from './articles.ts'
 import { type DemoKitchen, demoKitchens, placesOf } from './campuses.ts'
-import { type DemoInstant, demoInstants } from './instants.ts'
+import { type DemoInstant, demoArticles, demoInstants } from './offer.ts'
 import { campusOf, isOddWeek, type OwnHabit, ownHabitsOn } from './own-orders.ts'
 
 /** An order as it stands at a moment. */
@@ -94,7 +93,7 @@ function ownOrder(who: DemoSignIn, habit: OwnHabit, day: Day, now: Date): DemoOr
     ? ownReservationsOn(day, takenRooms).find(one => one.who === who && one.from <= minutesOf(habit.from))
     : undefined
   const place = placesAt(kitchen).find(({ reference }) => reference === reserved?.room.reference)
-  const deadline = deadlineOn(kitchen, instantOf(habit.instant), day)
+  const deadline = deadlineOn(kitchen, instantOf(kitchen, habit.instant), day)
   const begun = campusInstant(workingDayBefore(addDays(day, -1), 0), preparedTime)
   const preparedAt = deadline > begun ? deadline : begun
   const isCanceled = habit.isDoubtful === true && !isOddWeek(day)
@@ -181,7 +180,7 @@ function othersOn(kitchen: DemoKitchen, day: Day, hosts: readonly string[], now:
   return Array.from({ length: kitchen.busy }, (_, index) => {
     const seed = `order ${kitchen.site} ${day} ${index}`
     const random = randomFrom(seed)
-    const instant = instantOf(random.pick(wanted))
+    const instant = instantOf(kitchen, random.pick(wanted))
     const [first, last] = [minutesOf(instant.from), minutesOf(instant.until)]
     const from = first + random.int((last - first) / 30) * 30
     const to = from + random.pick([30, 60, 60, 90])
@@ -190,7 +189,7 @@ function othersOn(kitchen: DemoKitchen, day: Day, hosts: readonly string[], now:
     const isCanceled = random.chance(0.1)
     // On the day itself the kitchen has prepared most.
     const isPrepared = random.chance(0.6) && campusDay(now) >= day
-    const guests = guestsOf(instant, kitchen, random)
+    const guests = guestsOf(instant, random)
     const [start, end] = [campusInstant(day, timeOf(from)), campusInstant(day, timeOf(to))]
     const status = isCanceled ? 'CANCELED' : end <= now ? 'DELIVERED' : isPrepared ? 'PREPARED' : 'ORDERED'
     // In the afternoon before, when all orders for it have been made.
@@ -205,7 +204,7 @@ function othersOn(kitchen: DemoKitchen, day: Day, hosts: readonly string[], now:
       place: random.pick(placesAt(kitchen)),
       comment: random.chance(0.2) ? random.pick(comments) : '',
       ...paidBy(kitchen, random),
-      articles: kitchen.orderMore ? articlesFor(guests, random) : [],
+      articles: kitchen.orderMore ? articlesFor(kitchen, guests, random) : [],
       needs: needsOf(guests, random),
       reservationId: null,
       language: random.chance(0.7) ? 'fr' : 'en',
@@ -223,17 +222,20 @@ const comments = [
   'Une personne est allergique aux fruits à coque.',
 ]
 
-function guestsOf(
-  { min = 1, max = 60 }: DemoInstant,
-  { largest = max }: DemoKitchen,
-  random: Random,
-): number {
-  const most = Math.min(max, largest, min + 40)
+function guestsOf({ min = 1, max = 60 }: DemoInstant, random: Random): number {
+  const most = Math.min(max, min + 40)
   return Math.min(most, min + Math.floor(random.next() ** 2 * (most - min + 1)) + (min === 1 ? 3 : 0))
 }
 
-function articlesFor(guests: number, random: Random): { key: string; quantity: number }[] {
-  return shuffled(demoArticles, random)
+function articlesFor(
+  { site }: DemoKitchen,
+  guests: number,
+  random: Random,
+): { key: string; quantity: number }[] {
+  return shuffled(
+    demoArticles.filter(one => one.site === site),
+    random,
+  )
     .slice(0, random.pick([0, 0, 1, 2, 3]))
     .map(({ key, min }) => ({
       key,
@@ -275,8 +277,8 @@ function kitchenOf(site: number): DemoKitchen {
   return found
 }
 
-function instantOf(key: string): DemoInstant {
-  const found = demoInstants.find(instant => instant.key === key)
+function instantOf({ site }: DemoKitchen, key: string): DemoInstant {
+  const found = demoInstants.find(instant => instant.site === site && instant.key === key)
   if (found === undefined) throw new Error(`Nobody serves ${key}`)
   return found
 }

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { QuestionAnswer } from '#features/events/contract.ts'
+import { dayOf } from '#platform/server/content/days.ts'
 import { addDays, campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
 import { commonNames, feminineNames, masculineNames } from '../people/given-names.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
-import { demoSites } from '../sites.ts'
-import type { DemoAnimation, DemoQuestion, DemoSlot } from './animation.ts'
-import { demoAnimations } from './animations.ts'
+import {
+  type DemoAnimation,
+  type DemoQuestion,
+  type DemoSlot,
+  demoAnimations,
+  ownWords,
+  takenBefore,
+} from './animations.ts'
 import { type OwnBooking, ownBookings } from './own-bookings.ts'
-import { dayOf } from './when.ts'
 
 /** Whoever may hold bookings: everybody with an account. */
 export interface Booker {
@@ -52,24 +57,19 @@ const usualPhone = '+33 6 12 34 56 78'
 
 /** Everybody's bookings: those of the sign-ins, and as many of others as the slots say. */
 export function bookingsOf(bookers: readonly Booker[], today: Date): DemoBooking[] {
-  return demoAnimations.flatMap((animation, index) => {
-    const made = new Bookings(animation, index + 1, bookers, today)
-    return made.all()
-  })
+  return demoAnimations.flatMap(animation => new Bookings(animation, bookers, today).all())
 }
 
 class Bookings {
   readonly #animation: DemoAnimation
-  readonly #id: number
   readonly #today: Date
   readonly #random: Random
   readonly #bookers: readonly Booker[]
   /** Who may still come, each once. */
   readonly #others: Booker[]
 
-  constructor(animation: DemoAnimation, id: number, bookers: readonly Booker[], today: Date) {
+  constructor(animation: DemoAnimation, bookers: readonly Booker[], today: Date) {
     this.#animation = animation
-    this.#id = id
     this.#today = today
     this.#bookers = bookers
     this.#random = randomFrom(`bookings of ${animation.key}`)
@@ -83,7 +83,7 @@ class Bookings {
         .filter(one => one.animation === this.#animation.key && one.slot === slot.key)
         .flatMap(one => this.#own(one, slot))
       const left = slot.limit - own.reduce((sum, one) => sum + one.places, 0)
-      return [...own, ...this.#ofOthers(slot, Math.min(slot.taken, left))]
+      return [...own, ...this.#ofOthers(slot, Math.min(takenBefore(this.#animation, slot), left))]
     })
   }
 
@@ -93,7 +93,7 @@ class Bookings {
     const children = (one.children ?? []).map(({ name, age, note }) => ({
       first_name: name,
       last_name: booker.surname,
-      birth_date: addDays(dayOf(slot.on, this.#today), -Math.round(age * 365.25 + 100)),
+      birth_date: addDays(this.#dayOf(slot.from), -Math.round(age * 365.25 + 100)),
       additional_information: note ?? null,
     }))
     const delegate = one.delegate && { delegatedPerson: one.delegate }
@@ -114,7 +114,8 @@ class Bookings {
 
   /** Takes so many places, family after family or one by one. */
   #ofOthers(slot: DemoSlot, places: number): DemoBooking[] {
-    const { isFamilyDay = false, imageRights } = this.#animation
+    const { type, imageRights } = this.#animation
+    const isFamilyDay = type === 'FAMILY_DAY'
     const made: DemoBooking[] = []
     let left = places
     while (left > 0 && this.#others.length > 0) {
@@ -139,7 +140,7 @@ class Bookings {
   #booking(slot: DemoSlot, booker: Booker, children: readonly Child[]): DemoBooking {
     return {
       id: this.#idOf(slot, booker.id),
-      animation: this.#id,
+      animation: this.#animation.id,
       slot: slot.key,
       account_id: booker.id,
       shared_from: null,
@@ -157,7 +158,7 @@ class Bookings {
   }
 
   #family({ givenName, surname, mobilePhone, division }: Booker) {
-    const { form = {} } = this.#animation
+    const { informationForm: form = {} } = this.#animation
     return {
       parentFirstname: givenName,
       parentLastname: surname,
@@ -173,26 +174,33 @@ class Bookings {
     return {
       first_name: this.#random.pick(names),
       last_name: surname,
-      birth_date: addDays(dayOf(slot.on, this.#today), -Math.round(365.25 * this.#random.between(5.1, 12.8))),
+      birth_date: addDays(this.#dayOf(slot.from), -Math.round(365.25 * this.#random.between(5.1, 12.8))),
       additional_information: null,
     }
   }
 
-  #answer({ id, type, required, choices = [], said }: DemoQuestion): QuestionAnswer[] {
+  #answer({ id, type, required, choices = [] }: DemoQuestion): QuestionAnswer[] {
     if (type === 'BOOLEAN') return [{ id, value: String(this.#random.chance(0.4)) }]
     if (!required && this.#random.chance(0.6)) return []
     if (type === 'CHOICE') return [{ id, choices: [this.#random.pick(choices).choiceId] }]
+    const said = ownWords[`${this.#animation.key} ${id}`]
     return said === undefined ? [] : [{ id, value: this.#random.pick(said) }]
   }
 
   /** Some time since it was published, while it could still be booked. Never in the future. */
-  #madeAt(slot: DemoSlot): Date {
-    const latest = Math.min(
-      this.#today.getTime(),
-      campusInstant(addDays(dayOf(slot.on, this.#today), -(slot.closes ?? 1)), '12:00').getTime(),
-    )
-    const days = Math.max(1, this.#animation.published) * this.#random.next() ** 2
+  #madeAt({ from, registrationUntil }: DemoSlot): Date {
+    const last =
+      registrationUntil === undefined ? addDays(this.#dayOf(from), -1) : this.#dayOf(registrationUntil)
+    const latest = Math.min(this.#today.getTime(), campusInstant(last, '12:00').getTime())
+    const [, published = '1'] = /^workday-(\d+)/.exec(this.#animation.published) ?? []
+    const days = Number(published) * this.#random.next() ** 2
     return new Date(latest - days * 24 * 3_600_000)
+  }
+
+  /** The day of a moment of the file. */
+  #dayOf(moment: string): Day {
+    const today = campusDay(this.#today)
+    return dayOf(moment.replace(/ .*/, ''), today) ?? today
   }
 
   #idOf(slot: DemoSlot, account: string): string {
@@ -204,19 +212,11 @@ class Bookings {
 
 /** As the product decides it: by campus and building of the office, and by contract. */
 function mayCome(animation: DemoAnimation, { officeLocation, employeeType }: Booker): boolean {
-  const { sites = [1], restrictedSites, restrictedBuildings, restrictedContractTypes } = animation
-  const [code, building = ''] = (officeLocation ?? '').split('/')
-  const site = demoSites.find(one => one.code === code)?.id ?? 0
+  const { sites, restrictedSites, restrictedBuildings, restrictedContractTypes } = animation
+  const [code = '', building = ''] = (officeLocation ?? '').split('/')
   return (
-    (restrictedSites ?? sites).includes(site) &&
+    (restrictedSites ?? sites).includes(code) &&
     (restrictedBuildings === undefined || restrictedBuildings.includes(building)) &&
     (restrictedContractTypes === undefined || restrictedContractTypes.includes(employeeType ?? ''))
   )
-}
-
-/** The campus day on which something of the demo is out. */
-export function publicationDay(published: number, today: Date): Day {
-  return dayOf({ in: -published }, today) < campusDay(today) || published < 0
-    ? dayOf({ in: -published }, today)
-    : dayOf({ in: -1 }, today)
 }

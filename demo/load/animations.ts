@@ -2,98 +2,14 @@ import { sql } from 'kysely'
 import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
-import { drawCoverIn } from '../drawings/cover.ts'
-import type { Drawings } from '../drawings/drawings.ts'
-import { icons } from '../drawings/icons.ts'
-import type { DemoAnimation, DemoQuestion, DemoSlot } from '../events/animation.ts'
 import { demoAnimations } from '../events/animations.ts'
-import { type Booker, bookingsOf, publicationDay } from '../events/bookings.ts'
+import { type Booker, bookingsOf } from '../events/bookings.ts'
 import { cancelledSlots, ownAlerts } from '../events/own-bookings.ts'
-import { imageRightsTexts, termsTexts } from '../events/texts.ts'
-import { momentsOf } from '../events/when.ts'
 import { demoSignIns } from '../sign-ins.ts'
-import { siteCode } from '../sites.ts'
-import { blocks, english, french } from '../typography.ts'
 import { presentSignIns } from './people.ts'
 
-/** The hue of everything about events. */
-const hue = 350
 /** Ids from here on are for animations that the company adds. */
 const firstFreeId = 1001
-
-/** All animations as their file holds them; their covers are added to the drawings. */
-export function animationEntries(today: Date, drawings: Drawings) {
-  return demoAnimations.map((animation, index) => animationEntry(animation, index + 1, today, drawings))
-}
-
-function animationEntry(animation: DemoAnimation, id: number, today: Date, drawings: Drawings) {
-  const { key, icon, sites = [1], hasCards = false, imageRights, terms, form, fr, en, place } = animation
-  return {
-    key: `demo-${key}`,
-    id,
-    status: animation.status,
-    type: animation.isFamilyDay ? 'FAMILY_DAY' : 'STANDARD',
-    published: `${publicationDay(animation.published, today)} 08:30`,
-    sites: sites.map(siteCode),
-    name_fr: french(fr.name),
-    name_en: english(en.name),
-    description_fr: blocks(french(fr.description)),
-    description_en: blocks(english(en.description)),
-    place_fr: french(place.fr),
-    place_en: english(place.en),
-    picture: drawings.add(`animation-${key}`, drawCoverIn(hue, `animation ${key}`, icon)),
-    pictureAlt_fr: icons[icon].alt.fr,
-    pictureAlt_en: icons[icon].alt.en,
-    multipleSlotByUser: animation.multipleSlotByUser,
-    multipleSlotByDay: animation.multipleSlotByDay,
-    delegatedInvitation: animation.delegatedInvitation,
-    transferredInvitation: animation.transferredInvitation,
-    alert: animation.alert,
-    restrictedSites: animation.restrictedSites?.map(siteCode),
-    restrictedBuildings: animation.restrictedBuildings,
-    restrictedContractTypes: animation.restrictedContractTypes,
-    invitationType: hasCards ? 'CARTON_INVITATION' : 'QR_CODE',
-    imageRights: imageRights && {
-      ...imageRightsTexts,
-      text_fr: blocks(french(imageRights.fr)),
-      text_en: blocks(english(imageRights.en)),
-    },
-    terms: terms && {
-      ...termsTexts,
-      description_fr: blocks(french(terms.fr)),
-      description_en: blocks(english(terms.en)),
-    },
-    informationForm: form ?? (animation.isFamilyDay ? {} : undefined),
-    questions: animation.questions?.map(questionEntry),
-    contactMail: animation.contacts,
-    slots: animation.slots.map(slot => slotEntry(slot, today)),
-  }
-}
-
-function questionEntry({ id, type, required, multipleChoices, fr, en, choices }: DemoQuestion) {
-  return {
-    ...{ id, type, required, multipleChoices },
-    title_fr: blocks(french(fr)),
-    title_en: blocks(english(en)),
-    choices: choices?.map(one => ({
-      choiceId: one.choiceId,
-      title_fr: french(one.fr),
-      title_en: english(one.en),
-    })),
-  }
-}
-
-function slotEntry(slot: DemoSlot, today: Date) {
-  return {
-    key: slot.key,
-    site: slot.site === undefined ? undefined : siteCode(slot.site),
-    ...momentsOf(slot, today),
-    place_fr: slot.place && french(slot.place.fr),
-    place_en: slot.place && english(slot.place.en),
-    card: slot.card,
-    limit: slot.limit,
-  }
-}
 
 /** What the company adds gets numbers of its own. */
 export async function keepAnimationNumbers(db: Database): Promise<void> {
@@ -162,7 +78,7 @@ export async function insertBookings(db: Database, today: Date): Promise<void> {
 }
 
 function idOf(key: string): string {
-  return String(demoAnimations.findIndex(one => one.key === key) + 1)
+  return String(demoAnimations.find(one => one.key === key)?.id)
 }
 
 /** Minutes from one who comes to the next, and for how long they stay. */

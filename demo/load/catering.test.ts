@@ -13,9 +13,8 @@ import {
   isWeekend,
   weekdayOf,
 } from '#platform/time/campus-time.ts'
-import { demoArticles } from '../catering/articles.ts'
 import { demoKitchens } from '../catering/campuses.ts'
-import { demoInstants } from '../catering/instants.ts'
+import { demoArticles, demoInstants } from '../catering/offer.ts'
 import { ordersAround } from '../catering/orders.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee } from '../sign-ins.ts'
@@ -47,9 +46,9 @@ describe('the kitchens of the demo company', () => {
   })
 
   it('offer eight instants and twenty-five articles, of every kind', async () => {
-    expect(demoInstants).toHaveLength(8)
+    expect(demoInstants).toHaveLength(8 * demoKitchens.length)
     expect(await instants()).toHaveLength(8 * demoKitchens.length)
-    expect(demoArticles).toHaveLength(25)
+    expect(demoArticles.filter(({ site }) => site === 1)).toHaveLength(25)
     expect((await foods()).filter(({ site_id }) => site_id === 1)).toHaveLength(25)
     expect(new Set(demoArticles.flatMap(one => one.allergens))).toEqual(new Set(allergens))
     expect(new Set(demoArticles.flatMap(one => one.diets))).toEqual(new Set(diets))

@@ -7,18 +7,15 @@ import type { OrderValues } from '#features/catering/server/order-rows.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Allergen } from '#platform/text/allergens.ts'
 import { campusDay, campusTime } from '#platform/time/campus-time.ts'
-import { demoArticles } from '../catering/articles.ts'
-import { centsOn, type DemoKitchen, demoKitchens, placesOf } from '../catering/campuses.ts'
-import { demoInstants } from '../catering/instants.ts'
+import { demoKitchens, placesOf } from '../catering/campuses.ts'
 import { type DemoOrder, ordersAround } from '../catering/orders.ts'
 import { siteCode } from '../sites.ts'
-import { english, french } from '../typography.ts'
+import { french } from '../typography.ts'
 import { accountsBySite } from './reservations.ts'
 
-/** What the kitchens of the company offer, as its files hold it. */
-export function cateringEntries() {
+/** Where the kitchens of the company serve, as its file holds it. */
+export function placeEntries() {
   return {
-    catering: demoKitchens.map(kitchenEntry),
     'catering-places': demoKitchens.flatMap(kitchen =>
       placesOf(kitchen).map(({ reference, name }) => ({
         site: siteCode(kitchen.site),
@@ -26,66 +23,6 @@ export function cateringEntries() {
         name: french(name),
       })),
     ),
-    'catering-cost-centers': demoKitchens.flatMap(({ site, costCenters }) =>
-      costCenters.map(code => ({ site: siteCode(site), code })),
-    ),
-    'catering-instants': demoKitchens.flatMap(kitchen =>
-      demoInstants.map(({ key, name, description, cents, min, max, ahead, from, until }) => ({
-        site: siteCode(kitchen.site),
-        key,
-        ...textsOf({ name, description }),
-        price: centsOn(kitchen, cents) / 100,
-        minUser: min,
-        maxUser: kitchen.largest === undefined ? max : Math.min(kitchen.largest, max ?? kitchen.largest),
-        timeAheadDay: ahead,
-        allowedStartingTime: from,
-        allowedEndingTime: until,
-      })),
-    ),
-    'catering-articles': demoKitchens
-      .filter(({ orderMore }) => orderMore)
-      .flatMap(kitchen =>
-        demoArticles.map(({ key, name, description, cents, min, allergens, diets }) => ({
-          site: siteCode(kitchen.site),
-          key,
-          ...textsOf({ name, description }),
-          price: centsOn(kitchen, cents) / 100,
-          minQuantity: min,
-          allergens,
-          diets,
-        })),
-      ),
-  }
-}
-
-function kitchenEntry(kitchen: DemoKitchen) {
-  const { site, costType, maxRegularHours, hourCents, orderMore, mail, deadlineDays, inactivity } = kitchen
-  return {
-    site: siteCode(site),
-    ...{ costType, maxRegularHours, supplementaryHourCost: hourCents / 100, orderMore, deadlineDays },
-    contactMail: mail,
-    divisions: kitchen.divisions,
-    inactivity: inactivity && [
-      {
-        from: inactivity.from,
-        until: inactivity.until,
-        reason_fr: french(inactivity.reason.fr),
-        reason_en: english(inactivity.reason.en),
-      },
-    ],
-    ...Object.fromEntries(
-      Object.entries(kitchen.texts).flatMap(([name, { fr, en }]) => [
-        [`${name}_fr`, french(fr)],
-        [`${name}_en`, english(en)],
-      ]),
-    ),
-  }
-}
-
-function textsOf({ name, description }: Pick<(typeof demoInstants)[number], 'name' | 'description'>) {
-  return {
-    ...{ name_fr: french(name.fr), name_en: english(name.en) },
-    ...{ description_fr: french(description.fr), description_en: english(description.en) },
   }
 }
 

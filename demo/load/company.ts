@@ -3,30 +3,42 @@ import type { Drawings } from '../drawings/drawings.ts'
 import { companyFolder, textOf } from '../files.ts'
 import type { CompanyFiles } from './files.ts'
 import { madeFor, madePaths } from './made.ts'
+import type { PrintedMenus } from './restaurants.ts'
 
-/**
- * The files of `demo/company`, with the addresses of what is made for them, which is added to the drawings.
- * @param names of files without their endings; absent: all
- */
-export async function companyFiles(drawings: Drawings, names?: readonly string[]): Promise<CompanyFiles> {
+interface Wanted {
+  /** The names of the files, without their endings; absent: all. */
+  names?: readonly string[]
+  /** The menus of the week, which are set from what the kitchens cook. */
+  menus?: PrintedMenus
+}
+
+/** The files of `demo/company`, with the addresses of what is made for them, which is added to the drawings. */
+export async function companyFiles(
+  drawings: Drawings,
+  { names, menus = new Map() }: Wanted = {},
+): Promise<CompanyFiles> {
+  const made = new Map([...menus].map(([id, { address }]) => [`documents/menu-${id}.pdf`, address]))
   const files: Record<string, string | unknown[]> = {}
   for (const path of readdirSync(companyFolder, { recursive: true, encoding: 'utf8' })) {
     const [, name = '', ending] = /^(.*)[.](json|csv|html)$/.exec(path) ?? []
     if (ending === undefined || names?.includes(name) === false) continue
-    if (ending === 'json') files[name] = await withAddresses(textOf(path), drawings)
+    if (ending === 'json') files[name] = await withAddresses(textOf(path), made, drawings)
     else files[path] = textOf(path)
   }
   return files
 }
 
-async function withAddresses(text: string, drawings: Drawings): Promise<unknown[]> {
-  const addresses = new Map<string, string>()
+async function withAddresses(
+  text: string,
+  made: Map<string, string>,
+  drawings: Drawings,
+): Promise<unknown[]> {
   for (const [, path = ''] of text.matchAll(madePaths)) {
-    if (addresses.has(path)) continue
+    if (made.has(path)) continue
     const { name, ending, content } = await madeFor(path)
-    addresses.set(path, drawings.addFile(name, ending, content))
+    made.set(path, drawings.addFile(name, ending, content))
   }
-  return JSON.parse(text.replaceAll(madePaths, (_, path: string) => JSON.stringify(addresses.get(path))))
+  return JSON.parse(text.replaceAll(madePaths, (_, path: string) => JSON.stringify(made.get(path))))
 }
 
 /** Those of the files that have these names, whatever their endings. */

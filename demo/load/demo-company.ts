@@ -19,5 +19,5 @@ export interface DemoCompany {
 /** Tables of which each holds something where that part of the company has been loaded, in the order in which they came. */
 export const contents = [
   ...(['sites', 'rooms', 'room_closures', 'animations', 'catering_places', 'surveys', 'trainings'] as const),
-  ...(['visits', 'parkings', 'intercampus_routes', 'venues'] as const),
+  ...(['visits', 'parkings', 'intercampus_routes', 'intercampus_shuttles', 'venues'] as const),
 ]

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
-import { animationEntries, insertBookings, keepAnimationNumbers } from './animations.ts'
+import { insertBookings, keepAnimationNumbers } from './animations.ts'
 import { insertLikes, keepArticleNumbers } from './articles.ts'
-import { cateringEntries, refreshOrders } from './catering.ts'
+import { placeEntries, refreshOrders } from './catering.ts'
 import { companyFiles, only } from './company.ts'
 import type { contents, DemoCompany } from './demo-company.ts'
 import { noteDrawn } from './drawn.ts'
@@ -22,16 +22,17 @@ import {
   keepRestaurantNumbers,
   menuWeek,
   refreshRestaurants,
-  restaurantEntries,
   showMenus,
 } from './restaurants.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
 import { addSinceThen } from './since-then.ts'
-import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
+import { challengeEntries, insertAnswers, keepSurveyNumbers } from './surveys.ts'
 import { insertTrainingRecords } from './training-records.ts'
-import { keepTrainingNumbers, trainingEntries } from './trainings.ts'
+import { keepTrainingNumbers } from './trainings.ts'
 import { bringInVenues } from './venues.ts'
 import { refreshVisits } from './visits.ts'
+
+const cateringFiles = ['catering', 'catering-cost-centers', 'catering-instants', 'catering-articles']
 
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
@@ -45,13 +46,9 @@ export async function drawAndFill(
   { people, reservations, today, features, log = () => undefined }: DemoCompany,
 ): Promise<void> {
   const drawings = new Drawings()
-  const company = await companyFiles(drawings)
-  const animations = animationEntries(today, drawings)
-  const surveys = surveyEntries(today, drawings)
-  const trainings = await trainingEntries(drawings)
   const week = menuWeek(today)
   const menus = await drawMenus(week, drawings)
-  const restaurants = restaurantEntries(menus, drawings)
+  const company = await companyFiles(drawings, { menus })
   const rooms = roomEntries(drawings)
   log('pictures drawn')
 
@@ -60,13 +57,12 @@ export async function drawAndFill(
     await drawings.store(trx)
     await noteDrawn(trx, week, menus)
     const bringIn = (files: CompanyFiles) => importFiles(trx, files, { features, today })
-    const bringInSurveys = async () => {
-      await bringIn({ surveys, challenges: await challengeEntries(trx, today) })
+    const haveAnswered = async () => {
+      await bringIn({ challenges: await challengeEntries(trx) })
       await keepSurveyNumbers(trx)
       await insertAnswers(trx, today)
     }
-    const bringInTrainings = async () => {
-      await bringIn({ trainings, ...only(company, 'visitors') })
+    const haveTrained = async () => {
       await keepTrainingNumbers(trx)
       await insertTrainingRecords(trx, today)
     }
@@ -80,20 +76,27 @@ export async function drawAndFill(
       }
       if (!(await isThere(trx, 'room_closures'))) await bringIn({ 'room-closures': roomClosureEntries() })
       if (!(await isThere(trx, 'animations'))) {
-        await bringIn({ animations })
+        await bringIn(only(company, 'animations'))
         await keepAnimationNumbers(trx)
         await insertBookings(trx, today)
       }
       if (!(await isThere(trx, 'catering_places'))) {
-        await bringIn(cateringEntries())
+        await bringIn({ ...only(company, ...cateringFiles), ...placeEntries() })
         await refreshOrders(trx, today)
       }
-      if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
-      if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
+      if (!(await isThere(trx, 'surveys'))) {
+        await bringIn(only(company, 'surveys'))
+        await haveAnswered()
+      }
+      if (!(await isThere(trx, 'trainings'))) {
+        await bringIn(only(company, 'trainings', 'visitors'))
+        await haveTrained()
+      }
       if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, { features, today })
       if (!(await isThere(trx, 'parkings'))) await bringIn(only(company, 'parkings'))
       if (!(await isThere(trx, 'intercampus_routes')))
         await bringIn(only(company, 'routes', 'emission-factors'))
+      if (!(await isThere(trx, 'intercampus_shuttles'))) await bringIn(only(company, 'shuttles'))
       if (!(await isThere(trx, 'venues'))) await bringInVenues(trx)
       return
     }
@@ -101,9 +104,9 @@ export async function drawAndFill(
     const chosen = chooseAccounts(people)
     await bringIn({
       ...company,
-      ...{ animations, restaurants, rooms },
+      rooms,
       ...{ menus: dishEntries(today), closures: closureEntries(today) },
-      ...cateringEntries(),
+      ...placeEntries(),
       'room-closures': roomClosureEntries(),
       people: personEntries(demoPeople(people), today, chosen.see),
     })
@@ -126,8 +129,8 @@ export async function drawAndFill(
     await insertLikes(trx, chosen.accounts, today)
     await insertBookings(trx, today)
     // Teams are made of those who have an account.
-    await bringInSurveys()
-    await bringInTrainings()
+    await haveAnswered()
+    await haveTrained()
     log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))

@@ -1,10 +1,17 @@
 import type { ContentTag } from '#features/news/contract.ts'
 import type { Language } from '#platform/text/language.ts'
+import { bookletPdf } from '../documents/booklet.ts'
 import { leafletPdf } from '../documents/leaflet.ts'
+import { drawChoice } from '../drawings/choice.ts'
 import { drawCover, drawCoverIn } from '../drawings/cover.ts'
 import type { IconName } from '../drawings/icons.ts'
+import { drawRestaurant, type RoomName } from '../drawings/restaurant.ts'
+import { drawSafetySign, type SafetySignName } from '../drawings/safety-signs.ts'
 import { drawCampus, drawHeader, type SceneName } from '../drawings/scenes.ts'
+import { drawSign, type SignName } from '../drawings/sign.ts'
 import { textOf } from '../files.ts'
+import { crowdPage } from '../restaurants/crowd-page.ts'
+import { demoRestaurants } from '../restaurants/restaurants.ts'
 
 /** What stands for a path in the company's files. */
 export interface Made {
@@ -15,11 +22,11 @@ export interface Made {
 }
 
 /** A path that the company's files name, and that does not lie in their folder, within quotes. */
-export const madePaths = /"((?:pictures|documents)\/[^"]+)"/g
+export const madePaths = /"((?:pictures|documents|pages)\/[^"]+)"/g
 
 /**
  * Makes what a path of the company's files names: `pictures/<name>.<what it shows>.svg` is drawn, `documents/<name>.<language>.pdf`
- * is set from the text of that name beside it.
+ * is set from the text of that name beside it, and `pages/crowd-<restaurant>.html` shows its tables.
  */
 export async function madeFor(path: string): Promise<Made> {
   const [folder = '', file = ''] = path.split('/')
@@ -30,6 +37,8 @@ export async function madeFor(path: string): Promise<Made> {
       if (file.startsWith(start))
         return { name: parts.slice(0, named).join('-'), ending, content: draw(parts) }
     }
+  } else if (folder === 'pages') {
+    return { name: parts.join('-'), ending, content: crowdPage(restaurantOf(seedOf(file))) }
   } else if (ending === 'pdf') {
     return { name: parts.join('-'), ending, content: await setDocument(parts) }
   }
@@ -40,6 +49,11 @@ export async function madeFor(path: string): Promise<Made> {
 const folders: Record<string, number> = {
   ...{ practicallife: 85, service: 65, mobility: 230, safetynews: 130, security: 148, training: 165 },
 }
+
+/** The hue of everything about events. */
+const animationHue = 350
+/** The colour of safety. */
+const safetyHue = 145
 
 /** Pictures by the beginning of their names; `named`: how many of its parts an address repeats. */
 const pictures: Record<string, { draw: (parts: readonly string[]) => string; named?: number }> = {
@@ -53,6 +67,29 @@ const pictures: Record<string, { draw: (parts: readonly string[]) => string; nam
     draw: ([name = '', folder = '', icon]) =>
       drawCoverIn(folders[folder] ?? 0, `information ${seedOf(name)}`, icon as IconName),
   },
+  'restaurant-': {
+    draw: ([name = '', room, hue]) => drawRestaurant(room as RoomName, Number(hue), seedOf(name)),
+  },
+  'animation-': {
+    draw: ([name = '', icon]) => drawCoverIn(animationHue, `animation ${seedOf(name)}`, icon as IconName),
+  },
+  'training-': {
+    draw: ([name = '', icon]) => drawCoverIn(safetyHue, `training ${seedOf(name)}`, icon as IconName),
+  },
+  'safety-sign': { draw: ([, sign]) => drawSafetySign(sign as SafetySignName), named: 2 },
+  'choice-': {
+    draw: ([name = '', choice = '', shows = '']) =>
+      shows.endsWith('-sign')
+        ? drawSign(shows.replace('-sign', '') as SignName)
+        : drawChoice(`${seedOf(name)} ${choice}`, shows as IconName),
+    named: 2,
+  },
+}
+
+function restaurantOf(id: string) {
+  const found = demoRestaurants.find(one => one.id === Number.parseInt(id, 10))
+  if (found === undefined) throw new Error(`There is no restaurant ${id}`)
+  return found
 }
 
 /** `article-01-2` follows from `01-2`. */
@@ -60,7 +97,10 @@ function seedOf(name: string): string {
   return name.slice(name.indexOf('-') + 1)
 }
 
-/** A text with what is said about it before its first empty line, `title: Fire drills`, as a PDF. */
+/**
+ * A text with what is said about it before its first empty line, `title: Fire drills`, as a PDF: with a hue a leaflet, else a
+ * booklet.
+ */
 function setDocument([name = '', language = '']: readonly string[]): Promise<Uint8Array> {
   const text = textOf(`documents/${name}.${language}.txt`)
   const end = text.indexOf('\n\n')
@@ -69,14 +109,10 @@ function setDocument([name = '', language = '']: readonly string[]): Promise<Uin
       .slice(0, end)
       .split('\n')
       .map(line => line.split(/: (.*)/)),
-  ) as { title: string; kicker: string; icon: IconName; hue: string }
-  const { title, kicker, icon, hue } = said
-  return leafletPdf({
-    title,
-    kicker,
-    icon,
-    language: language as Language,
-    hue: Number(hue),
-    body: text.slice(end),
-  })
+  ) as { title: string; kicker: string; icon: IconName; hue?: string; landscape?: string }
+  const { title, kicker, icon, hue, landscape } = said
+  const rest = text.slice(end)
+  return hue === undefined
+    ? bookletPdf({ title, kicker, icon, language, landscape: landscape === 'yes', pages: rest })
+    : leafletPdf({ title, kicker, icon, language: language as Language, hue: Number(hue), body: rest })
 }

@@ -10,17 +10,11 @@ import {
   minutesOf,
   mondayOf,
 } from '#platform/time/campus-time.ts'
-import type { Drawings } from '../drawings/drawings.ts'
-import { drawRestaurant } from '../drawings/restaurant.ts'
 import { randomFrom } from '../random.ts'
 import { closesOn, daysFrom, servesOn } from '../restaurants/calendar.ts'
-import { crowdPage } from '../restaurants/crowd-page.ts'
 import { crowdAt } from '../restaurants/lunch-curve.ts'
 import { menuOf } from '../restaurants/menus.ts'
-import type { DemoRestaurant } from '../restaurants/restaurant.ts'
-import { demoRestaurants } from '../restaurants/restaurants.ts'
-import { siteCode } from '../sites.ts'
-import { blocks, english, french } from '../typography.ts'
+import { type DemoRestaurant, demoRestaurants } from '../restaurants/restaurants.ts'
 
 /** Ids from here on are for restaurants that people add. */
 const firstFreeId = 101
@@ -40,37 +34,9 @@ export function menuWeek(today: Date): Day {
   return mondayOf(addDays(campusDay(today), 2))
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-
-/** The restaurants as their file holds them; their pictures and the pages of their crowd frames are added to the drawings. */
-export function restaurantEntries(menus: PrintedMenus, drawings: Drawings) {
-  return demoRestaurants.map(restaurant => {
-    const { id, site, name, room, hue, comment, crowd = false, opens, closes, closedOn = [] } = restaurant
-    const open = weekdays.filter((_, index) => !closedOn.includes(index + 1))
-    return {
-      key: restaurantKey(id),
-      id,
-      site: siteCode(site),
-      name,
-      picture: drawings.add(`restaurant-${id}`, drawRestaurant(room, hue, String(id))),
-      hours: Object.fromEntries(open.map(weekday => [weekday, `${opens}-${closes}`])),
-      ...(comment && { comment_fr: french(comment.fr), comment_en: english(comment.en) }),
-      ...(crowd && { crowdPage: drawings.addFile(`crowd-${id}`, 'html', crowdPage(restaurant)) }),
-      ...aboutOf(restaurant),
-      menuPdf: menus.get(id)?.address,
-    }
-  })
-}
-
+/** What the company’s file calls a restaurant. */
 function restaurantKey(id: number): string {
   return `demo-${id}`
-}
-
-function aboutOf({ about }: DemoRestaurant) {
-  if (about === undefined) return {}
-  return 'link' in about
-    ? { aboutLink_fr: about.link.fr, aboutLink_en: about.link.en }
-    : { about_fr: blocks(french(about.html.fr)), about_en: blocks(english(about.html.en)) }
 }
 
 /** The menus of some weeks as their file holds them, a dish an entry. */
@@ -132,8 +98,8 @@ function closuresOf(restaurants: readonly DemoRestaurant[], today: Day) {
       .map(day => ({
         restaurant_id: id,
         day,
-        reason_fr: french(closure?.reason.fr ?? ''),
-        reason_en: english(closure?.reason.en ?? ''),
+        reason_fr: closure?.reason.fr ?? '',
+        reason_en: closure?.reason.en ?? '',
       })),
   )
 }

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import { pointsOf, scoreOf } from '#features/surveys/rules.ts'
+import { dayOf, momentOn } from '#platform/server/content/days.ts'
 import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
-import { drawChoice } from '../drawings/choice.ts'
-import type { Drawings } from '../drawings/drawings.ts'
-import { icons } from '../drawings/icons.ts'
-import { drawSign, signs } from '../drawings/sign.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { randomFrom, shuffled } from '../random.ts'
 import { demoSignIns } from '../sign-ins.ts'
-import { siteCode } from '../sites.ts'
 import { type Answerer, answersTo, asStored, type DemoAnswer, type Players } from '../surveys/answers.ts'
 import { demoChallenge, demoTeams, teamSize } from '../surveys/challenge.ts'
-import type { DemoChoice, DemoQuestion, DemoSurvey } from '../surveys/survey.ts'
-import { demoSurveys } from '../surveys/surveys.ts'
-import { english, french } from '../typography.ts'
+import { type DemoSurvey, demoSurveys } from '../surveys/surveys.ts'
 import { presentSignIns } from './people.ts'
 
 /** Ids from here on are for surveys that the company adds. */
@@ -22,76 +16,21 @@ const firstFreeId = 1001
 
 // ——— The files ———
 
-/** All surveys and quizzes as their file holds them; the pictures of their choices are added to the drawings. */
-export function surveyEntries(today: Date, drawings: Drawings) {
-  return demoSurveys.map((survey, index) => ({
-    key: `demo-${survey.key}`,
-    id: index + 1,
-    category: survey.category,
-    anonymous: survey.anonymous,
-    title_fr: french(survey.title.fr),
-    title_en: english(survey.title.en),
-    description_fr: survey.description && french(survey.description.fr),
-    description_en: survey.description && english(survey.description.en),
-    success_fr: survey.success && french(survey.success.fr),
-    success_en: survey.success && english(survey.success.en),
-    ...momentsOf(survey, today),
-    sites: survey.sites.map(siteCode),
-    linkedToChallenges: survey.points !== undefined,
-    challengePointsCoef: survey.points,
-    questions: survey.questions.map(question => questionEntry(survey.key, question, drawings)),
-  }))
-}
-
-function momentsOf(
-  { from, until, untilTime = '18:00' }: Pick<DemoSurvey, 'from' | 'until' | 'untilTime'>,
-  today: Date,
-) {
-  const day = campusDay(today)
-  return { from: `${addDays(day, from)} 08:30`, until: `${addDays(day, until)} ${untilTime}` }
-}
-
-function questionEntry(survey: string, question: DemoQuestion, drawings: Drawings) {
-  const { id, type, multiple, maxChoices, fr, en, more, choices, explanation } = question
-  return {
-    ...{ id, type, multiple, maxChoices },
-    title_fr: french(fr),
-    title_en: english(en),
-    description_fr: more && french(more.fr),
-    description_en: more && english(more.en),
-    choices: choices?.map(one => choiceEntry(survey, one, drawings)),
-    explanation_fr: explanation && french(explanation.fr),
-    explanation_en: explanation && english(explanation.en),
-  }
-}
-
-function choiceEntry(survey: string, { id, fr, en, right, icon, sign }: DemoChoice, drawings: Drawings) {
-  const text = { id, text_fr: french(fr), text_en: english(en), isRightAnswer: right }
-  const alt = sign ? signs[sign] : icon && icons[icon].alt
-  if (alt === undefined) return text
-  const drawing = sign ? drawSign(sign) : drawChoice(`${survey} ${id}`, icon ?? 'leaf')
-  return {
-    ...text,
-    picture: drawings.add(`choice-${survey}-${id}`, drawing),
-    pictureAlt_fr: french(alt.fr),
-    pictureAlt_en: english(alt.en),
-  }
-}
-
 /** The challenge as its file holds it, with teams of those who have an account. */
-export async function challengeEntries(db: Database, today: Date) {
+export async function challengeEntries(db: Database) {
   const { mails, players } = await peopleIn(db)
   const signInsThere = await presentSignIns(db)
   return [
     {
       key: `demo-${demoChallenge.key}`,
-      name_fr: french(demoChallenge.name.fr),
-      name_en: english(demoChallenge.name.en),
-      ...momentsOf(demoChallenge, today),
+      name_fr: demoChallenge.name.fr,
+      name_en: demoChallenge.name.en,
+      from: demoChallenge.from,
+      until: demoChallenge.until,
       teams: demoTeams.map(({ key, name, signIns }) => ({
         key,
-        name_fr: french(name.fr),
-        name_en: english(name.en),
+        name_fr: name.fr,
+        name_en: name.en,
         members: [
           ...signIns.flatMap(({ id, email }) => (signInsThere.has(id) ? [email] : [])),
           ...(players.get(key) ?? []).map(({ id }) => mails.get(id) ?? ''),
@@ -129,9 +68,9 @@ async function peopleIn(db: Database) {
  */
 export async function insertAnswers(db: Database, today: Date): Promise<void> {
   const { answerers, players } = await peopleIn(db)
-  const given = demoSurveys.map((survey, index) => ({
+  const given = demoSurveys.map(survey => ({
     survey,
-    id: index + 1,
+    id: survey.id,
     answers: answersTo(survey, answerers, players),
   }))
   const participations = given.flatMap(({ survey, id, answers }) =>
@@ -158,7 +97,7 @@ export async function insertAnswers(db: Database, today: Date): Promise<void> {
     select survey_id, question_id, text
     from jsonb_populate_recordset(null::survey_texts, ${JSON.stringify(counted.flatMap(textsOf))}::jsonb)
     order by gen_random_uuid()`.execute(db)
-  const withdrawn = demoSurveys.flatMap((survey, index) => (survey.withdrawn ? [String(index + 1)] : []))
+  const withdrawn = demoSurveys.flatMap(({ id, withdrawn }) => (withdrawn ? [String(id)] : []))
   await db.updateTable('surveys').set({ withdrawn_at: today }).where('id', 'in', withdrawn).execute()
 }
 
@@ -187,15 +126,19 @@ function participationOf(
   }
 }
 
-function linkOf({ points }: DemoSurvey) {
-  return { linkedToChallenges: points !== undefined, challengePointsCoef: points ?? 1 }
+function linkOf({ challengePointsCoef }: DemoSurvey) {
+  return {
+    linkedToChallenges: challengePointsCoef !== undefined,
+    challengePointsCoef: challengePointsCoef ?? 1,
+  }
 }
 
 /** Between its beginning and its end, and never to come. */
 function answeredAt({ from, until }: DemoSurvey, ago: number, today: Date): Date {
-  const day = campusDay(today)
-  const begun = campusInstant(addDays(day, from), '08:30').getTime()
-  const last = Math.min(today.getTime(), campusInstant(addDays(day, until), '18:00').getTime())
+  const [begun = 0, end = 0] = [from, until].map(text =>
+    Number(momentOn(text, day => dayOf(day, campusDay(today)))),
+  )
+  const last = Math.min(today.getTime(), end)
   return new Date(last - (last - begun) * ago)
 }
 

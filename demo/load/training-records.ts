@@ -7,9 +7,7 @@ import { type Random, randomFrom } from '../random.ts'
 import { demoSignIns } from '../sign-ins.ts'
 import { type OwnProgress, ownProgress } from '../trainings/own-progress.ts'
 import { type DemoProgress, type Outcome, progressWith } from '../trainings/progress.ts'
-import type { DemoTraining } from '../trainings/training.ts'
-import { demoTrainings } from '../trainings/trainings.ts'
-import { typesetTitles } from './trainings.ts'
+import { type DemoTraining, demoTrainings } from '../trainings/trainings.ts'
 
 /** How many of those who are asked to have begun a training at all, and how it stands with those who have. */
 const begun = 0.42
@@ -164,7 +162,9 @@ function certificateOf(given: Given) {
     {
       code: codeOf(`${training.key} ${person.id}`),
       ...{ training_id: trainingId, account_id: person.id, visitor_id: null, name: person.name },
-      titles: typesetTitles(training),
+      titles: Object.fromEntries(
+        Object.entries(training.languages).map(([language, { title }]) => [language, title]),
+      ),
       score: progress.score,
       validated_at: at,
       valid_until: validUntil(given),

@@ -1,5 +1,5 @@
 import { addDays, type Day, mondayOf, weekdayOf } from '#platform/time/campus-time.ts'
-import type { DemoRestaurant } from './restaurant.ts'
+import type { DemoRestaurant } from './restaurants.ts'
 
 /** A Monday, from which weeks are counted. */
 const firstMonday = '2024-01-01'

@@ -1,6 +1,6 @@
 import { circle, colour, rect } from '../drawings/svg.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
-import type { DemoRestaurant } from './restaurant.ts'
+import type { DemoRestaurant } from './restaurants.ts'
 
 /** As wide to high as the frame it stands in. */
 const width = 640

@@ -1,6 +1,6 @@
 import { type Day, minutesOf, type Time, weekdayOf } from '#platform/time/campus-time.ts'
 import { type Random, randomFrom } from '../random.ts'
-import type { DemoRestaurant } from './restaurant.ts'
+import type { DemoRestaurant } from './restaurants.ts'
 
 /** How many people come on each weekday, Monday first: Tuesdays and Thursdays fill a campus. */
 const weekdays = [0.85, 1, 0.8, 1, 0.6, 0.2, 0.2]

@@ -2,7 +2,7 @@ import type { DishCategory } from '#features/restaurants/contract.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import { randomFrom, shuffled } from '../random.ts'
 import { type DemoDish, demoDishes, type Kitchen } from './dishes.ts'
-import type { DemoRestaurant } from './restaurant.ts'
+import type { DemoRestaurant } from './restaurants.ts'
 
 /** How many dishes of each category a day has, in the order of a menu. */
 const servings: readonly [DishCategory, number][] = [

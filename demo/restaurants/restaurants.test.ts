@@ -57,10 +57,10 @@ describe('the restaurants', () => {
         here.filter(({ sensors }) => sensors === undefined),
         name,
       ).toHaveLength(1)
-      expect(new Set(here.map(({ room }) => room)).size, name).toBe(4)
+      expect(new Set(here.map(({ kitchen }) => kitchen)).size, name).toBe(4)
       expect(new Set(here.map(({ menu }) => menu)), name).toEqual(new Set(['JSON', 'PDF']))
       expect(
-        here.some(({ closedOn = [] }) => closedOn.length > 0),
+        here.some(({ closedOn }) => closedOn.length > 0),
         name,
       ).toBe(true)
     }

@@ -1,503 +1,107 @@
-import type { DemoRestaurant } from './restaurant.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import type { Time } from '#platform/time/campus-time.ts'
+import { entriesOf } from '../files.ts'
+import { siteId } from '../sites.ts'
+import type { Kitchen } from './dishes.ts'
 
-const boardMeeting = {
-  fr: 'Salle réservée pour la journée des équipes',
-  en: 'Room booked for the team day',
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+
+interface RestaurantEntry {
+  id: number
+  site: string
+  name: string
+  hours: Readonly<Partial<Record<(typeof weekdays)[number], string>>>
+  menuPdf?: string
 }
-const maintenance = { fr: 'Entretien de la cuisine', en: 'Kitchen maintenance' }
+
+/** What no file of a company says: how it is at lunch there. */
+interface Lunch {
+  kitchen: Kitchen
+  /** Absent: no sensors, nothing is known of its queue. */
+  sensors?: { longestWait: number; fullest: number; peak: Time; secondPeak?: Time }
+  /** An exceptional closure that comes back: one weekday in every third week. */
+  closure?: { week: 0 | 1 | 2; day: number; reason: Bilingual }
+}
+
+/** A restaurant of the demo. Days of the week: 1 is Monday. */
+export interface DemoRestaurant extends Lunch {
+  id: number
+  site: number
+  name: string
+  opens: Time
+  closes: Time
+  /** Weekdays on which it is closed, besides Saturday and Sunday. */
+  closedOn: readonly number[]
+  menu: 'JSON' | 'PDF'
+}
+
+const teamDay = { fr: 'Salle réservée pour la journée des équipes', en: 'Room booked for the team day' }
 const deepClean = { fr: 'Grand nettoyage', en: 'Deep cleaning' }
+const maintenance = { fr: 'Entretien de la cuisine', en: 'Kitchen maintenance' }
 const works = { fr: 'Travaux de ventilation', en: 'Ventilation works' }
 
-/** Four on each campus, in the order of the list. Their names are the same in both languages. */
-export const demoRestaurants: readonly DemoRestaurant[] = [
-  // Seine
-  {
-    id: 1,
-    site: 1,
-    name: 'La Grande Table',
-    room: 'canteen',
-    hue: 50,
-    kitchen: 'canteen',
-    opens: '11:30',
-    closes: '14:15',
-    comment: {
-      fr: 'Le pain est cuit ici chaque matin. Couverts et carafes sont à votre gauche en entrant.',
-      en: 'Bread is baked here every morning. Cutlery and water are on your left as you enter.',
-    },
-    about: {
-      html: {
-        fr: `
-La cantine des débuts, au rez-de-chaussée du bâtiment principal : 420 places, trois comptoirs et une baie ouverte sur la Seine.
-- Un plat végétarien chaque jour.
-- Un légume sur deux vient de moins de 150 km.
-- Les restes invendus sont donnés le soir même.`,
-        en: `
-The canteen of the early days, on the ground floor of the main building: 420 seats, three counters and a bay window over the Seine.
-- A vegetarian dish every day.
-- Every second vegetable comes from less than 150 km away.
-- Whatever is left over is given away the same evening.`,
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 14, fullest: 96, peak: '12:20', secondPeak: '13:05' },
-  },
-  {
-    id: 2,
-    site: 1,
-    name: 'Le Pont',
-    room: 'brasserie',
-    hue: 28,
+const lunches: Readonly<Record<number, Lunch>> = {
+  1: { kitchen: 'canteen', sensors: { longestWait: 14, fullest: 96, peak: '12:20', secondPeak: '13:05' } },
+  2: {
     kitchen: 'brasserie',
-    opens: '12:00',
-    closes: '14:30',
-    comment: {
-      fr: 'Service à table. Réservation conseillée au-delà de six personnes.',
-      en: 'Table service. Please book for parties of more than six.',
-    },
-    about: {
-      link: {
-        fr: 'https://intranet.campus.example/restaurants/le-pont',
-        en: 'https://intranet.campus.example/en/restaurants/le-pont',
-      },
-    },
-    menu: 'PDF',
     sensors: { longestWait: 9, fullest: 88, peak: '12:40' },
-    closure: { week: 0, day: 4, reason: boardMeeting },
+    closure: { week: 0, day: 4, reason: teamDay },
   },
-  {
-    id: 3,
-    site: 1,
-    name: 'Graines',
-    room: 'garden',
-    hue: 145,
-    kitchen: 'garden',
-    opens: '11:30',
-    closes: '14:00',
-    closedOn: [5],
-    comment: {
-      fr: 'Cuisine végétale, bols consignés : pensez à les rapporter.',
-      en: 'Plant-based cooking in returnable bowls: please bring them back.',
-    },
-    about: {
-      html: {
-        fr: 'Sous la verrière du patio, une cuisine entièrement végétale pensée avec les cheffes du campus. Les herbes poussent sur le toit.',
-        en: 'Under the glass roof of the patio, an entirely plant-based kitchen devised with the campus chefs. The herbs grow on the roof.',
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 11, fullest: 90, peak: '12:30' },
-  },
-  {
-    id: 4,
-    site: 1,
-    name: 'Le Fournil',
-    room: 'bakery',
-    hue: 70,
-    kitchen: 'bakery',
-    opens: '08:00',
-    closes: '17:00',
-    comment: {
-      fr: 'Viennoiseries jusqu’à 11 h, sandwichs toute la journée.',
-      en: 'Pastries until 11:00, sandwiches all day.',
-    },
-    menu: 'JSON',
-    closure: { week: 1, day: 1, reason: deepClean },
-  },
-  // Horizon
-  {
-    id: 5,
-    site: 2,
-    name: 'Altitude',
-    room: 'canteen',
-    hue: 240,
-    kitchen: 'canteen',
-    opens: '11:30',
-    closes: '14:30',
-    comment: {
-      fr: 'Au 24e étage. Les ascenseurs pairs sont les plus rapides à midi.',
-      en: 'On the 24th floor. Even-numbered lifts are the quicker ones at noon.',
-    },
-    about: {
-      html: {
-        fr: 'Six cents places et la ville à vos pieds. Trois services se suivent sans se presser : celui de 13 h 15 a la plus belle lumière.',
-        en: 'Six hundred seats and the city at your feet. Three sittings follow without haste: the one at 13:15 has the finest light.',
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 18, fullest: 104, peak: '12:15', secondPeak: '13:10' },
-  },
-  {
-    id: 6,
-    site: 2,
-    name: 'Nori',
-    room: 'bowls',
-    hue: 15,
+  3: { kitchen: 'garden', sensors: { longestWait: 11, fullest: 90, peak: '12:30' } },
+  4: { kitchen: 'bakery', closure: { week: 1, day: 1, reason: deepClean } },
+  5: { kitchen: 'canteen', sensors: { longestWait: 18, fullest: 104, peak: '12:15', secondPeak: '13:10' } },
+  6: {
     kitchen: 'bowls',
-    opens: '11:45',
-    closes: '14:00',
-    comment: {
-      fr: 'Bols et soupes à emporter : commandez au comptoir de gauche.',
-      en: 'Bowls and soups to take away: order at the left-hand counter.',
-    },
-    about: {
-      html: {
-        fr: 'D’Osaka à Dakar, une escale différente à chaque bol. Le bouillon de ramen mijote depuis la veille.',
-        en: 'From Osaka to Dakar, every bowl is another stop. The ramen broth has been simmering since the day before.',
-      },
-    },
-    menu: 'JSON',
     sensors: { longestWait: 13, fullest: 92, peak: '12:25' },
     closure: { week: 1, day: 3, reason: maintenance },
   },
-  {
-    id: 7,
-    site: 2,
-    name: 'L’Arche',
-    room: 'brasserie',
-    hue: 330,
-    kitchen: 'brasserie',
-    opens: '12:00',
-    closes: '14:30',
-    closedOn: [1],
-    about: {
-      link: {
-        fr: 'https://intranet.campus.example/restaurants/arche',
-        en: 'https://intranet.campus.example/en/restaurants/arche',
-      },
-    },
-    menu: 'PDF',
-    sensors: { longestWait: 8, fullest: 85, peak: '12:45' },
-  },
-  {
-    id: 8,
-    site: 2,
-    name: 'Le Parvis',
-    room: 'coffee',
-    hue: 60,
-    kitchen: 'bakery',
-    opens: '08:00',
-    closes: '16:30',
-    comment: {
-      fr: 'Apportez votre tasse : le café est à moitié prix.',
-      en: 'Bring your own cup and coffee is half price.',
-    },
-    menu: 'JSON',
-    closure: { week: 2, day: 2, reason: works },
-  },
-  // Canal
-  {
-    id: 9,
-    site: 3,
-    name: 'Le Grand Moulin',
-    room: 'canteen',
-    hue: 40,
-    kitchen: 'canteen',
-    opens: '11:30',
-    closes: '14:00',
-    comment: { fr: 'La mezzanine est la partie la plus calme.', en: 'The mezzanine is the quietest part.' },
-    about: {
-      html: {
-        fr: 'Entre les meules de 1884, une cantine de quartier : recettes simples, farines d’Île-de-France et soupe offerte quand il gèle.',
-        en: 'Between millstones of 1884, a neighbourhood canteen: simple recipes, flour from around Paris, and free soup when it freezes.',
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 12, fullest: 94, peak: '12:25', secondPeak: '13:00' },
-  },
-  {
-    id: 10,
-    site: 3,
-    name: 'La Péniche',
-    room: 'terrace',
-    hue: 195,
-    kitchen: 'brasserie',
-    opens: '12:00',
-    closes: '14:30',
-    closedOn: [1],
-    comment: {
-      fr: 'Amarrée quai de l’Écluse. Fermée quand le canal est en crue.',
-      en: 'Moored at the lock. Closed when the canal is in flood.',
-    },
-    about: {
-      link: {
-        fr: 'https://intranet.campus.example/restaurants/peniche',
-        en: 'https://intranet.campus.example/en/restaurants/peniche',
-      },
-    },
-    menu: 'PDF',
-    sensors: { longestWait: 10, fullest: 90, peak: '12:50' },
-  },
-  {
-    id: 11,
-    site: 3,
-    name: 'Quatre Saisons',
-    room: 'garden',
-    hue: 125,
+  7: { kitchen: 'brasserie', sensors: { longestWait: 8, fullest: 85, peak: '12:45' } },
+  8: { kitchen: 'bakery', closure: { week: 2, day: 2, reason: works } },
+  9: { kitchen: 'canteen', sensors: { longestWait: 12, fullest: 94, peak: '12:25', secondPeak: '13:00' } },
+  10: { kitchen: 'brasserie', sensors: { longestWait: 10, fullest: 90, peak: '12:50' } },
+  11: {
     kitchen: 'garden',
-    opens: '11:45',
-    closes: '14:00',
-    comment: { fr: 'Le bar à salades se paie au poids.', en: 'The salad bar is sold by weight.' },
-    menu: 'JSON',
     sensors: { longestWait: 9, fullest: 82, peak: '12:35' },
-    closure: { week: 2, day: 4, reason: boardMeeting },
+    closure: { week: 2, day: 4, reason: teamDay },
   },
-  {
-    id: 12,
-    site: 3,
-    name: 'L’Écluse',
-    room: 'coffee',
-    hue: 175,
-    kitchen: 'bakery',
-    opens: '08:30',
-    closes: '16:00',
-    about: {
-      html: {
-        fr: 'Un comptoir, six tabourets et un torréfacteur de Pantin.',
-        en: 'One counter, six stools and a roaster from Pantin.',
-      },
-    },
-    menu: 'JSON',
-    closure: { week: 0, day: 5, reason: maintenance },
-  },
-  // Manufacture
-  {
-    id: 13,
-    site: 4,
-    name: 'La Savonnerie',
-    room: 'canteen',
-    hue: 345,
-    kitchen: 'canteen',
-    opens: '11:15',
-    closes: '14:00',
-    comment: {
-      fr: 'Les équipes de production ont une file prioritaire jusqu’à 11 h 45.',
-      en: 'Production teams have a priority queue until 11:45.',
-    },
-    about: {
-      html: {
-        fr: 'L’ancienne salle des chaudières, ses briques et sa charpente. On y mange tôt, comme à l’usine.',
-        en: 'The old boiler room with its bricks and beams. People eat early here, as factories do.',
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 15, fullest: 98, peak: '12:00', secondPeak: '12:50' },
-  },
-  {
-    id: 14,
-    site: 4,
-    name: 'Le Four',
-    room: 'oven',
-    hue: 35,
+  12: { kitchen: 'bakery', closure: { week: 0, day: 5, reason: maintenance } },
+  13: { kitchen: 'canteen', sensors: { longestWait: 15, fullest: 98, peak: '12:00', secondPeak: '12:50' } },
+  14: {
     kitchen: 'oven',
-    opens: '11:30',
-    closes: '14:00',
-    comment: {
-      fr: 'Pizzas au feu de bois, pâte levée 48 heures.',
-      en: 'Wood-fired pizza, dough risen for 48 hours.',
-    },
-    about: {
-      html: {
-        fr: 'Le four est celui de la manufacture : il a cuit des savons avant les pizzas, et s’en est très bien remis.',
-        en: 'The oven is the works’ own: it made soap before pizza and has got over it very well.',
-      },
-    },
-    menu: 'JSON',
     sensors: { longestWait: 16, fullest: 95, peak: '12:30' },
     closure: { week: 1, day: 2, reason: maintenance },
   },
-  {
-    id: 15,
-    site: 4,
-    name: 'L’Horloge',
-    room: 'brasserie',
-    hue: 85,
-    kitchen: 'brasserie',
-    opens: '12:00',
-    closes: '14:15',
-    closedOn: [5],
-    about: {
-      link: {
-        fr: 'https://intranet.campus.example/restaurants/horloge',
-        en: 'https://intranet.campus.example/en/restaurants/horloge',
-      },
-    },
-    menu: 'PDF',
-    sensors: { longestWait: 7, fullest: 80, peak: '12:45' },
-  },
-  {
-    id: 16,
-    site: 4,
-    name: 'Le Passage',
-    room: 'bakery',
-    hue: 55,
-    kitchen: 'bakery',
-    opens: '07:30',
-    closes: '15:30',
-    comment: {
-      fr: 'Ouvert dès 7 h 30 pour les équipes du matin.',
-      en: 'Open from 7:30 for the morning shift.',
-    },
-    menu: 'JSON',
-    closure: { week: 2, day: 5, reason: deepClean },
-  },
-  // Tilleuls
-  {
-    id: 17,
-    site: 5,
-    name: 'L’Orangerie',
-    room: 'garden',
-    hue: 100,
-    kitchen: 'garden',
-    opens: '11:45',
-    closes: '14:00',
-    comment: {
-      fr: 'Le chat de l’Orangerie n’a pas faim, malgré ce qu’il dit.',
-      en: 'The Orangerie cat is not hungry, whatever it says.',
-    },
-    about: {
-      html: {
-        fr: 'Une serre de 1902, des citronniers en bacs et les légumes du potager voisin. Quand il fait beau, les portes restent ouvertes.',
-        en: 'A greenhouse of 1902, lemon trees in tubs and vegetables from the kitchen garden next door. In fine weather the doors stay open.',
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 10, fullest: 88, peak: '12:30' },
-  },
-  {
-    id: 18,
-    site: 5,
-    name: 'Le Réfectoire',
-    room: 'canteen',
-    hue: 95,
+  15: { kitchen: 'brasserie', sensors: { longestWait: 7, fullest: 80, peak: '12:45' } },
+  16: { kitchen: 'bakery', closure: { week: 2, day: 5, reason: deepClean } },
+  17: { kitchen: 'garden', sensors: { longestWait: 10, fullest: 88, peak: '12:30' } },
+  18: {
     kitchen: 'canteen',
-    opens: '11:30',
-    closes: '14:00',
-    menu: 'JSON',
     sensors: { longestWait: 11, fullest: 90, peak: '12:15', secondPeak: '12:55' },
     closure: { week: 0, day: 3, reason: works },
   },
-  {
-    id: 19,
-    site: 5,
-    name: 'La Guinguette',
-    room: 'terrace',
-    hue: 155,
+  19: { kitchen: 'brasserie', sensors: { longestWait: 9, fullest: 86, peak: '12:55' } },
+  20: { kitchen: 'bakery', closure: { week: 1, day: 4, reason: deepClean } },
+  21: { kitchen: 'canteen', sensors: { longestWait: 13, fullest: 95, peak: '12:10', secondPeak: '12:55' } },
+  22: {
     kitchen: 'brasserie',
-    opens: '12:00',
-    closes: '14:30',
-    closedOn: [1, 2],
-    comment: {
-      fr: 'Au bord de l’étang, plaids fournis. Fermée les jours de pluie.',
-      en: 'By the pond, blankets provided. Closed on rainy days.',
-    },
-    about: {
-      link: {
-        fr: 'https://intranet.campus.example/restaurants/guinguette',
-        en: 'https://intranet.campus.example/en/restaurants/guinguette',
-      },
-    },
-    menu: 'PDF',
-    sensors: { longestWait: 9, fullest: 86, peak: '12:55' },
-  },
-  {
-    id: 20,
-    site: 5,
-    name: 'Tilleul & Menthe',
-    room: 'coffee',
-    hue: 140,
-    kitchen: 'bakery',
-    opens: '08:30',
-    closes: '16:30',
-    comment: {
-      fr: 'Trente-deux infusions, dont une du parc.',
-      en: 'Thirty-two herbal teas, one of them from the park.',
-    },
-    menu: 'JSON',
-    closure: { week: 1, day: 4, reason: deepClean },
-  },
-  // Confluence
-  {
-    id: 21,
-    site: 6,
-    name: 'Les Deux Rives',
-    room: 'canteen',
-    hue: 20,
-    kitchen: 'canteen',
-    opens: '11:30',
-    closes: '14:00',
-    comment: {
-      fr: 'Côté Saône, la file avance plus vite que côté Rhône.',
-      en: 'The queue on the Saône side moves faster than on the Rhône side.',
-    },
-    about: {
-      html: {
-        fr: 'Deux salles de part et d’autre du patio, une seule cuisine et un débat sans fin sur la meilleure vue.',
-        en: 'Two rooms on either side of the patio, a single kitchen and an endless debate about the better view.',
-      },
-    },
-    menu: 'JSON',
-    crowd: true,
-    sensors: { longestWait: 13, fullest: 95, peak: '12:10', secondPeak: '12:55' },
-  },
-  {
-    id: 22,
-    site: 6,
-    name: 'Le Bouchon',
-    room: 'brasserie',
-    hue: 10,
-    kitchen: 'brasserie',
-    opens: '11:45',
-    closes: '14:15',
-    closedOn: [5],
-    comment: { fr: 'Quenelles le jeudi : venez tôt.', en: 'Quenelles on Thursdays: come early.' },
-    about: {
-      link: {
-        fr: 'https://intranet.campus.example/restaurants/bouchon',
-        en: 'https://intranet.campus.example/en/restaurants/bouchon',
-      },
-    },
-    menu: 'PDF',
     sensors: { longestWait: 12, fullest: 97, peak: '12:20' },
-    closure: { week: 2, day: 3, reason: boardMeeting },
+    closure: { week: 2, day: 3, reason: teamDay },
   },
-  {
-    id: 23,
-    site: 6,
-    name: 'Tour du Monde',
-    room: 'bowls',
-    hue: 285,
-    kitchen: 'bowls',
-    opens: '11:45',
-    closes: '14:00',
-    about: {
-      html: {
-        fr: 'Chaque semaine, un collègue venu d’ailleurs relit les recettes de son pays. Les piments sont servis à part.',
-        en: 'Every week a colleague from elsewhere checks the recipes of their country. Chillies are served separately.',
-      },
-    },
-    menu: 'JSON',
-    sensors: { longestWait: 11, fullest: 90, peak: '12:30' },
+  23: { kitchen: 'bowls', sensors: { longestWait: 11, fullest: 90, peak: '12:30' } },
+  24: { kitchen: 'bakery', closure: { week: 0, day: 2, reason: maintenance } },
+}
+
+/** Four on each campus, in the order of the list. Their names are the same in both languages. */
+export const demoRestaurants: readonly DemoRestaurant[] = entriesOf<RestaurantEntry>('restaurants').map(
+  ({ id, site, name, hours, menuPdf }) => {
+    const [opens = '', closes = ''] = Object.values(hours)[0]?.split('-') ?? []
+    const lunch = lunches[id]
+    if (lunch === undefined) throw new Error(`${name} has no kitchen`)
+    return {
+      ...{ id, site: siteId(site), name, opens, closes },
+      closedOn: weekdays.flatMap((day, index) => (hours[day] === undefined ? [index + 1] : [])),
+      menu: menuPdf === undefined ? 'JSON' : 'PDF',
+      ...lunch,
+    }
   },
-  {
-    id: 24,
-    site: 6,
-    name: 'La Praline',
-    room: 'bakery',
-    hue: 350,
-    kitchen: 'bakery',
-    opens: '08:00',
-    closes: '16:00',
-    comment: {
-      fr: 'La brioche aux pralines sort du four à 10 h.',
-      en: 'The praline brioche comes out of the oven at 10:00.',
-    },
-    menu: 'JSON',
-    closure: { week: 0, day: 2, reason: maintenance },
-  },
-]
+)

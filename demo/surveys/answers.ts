@@ -2,7 +2,7 @@ import { lowNote, type QuestionAnswer, type SurveyAnswer } from '#features/surve
 import { isMarked, mostChoices } from '#features/surveys/rules.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
 import { demoTeams } from './challenge.ts'
-import type { DemoChoice, DemoQuestion, DemoSurvey } from './survey.ts'
+import type { DemoQuestion, DemoSurvey } from './surveys.ts'
 
 /** Whoever may have answered: everybody with an account but the sign-ins, who find everything still to be answered. */
 export interface Answerer {
@@ -61,7 +61,7 @@ function answerOf(survey: DemoSurvey, random: Random): SurveyAnswer {
 }
 
 function opinionOn(question: DemoQuestion, random: Random): QuestionAnswer {
-  const { id: questionId, type, choices = [], notes = [1, 2, 5, 8, 4], said = [] } = question
+  const { id: questionId, type, choices = [], weights = {}, notes = [1, 2, 5, 8, 4], said = [] } = question
   if (type === 'NOTE') return { questionId, type, note: 1 + weighted(notes, random) }
   if (type === 'TEXT') return { questionId, type, text: random.pick(said) }
   const most = mostChoices(asStored(question))
@@ -72,7 +72,7 @@ function opinionOn(question: DemoQuestion, random: Random): QuestionAnswer {
     const one =
       left[
         weighted(
-          left.map(({ weight = 1 }) => weight),
+          left.map(({ id }) => weights[id] ?? 1),
           random,
         )
       ]
@@ -100,17 +100,19 @@ function quizAnswers(survey: DemoSurvey, right: number, random: Random): Questio
   })
 }
 
-function rightChoices(choices: readonly DemoChoice[]): string[] {
-  return choices.filter(({ right }) => right).map(({ id }) => id)
+type Choices = NonNullable<DemoQuestion['choices']>
+
+function rightChoices(choices: Choices): string[] {
+  return choices.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id)
 }
 
-function wrongChoices(choices: readonly DemoChoice[], random: Random): string[] {
+function wrongChoices(choices: Choices, random: Random): string[] {
   const right = rightChoices(choices)
   if (right.length > 1) return right.toSpliced(random.int(right.length), 1)
-  return [random.pick(choices.filter(one => !one.right)).id]
+  return [random.pick(choices.filter(one => !one.isRightAnswer)).id]
 }
 
-function inOrder(choices: readonly DemoChoice[], chosen: ReadonlySet<string>): string[] {
+function inOrder(choices: Choices, chosen: ReadonlySet<string>): string[] {
   return choices.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
 }
 
@@ -130,6 +132,6 @@ function weighted(weights: readonly number[], random: Random): number {
 export function asStored({ id, type, multiple = false, maxChoices, choices = [] }: DemoQuestion) {
   return {
     ...{ id, type, multiple, maxChoices: maxChoices ?? null },
-    choices: choices.map(({ id, right = false }) => ({ id, isRightAnswer: right })),
+    choices: choices.map(({ id, isRightAnswer = false }) => ({ id, isRightAnswer })),
   }
 }

@@ -15,10 +15,10 @@ export const teamSize = 8
 
 export const demoChallenge = {
   key: 'autumn',
-  name: { fr: "Le défi d'automne", en: 'The autumn challenge' } satisfies Bilingual,
-  /** Days from today on: every quiz that brings points begins within it. */
-  from: -24,
-  until: 25,
+  name: { fr: 'Le défi d’automne', en: 'The autumn challenge' } satisfies Bilingual,
+  /** Every quiz that brings points begins within it. */
+  from: 'today-24 08:30',
+  until: 'today+25 18:00',
 }
 
 /** The first two are close: who answers a quiz well brings the second to the top. */

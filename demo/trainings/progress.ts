@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '#features/security-training/contract.ts'
 import { chapterStatusOf, isRight, scoreOf } from '#features/security-training/rules.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'
-import type { DemoQuestion, DemoTraining } from './training.ts'
+import type { DemoQuestion, DemoTraining } from './trainings.ts'
 
 export type Outcome = 'ONGOING' | 'VALIDATED' | 'RESTART_REQUIRED'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, nullable, numberedId, siteId, text } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, numberedId, siteId, text } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
 
 export const transportModes = [
@@ -10,6 +10,9 @@ export const transportModes = [
   ...(['VOITURE_DIESEL', 'VOITURE_ESSENCE', 'VOITURE_ELECTRIQUE', 'VOITURE_HYBRIDE'] as const),
 ] as const
 export type TransportMode = (typeof transportModes)[number]
+
+/** Shuttles are told of so many days, today included: over a weekend with a bank holiday beside it. */
+export const shuttleDays = 5
 
 /** Minutes that a way takes at most: a week. */
 export const maxMinutes = 10_080
@@ -39,16 +42,28 @@ export const Route = Type.Object({
 })
 export type Route = Static<typeof Route>
 
+export const ShuttleRun = Type.Object({
+  departureSite: Type.String({ description: 'A campus' }),
+  arrivalSite: Type.String({ description: 'A campus' }),
+  leavesAt: instant,
+  arrivesAt: instant,
+  stop: nullable(text, { description: 'Where people get in' }),
+})
+export type ShuttleRun = Static<typeof ShuttleRun>
+
 export const listRoutes = endpoint({
   method: 'GET',
   path: '/intercampus/routes',
-  summary: 'The ways between campuses by mode of transport: duration and CO2',
+  summary: 'The ways between campuses by mode of transport: duration and CO2; the shuttles of the next days',
   audience: 'person',
   query: Type.Object({
     departureSite: Type.Optional(siteId),
     arrivalSite: Type.Optional(siteId),
   }),
-  reply: Type.Object({ routes: Type.Array(Route) }),
+  reply: Type.Object({
+    routes: Type.Array(Route),
+    shuttles: Type.Array(ShuttleRun, { description: 'Of the company, by when they leave' }),
+  }),
 })
 
 /** Fetched by a frame, which carries no header of ours. */

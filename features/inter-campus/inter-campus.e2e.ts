@@ -27,6 +27,28 @@ for (const language of languagesTried('en')) {
     await expect(main.getByText(/0[.,]103.*2023/)).toBeVisible()
     await expect(main.getByRole('link', { name: t.carSharing })).toHaveAttribute('href', /^https:/)
 
+    await test.step('by when to leave so as to be there in time, which the address keeps', async () => {
+      const by = main.getByLabel(t.arriveBy)
+      await by.fill('soon')
+      await expect(main.getByText(t.arriveByWrong)).toBeVisible()
+      await by.fill('23:59')
+      await expect(page).toHaveURL(/by=23%3A59/)
+      const there = language === 'fr' ? '23 h 59' : '23:59'
+      await expect(main.getByRole('status').filter({ hasText: there })).toBeVisible()
+      await page.reload()
+      await expect(by).toHaveValue('23:59')
+      await by.fill('')
+      await expect(page).not.toHaveURL(/by=/)
+    })
+    await test.step('the next shuttles, where there are any', async () => {
+      await expect(main.getByRole('heading', { name: t.nextShuttles })).toHaveCount(0)
+      await to.selectOption('Horizon')
+      const shuttles = main.getByRole('listitem').filter({ hasText: t.reaches('').trim() })
+      await expect(main.getByRole('heading', { name: t.nextShuttles })).toBeVisible()
+      await expect(shuttles).toHaveCount(3)
+      await to.selectOption('Confluence')
+      await main.getByRole('button', { name: t.modes.VOITURE_ELECTRIQUE }).press('Enter')
+    })
     await test.step('the map stands in its frame', async () => {
       const map = page.frameLocator(`iframe[title="${t.map('Seine', 'Confluence')}"]`)
       await expect(map.getByText('Confluence')).toBeVisible()
@@ -53,7 +75,7 @@ for (const language of languagesTried('en')) {
 
 test('without ways, and where they cannot be loaded, it says so', async ({ page }) => {
   const t = messages.en
-  await page.route('**/intercampus/routes?*', route => route.fulfill({ json: { routes: [] } }))
+  await page.route('**/intercampus/routes?*', route => route.fulfill({ json: { routes: [], shuttles: [] } }))
   await enterApp(page, { email: reader }, '/move/intercampus')
   const main = page.getByRole('main')
   await expect(main.getByText(t.none)).toBeVisible()
@@ -73,7 +95,7 @@ test.describe('on the narrowest phone', () => {
     await enterApp(page, { email: reader })
     for (const language of languages) {
       await page.goto(`/${language}/move/intercampus`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
   })

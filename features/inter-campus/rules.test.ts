@@ -1,7 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type Route, transportModes } from './contract.ts'
-import { chosenOf, comparisonOf, emissionOf, modeGroups } from './rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import { type Route, type ShuttleRun, transportModes } from './contract.ts'
+import {
+  arrivalMoment,
+  chosenOf,
+  comparisonOf,
+  emissionOf,
+  leavingFor,
+  modeGroups,
+  runsOf,
+  shuttlesFor,
+} from './rules.ts'
 
 const sites = ['1', '2', '3']
 const route = fc.record({
@@ -78,5 +87,66 @@ test('what is chosen leads from one campus to another, by a way there is', () =>
     from: '1',
     to: undefined,
     mode: undefined,
+  })
+})
+
+describe('shuttles', () => {
+  const shuttle = { leaves: '08:15', minutes: 25, days: '12345' } as const
+  const leaving = (now: string) =>
+    runsOf(shuttle, new Date(now)).map(({ leavesAt }) => leavesAt.toISOString())
+
+  it('run on their days, on no bank holiday, and are told until they leave', () => {
+    // A Tuesday; 11 November 2026 is a Wednesday and a bank holiday.
+    expect(leaving('2026-11-10T07:15:00Z')).toEqual([
+      '2026-11-10T07:15:00.000Z',
+      '2026-11-12T07:15:00.000Z',
+      '2026-11-13T07:15:00.000Z',
+    ])
+    expect(leaving('2026-11-10T07:15:01Z')[0]).toBe('2026-11-12T07:15:00.000Z')
+  })
+
+  it('leave by the clock on the wall when clocks change', () => {
+    expect(leaving('2026-03-27T12:00:00Z')).toEqual(['2026-03-30T06:15:00.000Z', '2026-03-31T06:15:00.000Z'])
+  })
+
+  const run = (leavesAt: string, arrivesAt: string): ShuttleRun => ({
+    ...{ departureSite: '1', arrivalSite: '2', stop: null },
+    ...{ leavesAt: `2026-11-${leavesAt}:00Z`, arrivesAt: `2026-11-${arrivesAt}:00Z` },
+  })
+  const runs = [
+    run('24T08:00', '24T08:25'),
+    run('24T09:00', '24T09:25'),
+    run('24T10:00', '24T10:25'),
+    run('24T11:00', '24T11:25'),
+    run('25T08:00', '25T08:25'),
+  ]
+  it('are the next ones, or the last that are there in time on that day', () => {
+    const now = new Date('2026-11-24T08:30:00Z')
+    const told = (arrival?: string) =>
+      shuttlesFor(runs, arrival === undefined ? undefined : new Date(arrival), now).map(({ leavesAt }) =>
+        leavesAt.slice(8, 13),
+      )
+    expect(told()).toEqual(['24T09', '24T10', '24T11'])
+    expect(told('2026-11-24T10:25:00Z')).toEqual(['24T09', '24T10'])
+    expect(told('2026-11-24T09:24:00Z')).toEqual([])
+    expect(told('2026-11-25T09:00:00Z')).toEqual(['25T08'])
+  })
+})
+
+describe('arriving by a time', () => {
+  const now = new Date('2026-11-24T08:30:00Z')
+
+  it('means today, or tomorrow where it has passed, or the day that is said', () => {
+    expect(arrivalMoment('10:00', undefined, now).toISOString()).toBe('2026-11-24T09:00:00.000Z')
+    expect(arrivalMoment('09:29', undefined, now).toISOString()).toBe('2026-11-25T08:29:00.000Z')
+    expect(arrivalMoment('09:00', '2026-11-24', now).toISOString()).toBe('2026-11-24T08:00:00.000Z')
+  })
+
+  it('asks to leave as long before as the way takes, which may be over', () => {
+    expect(leavingFor(new Date('2026-11-24T09:00:00Z'), 29, now)).toEqual({
+      leaveAt: new Date('2026-11-24T08:31:00Z'),
+      isLate: false,
+    })
+    expect(leavingFor(new Date('2026-11-24T09:00:00Z'), 40, now).isLate).toBe(true)
   })
 })

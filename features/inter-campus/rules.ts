@@ -1,4 +1,13 @@
-import { type Route, type TransportMode, transportModes } from './contract.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  type Day,
+  type Time,
+  weekdayOf,
+} from '#platform/time/campus-time.ts'
+import { type Route, type ShuttleRun, shuttleDays, type TransportMode, transportModes } from './contract.ts'
 
 /** The modes as they are chosen, each group under its name. */
 export const modeGroups = {
@@ -79,4 +88,57 @@ export function chosenOf(
     modes.find(one => one === 'TRANSPORT_EN_COMMUN') ??
     transportModes.find(one => modes.includes(one))
   return { from, to, mode }
+}
+
+// ——— When ———
+
+/** A shuttle as the company writes it. */
+export interface Shuttle {
+  leaves: Time
+  minutes: number
+  /** ISO weekdays: `12345`. */
+  days: string
+}
+
+/** Its runs of the next days that have not left; none on bank holidays. */
+export function runsOf({ leaves, minutes, days }: Shuttle, now: Date): { leavesAt: Date; arrivesAt: Date }[] {
+  const today = campusDay(now)
+  return Array.from({ length: shuttleDays }, (_, ahead) => addDays(today, ahead))
+    .filter(day => days.includes(String(weekdayOf(day))) && bankHolidayOn(day) === undefined)
+    .map(day => campusInstant(day, leaves))
+    .filter(leavesAt => leavesAt >= now)
+    .map(leavesAt => ({ leavesAt, arrivesAt: new Date(leavesAt.getTime() + minutes * 60_000) }))
+}
+
+/** The moment by which somebody wants to be there: on that day, else today, or tomorrow where today's has passed. */
+export function arrivalMoment(time: Time, day: Day | undefined, now: Date): Date {
+  const today = campusDay(now)
+  const asked = campusInstant(day ?? today, time)
+  return day === undefined && asked < now ? campusInstant(addDays(today, 1), time) : asked
+}
+
+/** When to leave for a way of so many minutes, and whether that has passed. */
+export function leavingFor(arrival: Date, minutes: number, now: Date): { leaveAt: Date; isLate: boolean } {
+  const leaveAt = new Date(arrival.getTime() - minutes * 60_000)
+  // Within the minute one leaves now.
+  return { leaveAt, isLate: leaveAt.getTime() < now.getTime() - 60_000 }
+}
+
+/** Shuttles that are told at most. */
+const toldShuttles = 3
+
+/** Without a time the next; else the last ones that are there in time, of that day. */
+export function shuttlesFor(
+  shuttles: readonly ShuttleRun[],
+  arrival: Date | undefined,
+  now: Date,
+): ShuttleRun[] {
+  const coming = shuttles.filter(({ leavesAt }) => Date.parse(leavesAt) >= now.getTime())
+  if (arrival === undefined) return coming.slice(0, toldShuttles)
+  return coming
+    .filter(
+      ({ leavesAt, arrivesAt }) =>
+        Date.parse(arrivesAt) <= arrival.getTime() && campusDay(new Date(leavesAt)) === campusDay(arrival),
+    )
+    .slice(-toldShuttles)
 }

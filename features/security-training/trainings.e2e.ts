@@ -1,7 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import type { DemoChoice, DemoQuestion } from '#demo/trainings/training.ts'
-import { demoTrainings } from '#demo/trainings/trainings.ts'
-import { english, french } from '#demo/typography.ts'
+import { type DemoChoice, type DemoQuestion, demoTrainings } from '#demo/trainings/trainings.ts'
 import { enterAsVisitor } from '#features/security-training/testing/enter-as-visitor.ts'
 import type { Language } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
@@ -18,10 +16,9 @@ function demo(key: string, language: Language) {
   const index = demoTrainings.findIndex(training => training.key === key)
   const training = demoTrainings[index]
   if (training === undefined) throw new Error(`the demo company has no ${key}`)
-  const set = language === 'fr' ? french : english
-  const text = training.texts[language]
+  const text = training.languages[language]
   const questions = training.chapters.flatMap(chapter => chapter.questions)
-  return { training, questions, path: `/safeAtWork/fas/${index + 1}`, title: set(text.title), text, set }
+  return { training, questions, path: `/safeAtWork/fas/${index + 1}`, title: text?.title ?? '', text }
 }
 
 /** A browser of its own, of the same person. */
@@ -153,8 +150,8 @@ for (const { who, language, by, passVector, site, enter } of trainees) {
     const press = by === 'touch' ? byTouch : byKeyboard
     const t = playerMessages[language]
     const common = messages[language]
-    const { title, path, training, text, set, questions } = demo('visitors', language)
-    const say = (choice: DemoChoice) => set(choice[language])
+    const { title, path, training, text, questions } = demo('visitors', language)
+    const say = (choice: DemoChoice) => choice.title[language] ?? ''
     const of = questions.length
     await page.setViewportSize({ width: 320, height: 800 })
     await enter(page)
@@ -219,7 +216,7 @@ for (const { who, language, by, passVector, site, enter } of trainees) {
       await expect(result).toContainText(t.score(right ? 100 : 0))
       await expect(result).toContainText(words.core.requiredMin)
       await expect(result).toContainText(String(training.minScore))
-      await expect(result).toContainText(set(right ? text.success : text.failure))
+      await expect(result).toContainText((right ? text?.successText : text?.failureText) ?? '')
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, { what: `the result in ${language}` })
       if (right) {
@@ -379,7 +376,7 @@ test('what could not be saved is kept and said quietly; a chapter that could not
 }, async ({ page }) => {
   test.setTimeout(120_000)
   const t = playerMessages.en
-  const { path, questions, set, training } = demo('visitors', 'en')
+  const { path, questions, text } = demo('visitors', 'en')
   await enterApp(page, { email: 'animator@campus.example' }, '/')
   const { translation } = await opened(page, path, () => page.goto(`/en${path}`))
   await button(page, translation.button.startTraining).click()
@@ -388,7 +385,7 @@ test('what could not be saved is kept and said quietly; a chapter that could not
   await button(page, translation.button.next).click()
   for (const [index, question] of questions.entries()) {
     await turnedTo(page, t.questionOf(index + 1, questions.length))
-    await answer(page, question, true, choice => set(choice.en))
+    await answer(page, question, true, choice => choice.title.en ?? '')
     if (index === 0) {
       await expect(page.getByRole('status').filter({ hasText: t.notSaved })).toBeVisible()
       // What had not been saved outlasts a reload.
@@ -430,7 +427,7 @@ test('what could not be saved is kept and said quietly; a chapter that could not
   await button(page, t.retry).click()
   const result = page.getByRole('alertdialog', { name: t.success })
   await expect(result).toContainText(t.score(100))
-  await expect(result).toContainText(set(training.texts.en.success))
+  await expect(result).toContainText(text?.successText ?? '')
 })
 
 test('what is put in order is moved by a finger and by a mouse', async ({ browser }) => {

@@ -26,6 +26,8 @@ export const entriesPerPage = 50
 export const largestEntry = 512_000
 /** The largest file that is handed in, in bytes: a camera's own picture fits, and a year's table. */
 export const largestUpload = 25_000_000
+/** What one person may hand in within an hour, in bytes. */
+export const mostUploadedAnHour = 500_000_000
 /** How many earlier revisions one answer names. */
 export const revisionsShown = 50
 /** Changes of one entry that are named one by one. */
@@ -299,7 +301,7 @@ export const restoreRevision = endpoint({
   reply: Entry,
 })
 
-/** What pictures and documents may be handed in. @public */
+/** What pictures and documents may be handed in. */
 export const uploadTypes = [
   'image/png',
   'image/jpeg',
@@ -309,14 +311,15 @@ export const uploadTypes = [
   'application/pdf',
 ] as const
 
-/** @public */
 export const uploadFile = endpoint({
   ...staff,
   method: 'POST',
   path: '/staff/content/files',
   summary: 'Hands a picture or a PDF in, as its bytes; the answer is what a field then holds',
   creates: true,
+  takes: uploadTypes,
   largestBody: largestUpload,
+  bytesAnHour: mostUploadedAnHour,
   query: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200, description: 'As it is called on the device' }),
   }),
@@ -332,7 +335,6 @@ export const uploadFile = endpoint({
 /** The formats in which a part's entries are handed out and in. */
 export const tableFormats = ['xlsx', 'csv', 'json'] as const
 
-/** @public */
 export const downloadPart = endpoint({
   ...staff,
   method: 'GET',
@@ -343,7 +345,6 @@ export const downloadPart = endpoint({
   reply: { mediaType: 'application/octet-stream' },
 })
 
-/** @public */
 export const importTypes = [
   'text/csv',
   'application/json',
@@ -351,14 +352,15 @@ export const importTypes = [
   'application/zip',
 ] as const
 
-/** @public */
 export const importFile = endpoint({
   ...staff,
   method: 'POST',
   path: '/staff/content/{part}/import',
   summary: 'Brings a file, a spreadsheet, or a zip with pictures in: a trial, or for good',
   creates: true,
+  takes: importTypes,
   largestBody: largestUpload,
+  bytesAnHour: mostUploadedAnHour,
   params: onPart,
   query: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),

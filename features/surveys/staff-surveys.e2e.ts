@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoSurveys } from '#demo/surveys/surveys.ts'
-import { english, french } from '#demo/typography.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
@@ -27,7 +26,7 @@ function demo(key: string, language: Language) {
   const survey = demoSurveys[index]
   if (survey === undefined) throw new Error(key)
   const id = String(index + 1)
-  const title = language === 'fr' ? french(survey.title.fr) : english(survey.title.en)
+  const title = survey[`title_${language}`]
   return { id, title, path: `/staff/surveys/${id}` }
 }
 

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { demoTeams } from '#demo/surveys/challenge.ts'
 import { demoSurveys } from '#demo/surveys/surveys.ts'
-import { english, french } from '#demo/typography.ts'
 import type { Language } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { languagesTried } from '#testing/languages.ts'
@@ -21,8 +20,7 @@ function demo(key: string, language: Language) {
   const index = demoSurveys.findIndex(survey => survey.key === key)
   const survey = demoSurveys[index]
   if (survey === undefined) throw new Error(`the demo company has no ${key}`)
-  const set = language === 'fr' ? french : english
-  return { survey, path: `/survey/${index + 1}`, title: set(survey.title[language]), set }
+  return { survey, path: `/survey/${index + 1}`, title: survey[`title_${language}`] }
 }
 
 /** A browser of its own, of the same person or of another one. */
@@ -71,7 +69,7 @@ for (const [language, email] of (
   }) => {
     test.setTimeout(120_000)
     const t = formMessages[language]
-    const { title, path, survey, set } = demo('days-on-campus', language)
+    const { title, path, survey } = demo('days-on-campus', language)
     await page.setViewportSize({ width: 320, height: 800 })
     await enterApp(page, { email, language }, '/survey')
     await press(page.getByRole('link', { name: title, exact: true }), 'Enter')
@@ -106,7 +104,7 @@ for (const [language, email] of (
     await expect(closed).not.toBeChecked()
     const picture = survey.questions[2]?.choices?.[0]
     await expect(capped.getByRole('checkbox').first()).toHaveAccessibleName(
-      new RegExp(`${set(picture?.[language] ?? '').replaceAll(/[.?()]/g, '\\$&')}$`),
+      new RegExp(`${(picture?.[`text_${language}`] ?? '').replaceAll(/[.?()]/g, '\\$&')}$`),
     )
 
     // A low note asks for a comment before anything is sent.
@@ -148,7 +146,7 @@ for (const [language, email] of (
     await fillIn(other)
     await press(send(page, language), 'Enter')
     const thanks = page.getByRole('alertdialog', { name: t.thanks })
-    await expect(thanks).toContainText(set(survey.success?.[language] ?? t.thanksText))
+    await expect(thanks).toContainText(survey[`success_${language}`] ?? t.thanksText)
     await expect(page).toHaveURL(new RegExp(`/${language}/survey$`))
     await page.keyboard.press('Enter')
     const card = page.getByRole('listitem').filter({ hasText: title })
@@ -167,7 +165,7 @@ for (const [language, email] of (
 /** The team of somebody, as the panel names it. */
 function teamOf(email: string, language: Language): string {
   const team = demoTeams.find(({ signIns }) => signIns.some(one => one.email === email))
-  return (language === 'fr' ? french : english)(team?.name[language] ?? '')
+  return team?.name[language] ?? ''
 }
 
 for (const [language, email, key] of (
@@ -183,7 +181,7 @@ for (const [language, email, key] of (
     const t = resultMessages[language]
     const inForm = formMessages[language]
     const inList = listMessages[language]
-    const { title, survey, set } = demo(key, language)
+    const { title, survey } = demo(key, language)
     await page.setViewportSize({ width: 320, height: 800 })
     await enterApp(page, { email, language }, '/survey')
     const mine = page.getByRole('listitem').filter({ hasText: teamOf(email, language) })
@@ -194,9 +192,9 @@ for (const [language, email, key] of (
     await press(page.getByRole('link', { name: title, exact: true }), 'Enter')
     await expect(page.getByText(inForm.storedQuiz)).toBeVisible()
     for (const { id, choices = [] } of survey.questions) {
-      for (const choice of choices.filter(({ right }) => right)) {
+      for (const choice of choices.filter(({ isRightAnswer }) => isRightAnswer)) {
         const label = page.locator(`[data-question="${id}"] label`)
-        const one = label.filter({ hasText: new RegExp(`^\\s*${escaped(set(choice[language]))}\\s*$`) })
+        const one = label.filter({ hasText: new RegExp(`^\\s*${escaped(choice[`text_${language}`])}\\s*$`) })
         await press(one.locator('input'), 'Space')
       }
     }
@@ -205,7 +203,7 @@ for (const [language, email, key] of (
     await press(send(page, language), 'Enter')
     const result = (await (await answered).json()) as AnswerResult
     const total = survey.questions.length
-    expect(result).toEqual({ score: total, total, points: total * (survey.points ?? 0) })
+    expect(result).toEqual({ score: total, total, points: total * (survey.challengePointsCoef ?? 0) })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
     await expect(page.getByText(t.score(total, total), { exact: true })).toBeVisible()
     await expect(page.getByText(t.praise.all)).toBeVisible()
@@ -232,7 +230,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 test('wrong answers are told with words, and no points with a word of comfort', async ({ page }) => {
   const t = resultMessages.en
-  const { path, survey, set } = demo('ergonomics', 'en')
+  const { path, survey } = demo('ergonomics', 'en')
   await page.route(/\/surveys\/\d+$/, async route => {
     const answer = await route.fetch()
     const json = (await answer.json()) as Survey
@@ -242,8 +240,8 @@ test('wrong answers are told with words, and no points with a word of comfort', 
   })
   await enterApp(page, { email: 'operator@campus.example' }, path)
   for (const { id, choices = [] } of survey.questions) {
-    const wrong = choices.find(({ right }) => right !== true)
-    const label = page.locator(`[data-question="${id}"] label`).filter({ hasText: set(wrong?.en ?? '') })
+    const wrong = choices.find(({ isRightAnswer }) => isRightAnswer !== true)
+    const label = page.locator(`[data-question="${id}"] label`).filter({ hasText: wrong?.text_en ?? '' })
     await label.first().click()
   }
   await send(page).click()

@@ -161,6 +161,79 @@ for (const language of languagesTried('fr')) {
   })
 }
 
+for (const language of languagesTried('en')) {
+  test(`a line is followed from the timetable to live, cancelled, lost and back, by keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    const t = messages[language]
+    await page.setViewportSize({ width: 320, height: 700 })
+    // The page's clock runs ahead of the machine's: what is answered goes by it.
+    let ahead = 0
+    const at = (seconds: number) => new Date(Date.now() + ahead + seconds * 1000).toISOString()
+    let live: Partial<Schedule> = byTimetable
+    let readAgo: number | null = null
+    let feedLost = false
+    await answer(page)
+    await page.route(transports, route => {
+      const [metro] = stationsNow()
+      const times = [260, 560, 900].map(seconds => ({ ...schedule(0, 'Étoile', live), time: at(seconds) }))
+      const readAt = readAgo === null ? null : at(-readAgo)
+      return route.fulfill({
+        json: { stations: [{ ...metro, alerts: [], readAt, schedules: times }], expired: [], feedLost },
+      })
+    })
+    await enterApp(page, { email: reader, language }, '/move')
+    await page.clock.install()
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: title[language], exact: true }).press('Enter')
+    const mine = main.getByRole('region', { name: t.favourites })
+    const first = mine.getByRole('list').last().getByRole('listitem').first()
+    const minuteLater = async () => {
+      ahead += 61_000
+      await page.clock.fastForward(61_000)
+    }
+
+    await main
+      .getByRole('button', { name: t.pin(`${t.categories.METRO} 6`, 'Étoile', 'Quai') })
+      .press('Enter')
+    await expect(first).toContainText(t.timetable)
+    await test.step('live and late', async () => {
+      ;[live, readAgo] = [{ live: true, delay: 130 }, 5]
+      await minuteLater()
+      await expect(first).toContainText(t.live)
+      await expect(first).toContainText(t.late(2))
+    })
+    await test.step('cancelled, struck through', async () => {
+      live = { live: true, delay: 0, cancelled: true }
+      await minuteLater()
+      await expect(first.locator('s')).toBeVisible()
+      await expect(first).toContainText(t.cancelled)
+    })
+    await test.step('the feed no longer answers: its age is said', async () => {
+      ;[live, readAgo] = [{ live: true, delay: 0 }, 360]
+      await minuteLater()
+      await expect(mine.getByText(t.readAgo('').trim())).toBeVisible()
+    })
+    await test.step('lost: the timetable counts, and that is said first', async () => {
+      ;[live, readAgo, feedLost] = [byTimetable, null, true]
+      await minuteLater()
+      await expect(main.getByText(t.feedLost)).toBeVisible()
+      await expect(first).toContainText(t.timetable)
+      await expectNoSidewaysScroll(page)
+    })
+    await test.step('and back', async () => {
+      ;[live, readAgo, feedLost] = [{ live: true, delay: 0 }, 5, false]
+      await minuteLater()
+      await expect(first).toContainText(t.live)
+      await expect(main.getByText(t.feedLost)).toHaveCount(0)
+    })
+    await mine
+      .getByRole('button', { name: t.unpin(`${t.categories.METRO} 6`, 'Étoile', 'Quai') })
+      .press('Enter')
+    await expect(main.getByText(t.noFavourite)).toBeVisible()
+  })
+}
+
 test('what was pinned elsewhere is there, and what was pinned while nothing could be sent is sent later', async ({
   page,
 }) => {

@@ -71,6 +71,8 @@ export interface Endpoint {
   /** Only headers beyond the common ones (`api-key`, `platform`, `accept-language`, `authorization`). */
   headers?: TSchema
   body?: TSchema
+  /** The media types of a body that is a file, as its bytes; it has no `body` then. */
+  takes?: readonly string[]
   /** The answer's body. Absent: 204 without a body. A media type: the body as it is (a picture, a page). */
   reply?: TSchema | MediaType
   /** What a JSON answer is called where an outside standard has a name of its own for it. */

@@ -4,6 +4,7 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
+import { draftExample, entryExample } from './entry-example.ts'
 import {
   closureExample,
   doorExample,
@@ -37,6 +38,8 @@ export interface Example {
   query?: object
   body?: object
   headers?: Record<string, string>
+  /** A body that is a file, with its media type. */
+  file?: { type: string; text: string }
 }
 
 /** Makes what a call needs, anew for each time it is made, and says with which input the call then succeeds. */
@@ -169,6 +172,11 @@ export class World {
       .values({ site_id: 1, article_id: id, publication_date: yesterday })
       .execute()
     return id
+  }
+
+  /** An article as it was written, in force or not, with a draft of it. */
+  contentEntry(revision: 0 | 1 = 1): Promise<string> {
+    return entryExample(this.#db, ++this.#count, revision)
   }
 
   async information(): Promise<string> {
@@ -396,6 +404,16 @@ const onSite: ExampleOf = () => [{ query: site }]
 const nothing: ExampleOf = () => [{}]
 const article: ExampleOf = async world => [{ params: { id: await world.article() }, query: site }]
 const restaurant: ExampleOf = async world => [{ params: { id: await world.restaurant() }, query: site }]
+const ofArticles = { part: 'articles' }
+const contentEntry: ExampleOf = async world => [{ params: { ...ofArticles, id: await world.contentEntry() } }]
+const contentVersion: ExampleOf = async world => [
+  { params: { ...ofArticles, id: await world.contentEntry() }, body: { version: 1 } },
+]
+/** Each one another: what the product has already changes nothing. */
+const drawingExample = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><title>${randomUUID()}</title></svg>`
+const fileExample = () => ({ ...draftExample, key: `a-${randomUUID()}` })
+
 /** On a named campus, and on all of the article's. */
 const deskArticle: ExampleOf = async world => [
   { params: { id: await world.article() }, query: site },
@@ -481,6 +499,45 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/news/articles': onSite,
   'POST /services/v6/staff/news/articles/{id}/withdraw': deskArticle,
   'POST /services/v6/staff/news/articles/{id}/restore': deskArticle,
+  'GET /services/v6/staff/content/parts': nothing,
+  'GET /services/v6/staff/content/parts/{part}': () => [{ params: ofArticles }],
+  'GET /services/v6/staff/content/{part}/entries': () => [{ params: ofArticles, query: site }],
+  'GET /services/v6/staff/content/{part}/entries/{id}': contentEntry,
+  'POST /services/v6/staff/content/{part}/entries': () => [
+    { params: ofArticles, body: { item: draftExample } },
+  ],
+  'PUT /services/v6/staff/content/{part}/entries/{id}/draft': async world => [
+    { params: { ...ofArticles, id: await world.contentEntry() }, body: { item: draftExample, version: 1 } },
+  ],
+  'DELETE /services/v6/staff/content/{part}/entries/{id}/draft': async world => [
+    { params: { ...ofArticles, id: await world.contentEntry() }, query: { version: 1 } },
+  ],
+  'POST /services/v6/staff/content/{part}/check': () => [
+    { params: ofArticles, body: { item: draftExample } },
+  ],
+  'POST /services/v6/staff/content/{part}/preview': () => [
+    { params: ofArticles, body: { item: draftExample, siteId: '1', language: 'en' } },
+  ],
+  'POST /services/v6/staff/content/{part}/entries/{id}/publish': contentVersion,
+  'POST /services/v6/staff/content/{part}/entries/{id}/review': contentVersion,
+  'POST /services/v6/staff/content/{part}/entries/{id}/withdraw': contentEntry,
+  'GET /services/v6/staff/content/{part}/entries/{id}/revisions': contentEntry,
+  'POST /services/v6/staff/content/{part}/entries/{id}/restore': async world => [
+    { params: { ...ofArticles, id: await world.contentEntry() }, body: { revision: 1 } },
+  ],
+  'POST /services/v6/staff/content/files': () => [
+    { query: { name: 'plan.svg' }, file: { type: 'image/svg+xml', text: drawingExample() } },
+  ],
+  'GET /services/v6/staff/content/{part}/file.{format}': () => [
+    { params: { ...ofArticles, format: 'json' } },
+  ],
+  'POST /services/v6/staff/content/{part}/import': () => [
+    {
+      params: ofArticles,
+      query: { name: 'articles.json', apply: 'true' },
+      file: { type: 'application/json', text: JSON.stringify([fileExample()]) },
+    },
+  ],
   'GET /services/v6/animations': onSite,
   'GET /services/v6/animations/proof-key': nothing,
   'GET /services/v6/animations/me/bookings': nothing,

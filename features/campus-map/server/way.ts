@@ -1,37 +1,13 @@
-import { LRUCache } from 'lru-cache'
 import { referenceOfReservedRoom } from '#features/room-bookings/server/public.ts'
 import type { WayAsked, WayToRoom } from '#features/visits/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { stepText } from '../route-messages.ts'
-import { buildNetwork } from '../routing/network.ts'
-import type { Network } from '../routing/network-model.ts'
 import type { Route, Spot } from '../routing/route.ts'
-import { findRoute } from '../routing/search.ts'
 import { stepsOf } from '../routing/steps.ts'
 import type { Venue } from '../venue.ts'
 import { closedParts, type Led } from './closures.ts'
 import { plansOfSite, type ShownPlans } from './plans.ts'
-import { venueWithId } from './venue/store.ts'
-
-interface Walked {
-  venue: Venue
-  network: Network
-}
-
-/** A network takes some tens of megabytes: a server keeps those that were asked for last, by what the plans hold. */
-const networks = new LRUCache<string, Promise<Walked | undefined>>({ max: 6 })
-
-function walkedOf(db: Database, { id, digest }: ShownPlans): Promise<Walked | undefined> {
-  const before = networks.get(digest)
-  if (before !== undefined) return before
-  const building = venueWithId(db, id).then(venue => venue && { venue, network: buildNetwork(venue) })
-  networks.set(digest, building)
-  const forget = () => {
-    if (networks.peek(digest) === building) networks.delete(digest)
-  }
-  building.then(walked => walked === undefined && forget(), forget)
-  return building
-}
+import { walkedOf } from './way-engine.ts'
 
 /** More entrances than these are not tried. */
 const mostEntrances = 8
@@ -68,8 +44,9 @@ async function wayTo(
   if (walked === undefined || target === undefined) return undefined
   const closed = new Set((await closedParts(db, shown, { now, led })).map(({ id }) => id))
   let best: Route | undefined
-  for (const from of entrancesOf(walked.venue)) {
-    const found = findRoute(walked.network, from, [{ id: target }], { stepFree, restricted: false, closed })
+  const options = { stepFree, restricted: false, closed }
+  const routes = entrancesOf(walked.venue).map(from => walked.find(from, [{ id: target }], options))
+  for (const found of await Promise.all(routes)) {
     if ('route' in found && (best === undefined || found.route.seconds < best.seconds)) best = found.route
   }
   if (best === undefined) return undefined

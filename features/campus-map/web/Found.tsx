@@ -9,7 +9,8 @@ import type { Occupancies } from './occupancy.ts'
 import { PlaceRow } from './PlaceRow.tsx'
 import type { Place } from './places.ts'
 import styles from './SearchPanel.module.css'
-import { isLongEnough, nearestSpelling, ofKind, search } from './search.ts'
+import { isLongEnough, nearestSpelling, ofKind } from './search.ts'
+import { useSearch } from './use-search.ts'
 import type { VenueHere } from './use-venue.ts'
 import { VirtualList } from './VirtualList.tsx'
 
@@ -29,11 +30,15 @@ export function Found({ asked, kind, venue, descriptor, occupancies, onShow, set
   const t = useMessages(messages)
   const language = useLanguage()
   const long = isLongEnough(asked)
+  const among = useMemo(
+    () => (kind === undefined ? venue.places : ofKind(venue.places, kind)),
+    [venue.places, kind],
+  )
+  const searched = useSearch(among, long ? asked : '', language)
   const found = useMemo(() => {
-    const among = kind === undefined ? venue.places : ofKind(venue.places, kind)
-    if (long) return search(among, asked, language)
+    if (long) return searched
     return kind === undefined ? undefined : among.toSorted((one, other) => one.ordinal - other.ordinal)
-  }, [venue.places, kind, asked, long, language])
+  }, [searched, among, kind, long])
   const nearest = useMemo(
     () => (found?.length === 0 && long ? nearestSpelling(venue.places, asked, language) : undefined),
     [found, long, venue.places, asked, language],

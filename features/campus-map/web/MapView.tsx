@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -12,10 +12,10 @@ import type { Level, Pair } from '../venue.ts'
 import { Floors } from './Floors.tsx'
 import { firstLevel, levelIn } from './floors.ts'
 import styles from './MapScreen.module.css'
-import { drawingOf } from './picture/drawing.ts'
 import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
 import { meantBy, type Place, spotText } from './places.ts'
 import { SearchPanel } from './SearchPanel.tsx'
+import { useDrawing } from './use-drawing.ts'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useOccupancies } from './use-occupancies.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
@@ -57,12 +57,8 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
     else if (address.place !== undefined) go({ place: null })
   }
 
-  // A floor takes longer to draw than a press may wait for its answer: what was pressed shows first.
-  const toDraw = useDeferredValue(venue.level)
-  const drawing = useMemo(
-    () => (toDraw === undefined ? undefined : drawingOf(toDraw, venue.plane)),
-    [toDraw, venue.plane],
-  )
+  const drawnLast = useDrawing(venue)
+  const drawing = venue.level === undefined ? undefined : drawnLast
   const nameOf = useCallback(
     (id: string) => {
       const one = venue.byId.get(id)

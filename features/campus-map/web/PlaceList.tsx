@@ -29,7 +29,7 @@ export function PlaceList({ venue, descriptor, levelId, occupancies, onShow }: P
       .sort((one, other) => rank(one) - rank(other) || order(one.name[language], other.name[language]))
   }, [venue.places, levelId, language])
   if (venue.failed) return <ErrorState title={t.levelFailed} onRetry={venue.retry} />
-  if (venue.level === undefined) {
+  if (venue.level === undefined || venue.naming) {
     return (
       <Loading label={t.loading} className={styles.list}>
         <Skeleton shape="box" height={60} />

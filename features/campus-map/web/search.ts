@@ -11,28 +11,80 @@ export const searchDebounce = 300
 
 export const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum
 
+/** Places that are looked at, or put in order, before other work may come in between. */
+const piece = 1_000
+
 /**
  * The places that have every word of a search in one of their names, those that fit best first: called so, beginning so, with
- * a word that begins so; rooms before desks before what has no name of its own.
+ * a word that begins so; rooms before desks before what has no name of its own. It yields after each piece of its work.
  */
-export function search(places: readonly Place[], asked: string, language: Language): Place[] {
+export function* searching(
+  places: readonly Place[],
+  asked: string,
+  language: Language,
+): Generator<undefined, Place[]> {
   const words = plain(asked).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const whole = words.join(' ')
-  const found: { place: Place; rank: number }[] = []
-  for (const place of places) {
-    if (!place.named && place.wanted === undefined) continue
-    if (words.every(word => place.words.includes(word))) found.push({ place, rank: rankOf(place, whole) })
+  let sorted: Found[][] = []
+  for (let at = 0; at < places.length; at += piece) {
+    const found: Found[] = []
+    for (const place of places.slice(at, at + piece)) {
+      if (!place.named && place.wanted === undefined) continue
+      if (!words.every(word => place.words.includes(word))) continue
+      found.push({ place, rank: rankOf(place, whole), name: orderable(place.name[language]) })
+    }
+    if (found.length > 0) sorted.push(found.sort(inOrder))
+    yield
   }
-  const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare
-  return found
-    .sort(
-      (one, other) =>
-        one.rank - other.rank ||
-        order(one.place.name[language], other.place.name[language]) ||
-        one.place.ordinal - other.place.ordinal,
-    )
-    .map(({ place }) => place)
+  while (sorted.length > 1) {
+    const merged: Found[][] = []
+    for (let at = 0; at < sorted.length; at += 2) {
+      merged.push(yield* merging(sorted[at] ?? [], sorted[at + 1] ?? []))
+    }
+    sorted = merged
+  }
+  return (sorted[0] ?? []).map(({ place }) => place)
+}
+
+/** The same at once. */
+export function search(places: readonly Place[], asked: string, language: Language): Place[] {
+  const work = searching(places, asked, language)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
+
+interface Found {
+  place: Place
+  rank: number
+  name: string
+}
+
+/** Compared letter by letter in place of by the rules of a language, which takes ten times as long: 2 stands before 10. */
+const orderable = (name: string) => plain(name).replace(/\d+/g, digits => digits.padStart(8, '0'))
+
+function inOrder(one: Found, other: Found): number {
+  if (one.rank !== other.rank) return one.rank - other.rank
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1
+  return one.place.ordinal - other.place.ordinal
+}
+
+function* merging(one: readonly Found[], other: readonly Found[]): Generator<undefined, Found[]> {
+  const merged: Found[] = []
+  let [left, right] = [0, 0]
+  while (left < one.length || right < other.length) {
+    const [a, b] = [one[left], other[right]]
+    if (b === undefined || (a !== undefined && inOrder(a, b) <= 0)) {
+      if (a !== undefined) merged.push(a)
+      left++
+    } else {
+      merged.push(b)
+      right++
+    }
+    if (merged.length % (4 * piece) === 0) yield
+  }
+  return merged
 }
 
 const kinds: readonly Place['kind'][] = ['room', 'desk', 'unit', 'amenity', 'door']

@@ -42,7 +42,8 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
       whole: results.every(({ data }) => data !== undefined),
     }),
   })
-  const rooms = useReferentiels(descriptor.siteId).data?.referentiels
+  const referentiels = useReferentiels(descriptor.siteId)
+  const rooms = referentiels.data?.referentiels
   const places = useMemo(() => placesOf(all.levels, rooms ?? []), [all.levels, rooms])
   const byId = useMemo(() => new Map(places.map(place => [place.id, place])), [places])
   const plane = usePlane(descriptor)
@@ -55,6 +56,8 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
     whole: all.whole,
     /** Not every floor is here, so that what is not found may yet be. */
     loading: all.loading || rooms === undefined,
+    /** What rooms are called is on its way: a list of them would be put in another order by it. */
+    naming: referentiels.isPending,
     places: places as readonly Place[],
     byId: byId as ReadonlyMap<string, Place>,
     plane,

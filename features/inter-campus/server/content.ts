@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, line, webAddress } from '#platform/server/content/columns.ts'
+import { day, expects, line, time, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
@@ -27,11 +27,31 @@ const factorColumns = {
 }
 const factorStored = ['mode', 'valid_from', 'kg_per_km', 'source_fr', 'source_en', 'year'] as const
 
+const shuttleColumns = {
+  departure: line(40),
+  arrival: line(40),
+  leaves: time,
+  minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
+  days: Type.Optional(
+    Type.String({
+      pattern: '^[1-7]{1,7}$',
+      ...expects({ fr: 'des jours, lundi est 1\u00a0: 12345', en: 'weekdays, Monday is 1: 12345' }),
+    }),
+  ),
+  stop_fr: Type.Optional(line()),
+  stop_en: Type.Optional(line()),
+}
+const shuttleStored = [
+  ...(['departure_site', 'arrival_site', 'leaves', 'minutes', 'days', 'stop_fr', 'stop_en'] as const),
+] as const
+/** Monday to Friday. */
+const workingDays = '12345'
+
 /** The ways between campuses, and what each mode of transport emits, from a day on. */
 export const routesContent: ContentKind = {
   name: 'routes',
   needs: ['sites'],
-  parts: () => [routesPart(), factorsPart()],
+  parts: () => [routesPart(), factorsPart(), shuttlesPart()],
 }
 
 function routesPart() {
@@ -43,13 +63,7 @@ function routesPart() {
         name: 'routes',
         document: ({ departure, arrival, mode, minutes, distance, url }, reading) => {
           if (departure === arrival) {
-            reading.fault(
-              'arrival',
-              expectedInstead(
-                { fr: 'un autre campus que le départ', en: 'another campus than the departure' },
-                arrival,
-              ),
-            )
+            reading.fault('arrival', anotherCampus(arrival))
           }
           return {
             key: `${departure} ${arrival} ${mode}`,
@@ -98,4 +112,43 @@ function factorsPart() {
       },
     ],
   })
+}
+
+function shuttlesPart() {
+  return contentPart({
+    name: 'shuttles',
+    columns: shuttleColumns,
+    stores: [
+      {
+        name: 'shuttles',
+        document: ({ departure, arrival, leaves, minutes, days, stop_fr, stop_en }, reading) => {
+          if (departure === arrival) reading.fault('arrival', anotherCampus(arrival))
+          return {
+            key: `${departure} ${arrival} ${leaves} ${days ?? workingDays}`,
+            document: {
+              departure_site: reading.refer('sites', 'departure', departure),
+              arrival_site: reading.refer('sites', 'arrival', arrival),
+              ...{ leaves, minutes, days: days ?? workingDays },
+              ...{ stop_fr: stop_fr ?? null, stop_en: stop_en ?? null },
+            },
+          }
+        },
+        current: () => sql`
+          select s.import_key as key, null::bigint as id, true as lasting, ${documentOf('s', shuttleStored)} as document
+          from intercampus_shuttles s`,
+        write: (db, { count }) =>
+          writeRows(db, count, { table: 'intercampus_shuttles', key: 'import_key', columns: shuttleStored }),
+        async remove(db, keys) {
+          await db.deleteFrom('intercampus_shuttles').where('import_key', 'in', keys).execute()
+        },
+      },
+    ],
+  })
+}
+
+function anotherCampus(seen: string) {
+  return expectedInstead(
+    { fr: 'un autre campus que le départ', en: 'another campus than the departure' },
+    seen,
+  )
 }

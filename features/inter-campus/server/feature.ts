@@ -6,7 +6,7 @@ import { interCampusRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'inter-campus',
-  tables: ['intercampus_routes', 'emission_factors'],
+  tables: ['intercampus_routes', 'emission_factors', 'intercampus_shuttles'],
   functionalities: { INTER_CAMPUS: Type.Object({ carSharingUrl: Type.Optional(webAddress) }) },
   content: [routesContent],
   routes: () => interCampusRoutes,

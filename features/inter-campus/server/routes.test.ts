@@ -28,8 +28,9 @@ const bike = { ...way, mode: 'VELO', minutes: 58 }
 const factor = { mode: 'VOITURE_ELECTRIQUE', from: '2024-01-01', kgPerKm: 0.0733, year: 2023 }
 const texts = { source_fr: 'Le rapport', source_en: 'The report' }
 const whole = { routes: [way, bike] as object[], 'emission-factors': [{ ...factor, ...texts }] as object[] }
+type Files = Partial<typeof whole & { shuttles: object[] }>
 
-async function bringIn(files: Partial<typeof whole>) {
+async function bringIn(files: Files) {
   const folder = await companyFolder()
   for (const [name, entries] of Object.entries(files))
     await folder.write(`${name}.json`, JSON.stringify(entries))
@@ -46,6 +47,7 @@ beforeEach(async () => {
   now = new Date('2026-11-24T08:05:00.000Z')
   await sql`delete from intercampus_routes`.execute(db)
   await sql`delete from emission_factors`.execute(db)
+  await sql`delete from intercampus_shuttles`.execute(db)
   expect((await bringIn(whole)).faults).toEqual([])
 })
 
@@ -153,4 +155,45 @@ describe('the map of a way', () => {
     'of no way is not there: %s',
     async url => expect((await get(url)).statusCode).toBe(404),
   )
+})
+
+describe('shuttles', () => {
+  const shuttle = { departure: 'NORTH', arrival: 'SOUTH', leaves: '09:30', minutes: 25 }
+  const stops = { stop_fr: 'Borne verte', stop_en: 'Green post' }
+  const shuttles = async (query: string, language = 'en') => {
+    const answer = await app.inject({
+      url: `/services/v6/intercampus/routes${query}`,
+      headers: { 'api-key': 'web', authorization: 'Bearer ada', 'accept-language': language },
+    })
+    return answer.json().shuttles
+  }
+
+  it('come in by their file, a second time unchanged, and are told of the days to come between two campuses', async () => {
+    const file = {
+      shuttles: [
+        { ...shuttle, ...stops },
+        { ...shuttle, departure: 'SOUTH', arrival: 'NORTH', days: '6' },
+      ],
+    }
+    expect((await bringIn(file)).faults).toEqual([])
+    expect(reportText(await bringIn(file))).toContain('Nothing changed.')
+    const told = await shuttles('?departureSite=1&arrivalSite=2', 'fr')
+    expect(told).toHaveLength(4)
+    expect(told[0]).toEqual({
+      ...{ departureSite: '1', arrivalSite: '2', stop: 'Borne verte' },
+      ...{ leavesAt: '2026-11-24T08:30:00.000Z', arrivesAt: '2026-11-24T08:55:00.000Z' },
+    })
+    expect(
+      (await shuttles('?departureSite=2')).map(({ leavesAt }: { leavesAt: string }) => leavesAt),
+    ).toEqual(['2026-11-28T08:30:00.000Z'])
+    expect(await shuttles('?departureSite=3')).toEqual([])
+  })
+
+  it.each([
+    ['the same campus twice', { ...shuttle, arrival: 'NORTH' }, 'arrival: expected another campus'],
+    ['no time', { ...shuttle, leaves: '25:00' }, 'leaves: expected a time'],
+    ['no weekdays', { ...shuttle, days: '8' }, 'days: expected weekdays'],
+  ])('with %s are refused by line and field', async (_, wrong, said) => {
+    expect(reportText(await bringIn({ shuttles: [wrong] }))).toContain(said)
+  })
 })

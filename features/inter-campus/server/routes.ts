@@ -1,6 +1,7 @@
 import { notFound } from '#platform/server/http/problem.ts'
 import { route } from '#platform/server/http/routes.ts'
 import { getWay, listRoutes } from '../contract.ts'
+import { shuttlesOf } from './shuttles.ts'
 import { wayPage } from './way-page.ts'
 import { waysOf, wayToDraw } from './ways.ts'
 
@@ -8,7 +9,8 @@ export const interCampusRoutes = [
   route(listRoutes, async ({ query, db, language, now }) => {
     const idOf = (site: string | undefined) => (site === undefined ? null : Number(site))
     const between = { departure: idOf(query.departureSite), arrival: idOf(query.arrivalSite) }
-    return { routes: await waysOf(db, between, { language, now }) }
+    const reader = { language, now }
+    return { routes: await waysOf(db, between, reader), shuttles: await shuttlesOf(db, between, reader) }
   }),
 
   route(getWay, async ({ params, query, db, language }) => {

@@ -20,6 +20,7 @@ import styles from './InterCampusScreen.module.css'
 import { modeIcons } from './mode-icons.ts'
 import { useWays } from './use-ways.ts'
 import { Way } from './Way.tsx'
+import { WhenToLeave } from './WhenToLeave.tsx'
 
 /** The ways from one campus to another: the address keeps which, and by what. */
 export default function InterCampusScreen() {
@@ -54,6 +55,9 @@ interface Asked {
   from?: string | undefined
   to?: string | undefined
   mode?: TransportMode | undefined
+  /** The time by which to be there, and the day where it is not the next one with that time. */
+  by?: string | undefined
+  day?: string | undefined
 }
 
 function Ways({ sites, own }: { sites: readonly Site[]; own: Site }) {
@@ -122,6 +126,13 @@ function Ways({ sites, own }: { sites: readonly Site[]; own: Site }) {
           return (
             <>
               <Modes routes={routes} mode={mode} onPick={next => ask({ mode: next })} />
+              {way !== undefined && (
+                <WhenToLeave
+                  way={way}
+                  shuttles={ways.shuttles.filter(({ arrivalSite }) => arrivalSite === to)}
+                  onAsk={by => ask({ by, day: undefined })}
+                />
+              )}
               {way !== undefined && <Way way={way} routes={routes} from={nameOf(from)} to={nameOf(to)} />}
             </>
           )

@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { moveCards } from '#features/move/web/extension-points.ts'
+import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 
@@ -14,6 +15,11 @@ export const feature: WebFeature = {
   title,
   routes: [{ path, access: 'full', needs, load: () => import('./InterCampusScreen.tsx') }],
   contributes: [
+    bookingLinks.with({
+      place: 30,
+      needs,
+      load: async () => (await import('./way-for-booking.ts')).wayForBooking,
+    }),
     moveCards.with({
       place: 10,
       path,

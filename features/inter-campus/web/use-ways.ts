@@ -13,5 +13,5 @@ export function useWays(departureSite: string) {
     enabled: departureSite !== '',
     staleTime: staleAfter,
   })
-  return listIn(query, query.data?.routes)
+  return { ...listIn(query, query.data?.routes), shuttles: query.data?.shuttles ?? [] }
 }

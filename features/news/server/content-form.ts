@@ -6,12 +6,35 @@ import {
   titleWords,
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import { cardMessages } from '../card-messages.ts'
 import { contentTags } from '../contract.ts'
 import type { articleColumns } from './article-columns.ts'
+import { publishedArticle } from './articles.ts'
 
 const event = { fr: 'Quand et où (événements)', en: 'When and where (events)' }
 const text = { fr: 'Texte', en: 'Words' }
+
+/** Nobody has liked what nobody can read yet. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The screen of an article whose day may be to come: it is read on that day. */
+async function draftOf(
+  db: Database,
+  { key }: { key: string },
+  { language, now }: { language: Language; now: Date },
+): Promise<{ path: string; answer: Record<string, unknown> } | undefined> {
+  const row = await db
+    .selectFrom('articles')
+    .select(['id', 'publication_date'])
+    .where('import_key', '=', key)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const then = row.publication_date > now ? row.publication_date : now
+  const answer = await publishedArticle(db, String(row.id), { accountId: nobody, language, now: then })
+  return answer && { path: `/news/${row.id}`, answer }
+}
 
 export const articlesForm: PartForm<typeof articleColumns> = {
   label: { fr: 'Actualités', en: 'News' },
@@ -22,6 +45,7 @@ export const articlesForm: PartForm<typeof articleColumns> = {
   },
   title: 'title',
   sites: article => article.sites,
+  preview: draftOf,
   fields: {
     title: { ...titleWords, group: text },
     resume: {

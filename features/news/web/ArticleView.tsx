@@ -24,7 +24,13 @@ import styles from './ArticleScreen.module.css'
 import { Cover } from './Cover.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
 
-export function ArticleView({ article }: { article: Article }) {
+interface ArticleViewProps {
+  article: Article
+  /** It is a draft: nothing is related to it yet. */
+  isDraft?: boolean
+}
+
+export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
   const t = useMessages(messages)
   const { tags } = useMessages(cardMessages)
   const language = useLanguage()
@@ -86,7 +92,7 @@ export function ArticleView({ article }: { article: Article }) {
           </section>
         )}
       </article>
-      <RelatedArticles id={article.id} />
+      {!isDraft && <RelatedArticles id={article.id} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Newspaper, Pencil } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { offlinePart } from '#platform/web/shell/offline.ts'
 import { newsStaff } from '../roles.ts'
@@ -75,4 +76,5 @@ export const newsDesk: WebFeature = {
     },
   ],
   menu: { place: 510, shown: { needs } },
+  contributes: [studioPreviews.with({ part: 'articles', load: () => import('./DraftArticle.tsx') })],
 }

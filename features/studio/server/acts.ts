@@ -3,11 +3,11 @@ import { accountName } from '#features/account/server/public.ts'
 import { siteIds } from '#features/sites/server/public.ts'
 import {
   addDraft,
+  type ContentEntry,
   dropDraft,
   entryWithId,
   heldEntry,
   type Item,
-  type KeptEntry,
   noteWithdrawn,
   otherWithKey,
   putInForce,
@@ -168,14 +168,14 @@ export async function withdrawEntry(trx: Database, act: Act, id: string): Promis
 export async function withdrawItem(
   trx: Database,
   { own, person, now }: Act,
-  entry: KeptEntry,
+  entry: ContentEntry,
 ): Promise<boolean> {
   if (entry.key === null || entry.revision === 0 || entry.withdrawn) {
     throw refusal('NOT_IN_FORCE', words.notInForce)
   }
   const removed = await removeHeld(trx, own.part, entry.key, now)
   if (removed === undefined) return false
-  await noteWithdrawn(trx, { id: entry.id, by: person.id, number: removed.number })
+  await noteWithdrawn(trx, { id: entry.id, by: person.id || null, number: removed.number })
   return true
 }
 
@@ -183,7 +183,7 @@ export async function withdrawItem(
 export async function putItemInForce(
   trx: Database,
   act: Act,
-  entry: KeptEntry,
+  entry: ContentEntry,
   item: Item,
   { action, until }: { action: 'published' | 'restored'; until: Date | null },
 ): Promise<void> {
@@ -191,7 +191,7 @@ export async function putItemInForce(
   const [recorded] = entries
   if (faults.length > 0 || recorded === undefined) throw asProblem(faults)
   const keepsDraft = action === 'restored' && entry.draft !== null
-  await putInForce(trx, { id: entry.id, by: act.person.id, action, keepsDraft }, recorded, until)
+  await putInForce(trx, { id: entry.id, by: act.person.id || null, action, keepsDraft }, recorded, until)
 }
 
 /** What publishing would do. Nothing of it stays. */
@@ -229,7 +229,7 @@ async function codesOf(db: Database, sites: readonly number[] | null): Promise<s
 }
 
 /** What putting an item in force would do, tried in a transaction of its own within the one that is open. */
-async function trial(trx: Database, act: Act, entry: KeptEntry, item: Item): Promise<Written> {
+async function trial(trx: Database, act: Act, entry: ContentEntry, item: Item): Promise<Written> {
   await sql`savepoint trial`.execute(trx)
   try {
     return await written(trx, act, entry, item)
@@ -269,7 +269,7 @@ export interface Written extends Omit<HeldOutcome, 'faults'> {
 export async function written(
   trx: Database,
   { own, content, now }: Act,
-  entry: Pick<KeptEntry, 'id' | 'key' | 'number' | 'place' | 'revision'> | undefined,
+  entry: Pick<ContentEntry, 'id' | 'key' | 'number' | 'place' | 'revision'> | undefined,
   item: Item,
 ): Promise<Written> {
   const { part, kind, reach } = own
@@ -304,7 +304,7 @@ function siteField(columns: object): string {
 async function named(
   trx: Database,
   { part, form }: OwnPart,
-  entry: Pick<KeptEntry, 'key' | 'number'> | undefined,
+  entry: Pick<ContentEntry, 'key' | 'number'> | undefined,
   item: Item,
 ): Promise<Item> {
   let whole = item
@@ -324,7 +324,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** An entry that is held for the caller to write. @throws Problem 404 where it is none of theirs */
-async function writable(trx: Database, { part, reach }: OwnPart, id: string): Promise<KeptEntry> {
+async function writable(trx: Database, { part, reach }: OwnPart, id: string): Promise<ContentEntry> {
   const entry = await heldEntry(trx, { part: part.name, id })
   if (entry === undefined) throw notFound()
   if (!mayWrite(reach, entry.sites)) throw notFound(words.notYours)

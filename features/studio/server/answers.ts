@@ -3,10 +3,10 @@ import { accountName } from '#features/account/server/public.ts'
 import { siteIds } from '#features/sites/server/public.ts'
 import { differences } from '#platform/server/content/changes.ts'
 import {
+  type ContentEntry,
   entryWithId,
   type Facts,
   type Item,
-  type KeptEntry,
   type ListedEntry,
   listedEntries,
   type NamedEntry,
@@ -126,14 +126,14 @@ function draftOf(entry: NamedEntry): Entry['draft'] {
 }
 
 /** What a draft, or else what is in force, lacks in one language. */
-async function gapsOfEntry(db: Database, { part }: OwnPart, entry: KeptEntry): Promise<Gap[]> {
+async function gapsOfEntry(db: Database, { part }: OwnPart, entry: ContentEntry): Promise<Gap[]> {
   const earlier = await itemsBefore(db, entry)
   const item = entry.draft ?? earlier.pop()
   return item === undefined ? [] : gapsOf(item, wholeColumns(part), earlier)
 }
 
 /** What an entry was in each of its last revisions, the oldest first. */
-export async function itemsBefore(db: Database, { id, revision }: KeptEntry): Promise<Item[]> {
+export async function itemsBefore(db: Database, { id, revision }: ContentEntry): Promise<Item[]> {
   if (revision === 0) return []
   return (await revisionsOf(db, id, revisionsShown, accountName)).map(({ item }) => item).reverse()
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
+import { dueWorker, repeatedDue } from './due.ts'
 import { studioRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -15,5 +16,9 @@ export const feature = defineFeature({
       CONTENT_WITHDRAWN: { fr: 'Contenu retiré', en: 'Content withdrawn' },
     }),
   ],
+  jobs: ({ content, publicUrl }) => ({
+    workers: [dueWorker(content, publicUrl)],
+    repeated: [repeatedDue],
+  }),
   routes: ({ content }) => studioRoutes(content),
 })

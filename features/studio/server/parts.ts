@@ -30,6 +30,15 @@ export function ownParts(content: readonly ReadyKind[], grants: readonly RoleGra
   })
 }
 
+/** All of them, as who may write everywhere has them. */
+export function allParts(content: readonly ReadyKind[]): OwnPart[] {
+  return content.flatMap(kind =>
+    kind.parts.flatMap(part =>
+      part.form === undefined ? [] : [{ kind, part, form: part.form as PartForm, reach: null }],
+    ),
+  )
+}
+
 /** @throws Problem 404 where it is not the caller's to write */
 export function ownPart(content: readonly ReadyKind[], grants: readonly RoleGrant[], name: string): OwnPart {
   const found = ownParts(content, grants).find(({ part }) => part.name === name)

@@ -5,6 +5,8 @@ import {
   createEntry,
   describePart,
   discardDraft,
+  downloadPart,
+  importFile,
   listEntries,
   listParts,
   listRevisions,
@@ -14,12 +16,16 @@ import {
   requestReview,
   restoreRevision,
   saveDraft,
+  uploadFile,
   withdrawEntry,
 } from '../contract.ts'
 import * as acts from './acts.ts'
 import { readEntry as entryOf, pageOf, revisionsWithChanges } from './answers.ts'
+import { fileOfPart } from './downloads.ts'
+import { importHanded } from './handed-in.ts'
 import { fieldsOfPart, namesFor, ownPart, ownParts, summaries } from './parts.ts'
 import { previewOf } from './preview.ts'
+import { storeUpload } from './uploads.ts'
 
 /** @param content every kind of content, in their order */
 export function studioRoutes(content: readonly ReadyKind[]): Route[] {
@@ -109,6 +115,20 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
       const wanted = { id: params.id, revision: body.revision }
       await acts.restoreEntry(db, { own, content, person, now }, wanted)
       return entryOf(db, own, params.id, language)
+    }),
+
+    route(uploadFile, ({ db, file, query, language }) => storeUpload(db, file, query.name, language)),
+
+    route(downloadPart, ({ db, grants, params, query, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const wanted = { format: params.format, isTemplate: query.template !== undefined }
+      return fileOfPart(db, own, wanted, language)
+    }),
+
+    route(importFile, ({ db, grants, params, query, file, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const wanted = { apply: query.apply !== undefined, overwrite: query.overwrite !== undefined, language }
+      return importHanded(db, { own, content, person, now }, file, wanted)
     }),
 
     route(previewEntry, ({ db, grants, params, body, person, now }) => {

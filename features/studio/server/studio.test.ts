@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
@@ -15,7 +16,9 @@ import {
   createEntry,
   describePart,
   discardDraft,
+  downloadPart,
   type Entry,
+  importFile,
   listEntries,
   listParts,
   listRevisions,
@@ -24,8 +27,10 @@ import {
   requestReview,
   restoreRevision,
   saveDraft,
+  uploadFile,
   withdrawEntry,
 } from '../contract.ts'
+import { actOnDue } from './due.ts'
 import { studioRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
@@ -110,7 +115,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   caller = { id: editor, grants: everywhere }
-  await sql`truncate content_entries, articles restart identity cascade`.execute(db)
+  await sql`truncate content_entries, articles, mails restart identity cascade`.execute(db)
 })
 
 describe('an entry that is written in the product', () => {
@@ -361,5 +366,139 @@ describe('an import beside it', () => {
       ...{ source: 'file', revision: 3, state: 'published' },
     })
     expect((await call<Entry>(readEntry, { params: params(own.id) })).answer.state).toBe('withdrawn')
+  })
+})
+
+describe('what is scheduled', () => {
+  const at = new Date(now.getTime() + 3_600_000)
+  const until = new Date(now.getTime() + 7_200_000)
+  const content = contentOf(features)
+  const due = (moment: Date) => actOnDue(db, content, { now: moment, publicUrl: 'http://localhost' })
+
+  it('is published from and until, once each, whoever looks', async () => {
+    const { id, version } = await begun()
+    const body = { version, at: at.toISOString(), until: until.toISOString() }
+    const { answer } = await call<Entry>(publishEntry, { params: params(id), body })
+    expect(answer).toMatchObject({ state: 'scheduled', publishAt: at.toISOString() })
+    expect(await due(now)).toBe(0)
+    expect(await stored()).toEqual([])
+    const done = await Promise.all([due(at), due(at), due(at)])
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(await stored()).toMatchObject([{ title: 'The hall reopens' }])
+    expect(await due(until)).toBe(1)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is checked again then, and its writer is mailed once', async () => {
+    const { id, version } = await begun()
+    await call(publishEntry, { params: params(id), body: { version, at: at.toISOString() } })
+    await sql`update content_entries set draft = draft || '{"tag": "NONE"}'::jsonb`.execute(db)
+    expect(await due(at)).toBe(0)
+    expect(await due(at)).toBe(0)
+    expect((await call<Entry>(readEntry, { params: params(id) })).answer).toMatchObject({
+      state: 'draft',
+      fault: expect.stringContaining('tag: expected one of'),
+    })
+    const mails = await sql<{ subject: string }>`select subject from mails`.execute(db)
+    expect(mails.rows).toEqual([{ subject: 'Could not be published or withdrawn: The hall reopens' }])
+  })
+})
+
+describe('files that are handed in', () => {
+  const hand = async (endpoint: Endpoint, query: object, type: string, bytes: Buffer | string) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: addressOf(endpoint, { params: { part: 'articles' }, query }),
+      headers: {
+        ...{ 'api-key': 'web', authorization: 'Bearer token', 'accept-language': 'en' },
+        ...{ 'idempotency-key': randomUUID(), 'content-type': type },
+      },
+      payload: bytes,
+    })
+    return { status: reply.statusCode, answer: JSON.parse(reply.body) }
+  }
+
+  it('are pictures that an entry then shows, in the widths of an import', async () => {
+    const { answer } = await hand(
+      uploadFile,
+      { name: '../hall é.png' },
+      'image/png',
+      await picture(1200, 600),
+    )
+    expect(answer).toMatchObject({
+      ...{ width: 1200, height: 600, remarks: [] },
+      address: expect.stringMatching(/^\/files\/company\/hall-e-[0-9a-f]{16}~1200\.webp$/),
+    })
+    const photos = [{ file: answer.address, alt_fr: 'Le hall', alt_en: 'The hall' }]
+    expect((await published(article({ photos }))).state).toBe('published')
+  })
+
+  it.each([
+    [
+      'a drawing that runs something',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+    ],
+    ['a page that calls itself a picture', 'image/png', '<html><script>x()</script>'],
+    ['a text that calls itself a PDF', 'application/pdf', 'hello'],
+  ])('are refused where they are %s', async (_, type, text) => {
+    const { status, answer } = await hand(uploadFile, { name: 'x' }, type, text)
+    expect(status).toBe(400)
+    expect(Object.keys(answer.data.fields)).toEqual(['file'])
+  })
+
+  it('are refused where their type is none of those', async () => {
+    expect((await hand(uploadFile, { name: 'x' }, 'text/html', '<p>')).status).toBe(415)
+  })
+
+  it('are tables and folders: a trial first, then for good', async () => {
+    const rows = JSON.stringify([article({ key: 'one' })])
+    const trial = await hand(importFile, { name: 'a.json' }, 'application/json', rows)
+    expect(trial.answer).toMatchObject({ applied: false, created: 1, faults: [] })
+    expect(await stored()).toEqual([])
+    const photos = [{ file: 'pictures/a.png', alt_fr: 'Le hall', alt_en: 'The hall' }]
+    const zip = zipSync({
+      'news/articles.json': strToU8(JSON.stringify([article({ key: 'one', photos })])),
+      'news/pictures/a.png': new Uint8Array(await picture(40, 20)),
+    })
+    const done = await hand(importFile, { name: 'a.zip', apply: 'true' }, 'application/zip', Buffer.from(zip))
+    expect(done.answer).toMatchObject({ applied: true, created: 1, faults: [] })
+    expect(await stored()).toMatchObject([{ key: 'one' }])
+    const wrong = await hand(importFile, { name: 'a.json' }, 'application/json', '[{"key":"two"}]')
+    expect(wrong.answer.faults[0]).toMatchObject({ line: 1, message: 'is missing' })
+    const outside = zipSync({ '../articles.json': strToU8(rows) })
+    expect((await hand(importFile, { name: 'a.zip' }, 'application/zip', Buffer.from(outside))).status).toBe(
+      400,
+    )
+  })
+
+  it('of a campus bring nothing to another', async () => {
+    caller = { id: editor, grants: [{ role: 'EDITOR', siteId: '1', thing: null }] }
+    const rows = JSON.stringify([article({ key: 'all' }), article({ key: 'own', sites: ['C1'] })])
+    const { answer } = await hand(importFile, { name: 'a.json', apply: 'true' }, 'application/json', rows)
+    expect(answer).toMatchObject({ applied: false, faults: [{ line: 1 }] })
+    expect(await stored()).toEqual([])
+  })
+
+  it('are given out again as they are brought in', async () => {
+    await published(article({ sites: ['C1', 'C2'] }))
+    for (const format of ['csv', 'json'] as const) {
+      const reply = await app.inject({
+        url: addressOf(downloadPart, { params: { part: 'articles', format } }),
+        headers: { 'api-key': 'web', authorization: 'Bearer token' },
+      })
+      expect(reply.statusCode).toBe(200)
+      const type = format === 'csv' ? 'text/csv' : 'application/json'
+      const { answer } = await hand(importFile, { name: `a.${format}` }, type, reply.rawPayload)
+      expect(answer).toMatchObject({ faults: [], created: 0, changed: 0, unchanged: 1, retained: [] })
+    }
+    const book = await app.inject({
+      url: addressOf(downloadPart, {
+        params: { part: 'articles', format: 'xlsx' },
+        query: { template: 'true' },
+      }),
+      headers: { 'api-key': 'web', authorization: 'Bearer token' },
+    })
+    expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 })

@@ -67,3 +67,21 @@ export function keyTaken(key: string, isWithdrawn: boolean): Bilingual {
 export function visibleOn(sites: readonly string[]): Bilingual {
   return { fr: `Visible sur\u00a0: ${sites.join(', ')}.`, en: `Visible on: ${sites.join(', ')}.` }
 }
+
+/** What the writer of an entry is mailed that could not be published or withdrawn at its time. */
+export const dueMailWords = {
+  fr: {
+    title: 'Une publication prévue n’a pas eu lieu',
+    subject: (title: string) => `N’a pas pu être publié ou retiré\u00a0: ${title}`,
+    about: (part: string, title: string) =>
+      `${part}\u00a0: «\u00a0${title}\u00a0» n’a pas pu être publié ou retiré au moment prévu.`,
+    action: 'Ouvrir dans le studio',
+  },
+  en: {
+    title: 'A scheduled publication did not happen',
+    subject: (title: string) => `Could not be published or withdrawn: ${title}`,
+    about: (part: string, title: string) =>
+      `${part}: “${title}” could not be published or withdrawn at its time.`,
+    action: 'Open in the studio',
+  },
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { basename, extname, resolve, sep } from 'node:path'
+import { basename, extname, join, resolve, sep } from 'node:path'
 import sharp from 'sharp'
 import { widthsOf } from '#platform/contract/picture.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -16,6 +16,8 @@ const largestPicture = 25_000_000
 const largestPdf = 50_000_000
 /** The largest picture that is opened, in pixels: a small file can unfold into very many. */
 const mostPixels = 100_000_000
+/** The names that the product gives. */
+const exportedName = /^(company|demo)\/[a-z0-9][a-z0-9~._-]*$/
 /** Part of every name: another number makes every picture anew, under new addresses. */
 const recipe = 1
 
@@ -38,21 +40,29 @@ export class WrongAttachment extends Error {
   }
 }
 
+/** A file that was handed in by itself. */
+export interface HandedIn {
+  name: string
+  bytes: Buffer
+}
+
 /**
- * The files that lie beside a company's own, read from one folder and no other.
+ * The files that lie beside a company's own, read from one folder and no other; or the one that was handed in.
  */
 export class Attachments {
   readonly #folder: string | undefined
+  readonly #handedIn: HandedIn | undefined
   readonly #trx: Database
   #last: Promise<unknown> = Promise.resolve()
   readonly #known = new Map<string, Promise<Attachment>>()
 
   /**
-   * @param folder undefined: only what the product has already is there
+   * @param from a folder; undefined: only what the product has already is there
    * @param trx in which what refers to them is written
    */
-  constructor(folder: string | undefined, trx: Database) {
-    this.#folder = folder && resolve(folder)
+  constructor(from: string | HandedIn | undefined, trx: Database) {
+    this.#folder = typeof from === 'string' ? resolve(from) : undefined
+    this.#handedIn = typeof from === 'object' ? from : undefined
     this.#trx = trx
   }
 
@@ -106,6 +116,7 @@ export class Attachments {
   }
 
   async #read(path: string, largest: number): Promise<Buffer> {
+    if (this.#handedIn?.name === path) return this.#handedIn.bytes
     if (isAddress(path)) return this.#stored(pathIn(path))
     const own = this.#folder
     if (own === undefined) throw new WrongAttachment(said(words => words.notThere))
@@ -120,7 +131,8 @@ export class Attachments {
     return readFile(real)
   }
 
-  #again(path: string): Promise<Buffer> {
+  async #again(path: string): Promise<Buffer> {
+    if (this.#handedIn?.name === path) return this.#handedIn.bytes
     return readFile(resolve(this.#folder ?? '', path))
   }
 
@@ -128,9 +140,22 @@ export class Attachments {
     // A transaction has one connection, which takes one statement at a time.
     const read = this.#last.then(() => stored.readFile(this.#trx, path))
     this.#last = read.catch(() => undefined)
-    const found = await read
+    const found = (await read) ?? (await this.#exported(path))
     if (found === undefined) throw new WrongAttachment(said(words => words.notThere))
     return found
+  }
+
+  /** What an export wrote beside the company's files, under the address that it had. */
+  async #exported(path: string): Promise<Buffer | undefined> {
+    if (this.#folder === undefined || !exportedName.test(path)) return undefined
+    const [folder, real] = await Promise.all([
+      realpath(this.#folder),
+      realpath(join(this.#folder, stored.filesPrefix, path)).catch(() => undefined),
+    ])
+    if (real === undefined || !real.startsWith(folder + sep)) return undefined
+    if ((await stat(real)).size > largestPdf)
+      throw new WrongAttachment(said(words => words.tooLarge(largestPdf / 1_000_000)))
+    return readFile(real)
   }
 
   #svg(path: string, bytes: Buffer): Attachment {
@@ -158,9 +183,12 @@ export class Attachments {
     const widths = widthsOf(width)
     // Read again: hundreds of them at once would be too many to keep.
     const again = () => (known === undefined ? this.#again(path) : this.#stored(pathIn(path)))
-    const made = async (one: number) => resized(await again(), one)
+    const widest = widths.at(-1)
+    // What the product has was made for the screens: made anew it would lose a little each time.
+    const made = async (one: number) =>
+      known !== undefined && one === widest ? again() : resized(await again(), one)
     return {
-      address: `${stored.filesPrefix}${start}${widths.at(-1)}.webp`,
+      address: `${stored.filesPrefix}${start}${widest}.webp`,
       bytes: bytes.length,
       files: new Map(widths.map(one => [`${start}${one}.webp`, () => made(one)])),
     }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import type { ContentPart } from './kind.ts'
 import type { RecordedEntry } from './recorded.ts'
+import { linesOf } from './whole.ts'
 
 /*
  * The entries of a company's content as they are written in the product: what is in force, what is being written beside it,
@@ -12,7 +14,7 @@ export type EntryState = 'published' | 'draft' | 'review' | 'scheduled' | 'withd
 export type Item = Readonly<Record<string, unknown>>
 
 /** An entry as it is kept. */
-export interface KeptEntry {
+export interface ContentEntry {
   id: string
   part: string
   key: string | null
@@ -44,7 +46,7 @@ export interface KeptEntry {
   state: EntryState
 }
 
-export interface NamedEntry extends KeptEntry {
+export interface NamedEntry extends ContentEntry {
   updatedByName: string | null
   draftByName: string | null
 }
@@ -103,8 +105,7 @@ export async function listedEntries(db: Database, query: EntryQuery, nameOf: Nam
   return rows
 }
 
-/** The statement of the list, for looking at what it costs. */
-export function listQuery(
+function listQuery(
   { part, site, search, state, gap, after, limit }: EntryQuery,
   nameOf: NameOf,
 ): RawBuilder<ListedEntry> {
@@ -154,8 +155,8 @@ export async function entryWithId(
 export async function heldEntry(
   trx: Database,
   { part, id }: { part: string; id: string },
-): Promise<KeptEntry | undefined> {
-  const { rows } = await sql<KeptEntry>`
+): Promise<ContentEntry | undefined> {
+  const { rows } = await sql<ContentEntry>`
     select ${columns} from content_entries e where e.part = ${part} and e.id = ${id}::bigint for update`.execute(
     trx,
   )
@@ -281,6 +282,24 @@ export async function setWaiting(
   return numAffectedRows === 1n
 }
 
+/** What is to be published or withdrawn by now, a hundred at a time. */
+export async function dueEntries(db: Database, now: Date): Promise<{ part: string; id: string }[]> {
+  const { rows } = await sql<{ part: string; id: string }>`
+    select part, id from content_entries
+    where publish_at <= ${now} or (withdraw_at <= ${now} and publish_at is null)
+    order by coalesce(publish_at, withdraw_at) limit 100`.execute(db)
+  return rows
+}
+
+/** Notes why what was due could not be; it is due no more. @returns whether it still was */
+export async function noteFault(trx: Database, id: string, why: Bilingual, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update content_entries set fault = ${JSON.stringify(why)}::jsonb, version = version + 1,
+      withdraw_at = null, publish_at = null
+    where id = ${id}::bigint and (publish_at <= ${now} or withdraw_at <= ${now})`.execute(trx)
+  return numAffectedRows === 1n
+}
+
 export interface Revision {
   revision: number
   action: 'imported' | 'published' | 'restored' | 'withdrawn'
@@ -308,6 +327,14 @@ export async function revisionOf(db: Database, id: string, revision: number): Pr
   const { rows } = await sql<{ item: Item }>`
     select item from content_revisions where entry_id = ${id}::bigint and revision = ${revision}`.execute(db)
   return rows[0]?.item
+}
+
+/** The lines of a part’s file, as they are in force, in their order. */
+export async function exportedItems(db: Database, part: ContentPart): Promise<Item[]> {
+  const { rows } = await sql<{ item: Item; place: number }>`
+    select item, place from content_entries
+    where part = ${part.name} and revision > 0 and not withdrawn order by place, key`.execute(db)
+  return rows.flatMap(({ item, place }) => linesOf(item, part, place).map(line => line.item))
 }
 
 /** Another entry of a part that has a key. */

@@ -21,6 +21,7 @@ import {
   factsOf,
   gatherRecord,
   leaveOut,
+  linesBeyond,
   openRecord,
   type RecordedEntry,
   record,
@@ -127,14 +128,15 @@ export async function removeHeld(
 
 /** What a request is about. @throws {WrongImport} where there is nothing to read */
 export async function findSources({
-  features,
+  features = [],
+  content,
   kind,
   path,
-}: Pick<ImportRequest, 'features' | 'kind' | 'path'>): Promise<{
-  kinds: ReadyKind[]
+}: Pick<ImportRequest, 'features' | 'content' | 'kind' | 'path'>): Promise<{
+  kinds: readonly ReadyKind[]
   sources: FileSource[]
 }> {
-  const kinds = contentOf(features)
+  const kinds = content ?? contentOf(features)
   return { kinds, sources: await sourcesOf(kinds, kind, path) }
 }
 
@@ -149,7 +151,7 @@ interface Staged {
 
 type RunRequest = Pick<
   ImportRequest,
-  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'now' | 'isPart'
+  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'reach' | 'now' | 'isPart'
 > & { takeTurn(trx: Database): Promise<unknown> }
 
 /** The kinds that files are about. */
@@ -311,6 +313,7 @@ class ImportRun {
           const columns = 'held' in source ? heldColumns(part.columns) : part.columns
           const written = await normalised(item, columns, { attachments, today: this.#today })
           const facts = factsOf(written, part, this.#names.get('sites') ?? new Map())
+          this.#refuseBeyond(facts.sites, entry, source.name, note)
           entries.push({ key, line: entry.line, place, item: written, ...facts })
         }
         if (record !== undefined && entries.length === batchSize) {
@@ -370,6 +373,18 @@ class ImportRun {
     }
   }
 
+  /** What stands where whoever brings it in has nothing to say. */
+  #refuseBeyond(
+    sites: RecordedEntry['sites'],
+    entry: Entry,
+    file: string,
+    note: (fault: Fault) => void,
+  ): void {
+    const { reach } = this.#request
+    if (reach === undefined || sites?.every(site => reach.includes(site))) return
+    note({ file, line: entry.line, message: said(words => words.beyondReach) })
+  }
+
   async #insert(table: string, batch: (StoredEntry & { line: number })[]): Promise<void> {
     if (batch.length === 0) return
     await sql`
@@ -425,12 +440,27 @@ class ImportRun {
 
   /** Leaves out of what a part’s stores have been handed what was changed in the product since. */
   async #leaveChanged({ source, record }: Staged, all: readonly Staged[]): Promise<RetainedEntry[]> {
-    if (record === undefined || this.#request.overwrite) return []
+    const { reach, overwrite } = this.#request
+    if (reach !== undefined) await this.#refuseOthers(source, record, reach)
+    if (record === undefined || overwrite) return []
     const changed = await changedSince(this.#trx, source.part.name, record)
     const lines = changed.map(({ line }) => line)
     const own = all.filter(one => one.source === source).map(({ table }) => table)
     for (const table of [record, ...own]) await leaveOut(this.#trx, table, lines)
     return changed.map(({ key, by, at }) => ({ key, by, at }))
+  }
+
+  /** What stands elsewhere too stays as it is, and a file of what says nothing of campuses is not theirs to bring in. */
+  async #refuseOthers(source: Source, record: string | undefined, reach: readonly number[]): Promise<void> {
+    const file = source.name
+    if (record === undefined) {
+      if (source.part.form === undefined)
+        this.faults.push({ file, message: said(words => words.beyondReach) })
+      return
+    }
+    for (const line of await linesBeyond(this.#trx, source.part.name, record, reach)) {
+      this.faults.push({ file, line, message: said(words => words.beyondReach) })
+    }
   }
 
   /** Writes the entries themselves down, once all of them are in force. */

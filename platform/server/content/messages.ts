@@ -121,11 +121,21 @@ const en = {
   nothingChanged: 'Nothing changed.',
   written: 'Written.',
   trial: 'Nothing was written: this was a trial. Add --apply to write it.',
+  exported: (name: string, count: number) => `${name}.json  ${count}`,
+  nothingToExport: 'Nothing was written: nothing of it has been brought in or published yet.',
+  exportUsage: (kinds: readonly string[]) => `Usage: npm run export -- <kind> <folder> [--lang fr|en]
+
+  <kind>     ${kinds.join(', ')}
+  <folder>   is written into; files of the same names are overwritten`,
+  beyondReach: 'stands on campuses for which you do not have this role',
+  retained: 'changed in the product since, and left alone; --overwrite brings the file’s',
+  retainedEntry: (key: string, by: string | null, at: string) =>
+    by === null ? `${key} (${at})` : `${key} (${by}, ${at})`,
   needsYes: (gone: number, of: number, name: string) =>
     `--remove would take ${gone} of ${of} ${name}: say --yes where that is meant`,
   usage: (
     kinds: readonly string[],
-  ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--lang fr|en]
+  ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--overwrite] [--lang fr|en]
        npm run import -- venue <folder or zip> --site <code> [--matches <file.csv>] [--bearing <degrees>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
        npm run import -- gtfs <zip> --site <code> [--feed <name>] [--around <metres>] [--apply] [--lang fr|en]
@@ -135,6 +145,7 @@ const en = {
   --apply    writes it; else it is only tried and told
   --remove   removes what is no longer in the files; else it is only listed
   --yes      lets --remove take more than a fifth of a kind
+  --overwrite  also what was changed in the product since
   --lang     the language of the report; else that of the machine
   --site     the code of the campus whose plans or timetables these are
   --matches  a CSV with the columns feature and reference: which places of the plans are which rooms and desks
@@ -268,10 +279,19 @@ const fr: typeof en = {
   nothingChanged: 'Rien n’a changé.',
   written: 'Enregistré.',
   trial: 'Rien n’a été enregistré\u00a0: c’était un essai. Ajoutez --apply pour l’enregistrer.',
+  exported: (name, count) => `${name}.json\u00a0: ${count}`,
+  nothingToExport: 'Rien n’a été écrit\u00a0: rien n’en a encore été importé ni publié.',
+  exportUsage: kinds => `Utilisation\u00a0: npm run export -- <type> <dossier> [--lang fr|en]
+
+  <type>     ${kinds.join(', ')}
+  <dossier>  y sont écrits les fichiers\u00a0; ceux du même nom sont remplacés`,
+  beyondReach: 'se trouve sur des campus pour lesquels vous n’avez pas ce rôle',
+  retained: 'modifié depuis dans le produit, et laissé tel quel ; --overwrite impose le fichier',
+  retainedEntry: (key, by, at) => (by === null ? `${key} (${at})` : `${key} (${by}, ${at})`),
   needsYes: (gone, of, name) =>
     `--remove supprimerait ${gone} sur ${of} (${name})\u00a0: ajoutez --yes si c’est bien voulu`,
   usage:
-    kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--lang fr|en]
+    kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--overwrite] [--lang fr|en]
        npm run import -- venue <dossier ou zip> --site <code> [--matches <fichier.csv>] [--bearing <degrés>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
        npm run import -- gtfs <zip> --site <code> [--feed <nom>] [--around <mètres>] [--apply] [--lang fr|en]
@@ -281,6 +301,7 @@ const fr: typeof en = {
   --apply    enregistre\u00a0; sans elle, tout est seulement essayé et raconté
   --remove   supprime ce qui n’est plus dans les fichiers\u00a0; sans elle, c’est seulement listé
   --yes      permet à --remove de supprimer plus d’un cinquième d’un type
+  --overwrite  aussi ce qui a été modifié depuis dans le produit
   --lang     la langue du rapport\u00a0; sinon, celle de la machine
   --site     le code du campus dont ce sont les plans ou les horaires
   --matches  un CSV aux colonnes feature et reference\u00a0: quels lieux des plans sont quelles salles et quels bureaux

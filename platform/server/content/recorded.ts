@@ -143,6 +143,22 @@ export async function writtenInProduct(
   return rows
 }
 
+/** The lines of entries that would change, and that stand on other campuses than these. */
+export async function linesBeyond(
+  trx: Database,
+  part: string,
+  table: string,
+  reach: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select handed.line from ${sql.table(table)} handed
+    join content_entries known on known.part = ${part} and known.key = handed.key
+    where (known.withdrawn or known.item is distinct from handed.item)
+      and (known.sites is null or not known.sites <@ ${[...reach]}::integer[])
+    order by handed.line limit 100`.execute(trx)
+  return rows.map(({ line }) => line)
+}
+
 /** Takes what stays as it is out of what a file says. */
 export async function leaveOut(trx: Database, table: string, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return

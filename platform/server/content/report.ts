@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#platform/text/language.ts'
+import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { type Difference, shortly, shownFields } from './changes.ts'
 import { type Fault, faultText } from './entry.ts'
 import { importWords } from './messages.ts'
@@ -66,7 +67,7 @@ function fieldText(field: Difference, words: (typeof importWords)[Language]): st
   return `${name}${words.colon}${before} → ${after}`
 }
 
-function goneText({ gone, removed, stillUsed }: StoreReport, language: Language): string[] {
+function goneText({ gone, retained, removed, stillUsed }: StoreReport, language: Language): string[] {
   const words = importWords[language]
   const kept = gone.filter(key => !removed.includes(key) && !stillUsed.includes(key))
   const listed = (what: string, keys: readonly string[]) => {
@@ -75,7 +76,15 @@ function goneText({ gone, removed, stillUsed }: StoreReport, language: Language)
     const others = more > 0 ? words.others(more) : ''
     return [`  ${what}${words.colon}${keys.slice(0, shownGone).join(', ')}${others}`]
   }
-  return [listed(words.removed, removed), listed(words.stillUsed, stillUsed), listed(words.kept, kept)].flat()
+  const left = retained.map(({ key, by, at }) =>
+    words.retainedEntry(key, by, `${formatDate(at, language, 'medium')}, ${formatTime(at, language)}`),
+  )
+  return [
+    listed(words.retained, left),
+    listed(words.removed, removed),
+    listed(words.stillUsed, stillUsed),
+    listed(words.kept, kept),
+  ].flat()
 }
 
 function conclusion(stores: readonly StoreReport[], applied: boolean, language: Language): string {

@@ -2,10 +2,13 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { EntryChange } from './changes.ts'
 import type { Fault } from './entry.ts'
+import type { ReadyKind } from './sources.ts'
 
 export interface ImportRequest {
   /** Whose kinds of content are known. */
-  features: readonly Feature[]
+  features?: readonly Feature[]
+  /** The same where they are in their order already. */
+  content?: readonly ReadyKind[]
   /** The name of a kind, or `all`. */
   kind: string
   /** A file, or a folder with the files that the kind is made of. */
@@ -20,6 +23,8 @@ export interface ImportRequest {
   yes?: boolean
   /** Whom the audit log shall name for what is applied; absent: it is not written down. */
   actor?: string
+  /** The campuses on which alone entries may stand, before and after; absent: everywhere. */
+  reach?: readonly number[]
   now?: Date
   /** Whether more is written in the same transaction: who opened it then tells the planner of it all. */
   isPart?: boolean

@@ -27,6 +27,8 @@ export type Call<E extends Endpoint> = Input<E> & {
       : undefined
   /** Every role of the person, as the call began. */
   grants: E['audience'] extends 'staff' ? readonly RoleGrant[] : undefined
+  /** The body of a call that takes a file. */
+  file: E['takes'] extends readonly string[] ? HandedFile : undefined
   language: Language
   /** The pool, or the transaction that also keeps the idempotency key: write through it and nothing else. */
   db: Database
@@ -46,6 +48,12 @@ export type Call<E extends Endpoint> = Input<E> & {
    * @throws Problem 429
    */
   limitWriting(who: string): Promise<void>
+}
+
+/** A file as it came. */
+export interface HandedFile {
+  type: string
+  bytes: Buffer
 }
 
 /** What a browser keeps for the server, out of reach of its pages. */

@@ -40,7 +40,7 @@ import {
   unauthorised,
   unknownApiKey,
 } from './problem.ts'
-import type { Call, Person, Route } from './routes.ts'
+import type { Call, HandedFile, Person, Route } from './routes.ts'
 import { asProblem } from './thrown.ts'
 import { compileValidator } from './validation.ts'
 
@@ -95,8 +95,9 @@ declare module 'fastify' {
     startedAt: number
     /** How long it took to find out who calls, in milliseconds. */
     admittedWithin: number
-    /** Of a JSON body, as it came. */
+    /** Of a body, as it came. */
     bodyBytes: number
+    file?: HandedFile
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -143,6 +144,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.decorateRequest('startedAt', 0)
   app.decorateRequest('admittedWithin', 0)
   app.decorateRequest('bodyBytes', 0)
+  app.decorateRequest('file', undefined)
 
   const headers = commonHeaders({ tls: parts.tls })
   app.addHook('onRequest', (request, reply, done) => {
@@ -188,9 +190,25 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   await collectDescriptions(app, shapes)
   await app.register(async api => {
-    for (const route of parts.routes) register(api, route, parts, now)
+    for (const route of parts.routes) {
+      const { takes } = route.endpoint
+      if (takes === undefined) register(api, route, parts, now)
+      else await api.register(async own => takeFiles(own, takes, () => register(own, route, parts, now)))
+    }
   })
   return app
+}
+
+/** A call that takes files, of these types and no others: its body is never read as JSON. */
+function takeFiles(app: FastifyInstance, types: readonly string[], add: () => void): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser([...types], { parseAs: 'buffer' }, (request, bytes, done) => {
+    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    request.file = { type, bytes: bytes as Buffer }
+    request.bodyBytes = bytes.length
+    done(null, undefined)
+  })
+  add()
 }
 
 /**
@@ -243,6 +261,7 @@ function register(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      if (endpoint.takes !== undefined && request.file === undefined) throw noFile()
       const call = callOf(request, reply, parts, now())
       const left = deadline - request.admittedWithin
       if (takesKey(endpoint) && request.person !== undefined) {
@@ -372,6 +391,7 @@ function callOf(
     body: request.body,
     person: request.person,
     grants: request.grants,
+    file: request.file,
     language: acceptedLanguage(request.headers['accept-language']),
     db,
     now,
@@ -445,6 +465,10 @@ async function answerOnce(
   return reply.code(answer.status).header('content-type', answer.contentType).send(answer.body)
 }
 
+function noFile(): Problem {
+  return invalid({ body: { fr: 'Un fichier est attendu.', en: 'A file is expected.' } })
+}
+
 const noContent: StoredAnswer = { status: 204, contentType: '', body: Buffer.alloc(0) }
 
 /** A business refusal is an answer too: what was written is undone, the refusal is kept under the key. */
@@ -456,7 +480,9 @@ async function answerOfKey(
   act: (trx: Database) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { keepsNoBody = false } = request.routeOptions.config.endpoint ?? {}
-  const hash = requestHash(request.method, request.url, keepsNoBody ? undefined : request.body)
+  const { file, body } = request
+  const digest = file && { type: file.type, sha256: createHash('sha256').update(file.bytes).digest('hex') }
+  const hash = requestHash(request.method, request.url, keepsNoBody ? undefined : (digest ?? body))
   const keyed = { ...who, hash }
   try {
     return await inTransaction(db, trx => once(trx, keyed, () => act(trx)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retainedWriters } from '#platform/server/content/retained-writers.ts'
 import { retainedAnswers } from '#platform/server/http/retained-answers.ts'
 import { retainedDevices, retainedSignIns } from '#platform/server/identity/retained-sign-ins.ts'
 import { type RetentionRule, retentionRule } from '#platform/server/jobs/retention.ts'
@@ -12,6 +13,7 @@ export function platformData(settings: RetentionSettings): PersonalData[] {
   return [
     retainedRoles,
     retainedAuditLog,
+    retainedWriters,
     retainedMails({ days: settings.MAILS_KEPT_DAYS }),
     retainedAnswers,
     retainedDevices,

@@ -14,6 +14,8 @@ import { onItsWay } from '#platform/web/loading/settled.ts'
 
 /** How long a call may take, its repetitions included, in milliseconds. */
 export const callTimeOut = 20_000
+/** The same where a file is handed in: a picture of a camera, over a telephone's network. */
+const uploadTimeOut = 120_000
 /** How often a call is made at most, when repeating it is safe. */
 const maxAttempts = 3
 /** The longest pause a `Retry-After` may ask for before the person is told instead, in milliseconds. */
@@ -45,6 +47,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Names the effect of a writing call: repeating it with the same key never does it twice. One of its own by default. */
   idempotencyKey?: string
+  /** What is handed in as it is, of a call whose contract has no body: a picture, a table. */
+  file?: Blob
   /** No answer came, so that it is being looked up whether the call was done: for the screen to say. */
   onUnsure?: () => void
 }
@@ -231,7 +235,8 @@ export async function send(
     [Part in keyof Input<Endpoint>]?: object | undefined
   }
   const key = options.idempotencyKey
-  const timeOut = AbortSignal.timeout(callTimeOut)
+  const { file } = options
+  const timeOut = AbortSignal.timeout(file === undefined ? callTimeOut : uploadTimeOut)
   const signal = options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut
   const repeatable = endpoint.method === 'GET' || endpoint.repeatable === true || key !== undefined
   const personal =
@@ -249,10 +254,11 @@ export async function send(
           'accept-language': app.language(),
           ...(headers as Record<string, string> | undefined),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(file === undefined ? {} : { 'content-type': file.type }),
           ...(personal ? { authorization: `Bearer ${await app.accessToken()}` } : {}),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        body: file ?? (body === undefined ? null : JSON.stringify(body)),
       })
       if (answer.ok) return await read(endpoint, answer)
       const wait = answer.status === 503 ? pauseRequested(answer, attempt) : undefined

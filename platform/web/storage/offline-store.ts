@@ -39,6 +39,11 @@ export function writeOffline<Value>(kind: Pick<OfflineKind<Value>, 'name'>, valu
   attempt(() => localStorage.setItem(prefix + kind.name, JSON.stringify(stored)))
 }
 
+/** Takes away what the device holds of a kind. */
+export function forgetOffline({ name }: Pick<OfflineKind<unknown>, 'name'>): void {
+  attempt(() => localStorage.removeItem(prefix + name))
+}
+
 /** Storage may be forbidden or full: nothing is kept then. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {

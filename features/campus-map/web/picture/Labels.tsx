@@ -50,25 +50,18 @@ export const Labels = memo(function Labels({
   return (
     <>
       {drawing.areas.map(area => {
+        const isNamed = shown.has(labelId(area.id))
+        if (!isNamed && !shown.has(stateId(area.id))) return null
         const sensor = sensorOf(area.id)
         const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
-        if (!shown.has(labelId(area.id))) {
-          if (status === undefined || !shown.has(stateId(area.id))) return null
-          return (
-            <g key={area.id} transform={placed(area.middle)}>
-              <State status={status} />
-            </g>
-          )
-        }
         return (
-          <g key={area.id} transform={`${placed(area.middle)} translate(0 ${area.belowSign})`}>
-            <Label name={shortened(nameOf(area.id) ?? '')} />
-            {status !== undefined && (
-              <g transform={`translate(0 ${letterSize * 0.9})`}>
-                <State status={status} />
-              </g>
-            )}
-          </g>
+          <Written
+            key={area.id}
+            transform={placed(area.middle)}
+            name={isNamed ? shortened(nameOf(area.id) ?? '') : undefined}
+            below={area.belowSign}
+            status={status}
+          />
         )
       })}
       {drawing.signs.map(({ id, icon, at }) =>
@@ -84,6 +77,38 @@ export const Labels = memo(function Labels({
         </g>
       )}
     </>
+  )
+})
+
+/** Drawn anew when it says something else, or stands elsewhere: of a thousand few change at once. */
+const Written = memo(function Written({
+  transform,
+  name,
+  below,
+  status,
+}: {
+  transform: string
+  /** Undefined: there is no room for it. */
+  name: string | undefined
+  below: number
+  status: OccupancyStatus | undefined
+}) {
+  if (name === undefined) {
+    return status === undefined ? null : (
+      <g transform={transform}>
+        <State status={status} />
+      </g>
+    )
+  }
+  return (
+    <g transform={`${transform} translate(0 ${below})`}>
+      <Label name={name} />
+      {status !== undefined && (
+        <g transform={`translate(0 ${letterSize * 0.9})`}>
+          <State status={status} />
+        </g>
+      )}
+    </g>
   )
 })
 

@@ -299,6 +299,16 @@ describe('what is no timetable', () => {
     expect((await bringIn(madeUpTimetable(), { apply: false })).outcome).toBe('TRIED')
   })
 
+  it('has no run more seldom than once a day, however large the number is that a file writes', async () => {
+    const files = madeUpTimetable()
+    const frequencies = (files.frequencies ?? []).map(run => ({
+      ...run,
+      headway_secs: '100000000000000000000',
+    }))
+    const report = await bringIn({ ...files, frequencies })
+    expect(report.findings.summary.some(one => one.startsWith('valueWrong frequencies.txt'))).toBe(true)
+  })
+
   it('is refused where most lines cannot be used', async () => {
     const files = madeUpTimetable()
     const wrong = (files.stop_times ?? []).map((call, index) =>

@@ -10,6 +10,9 @@ import { type Reading, type Row, readTable } from './table.ts'
 /** What is held in memory while a file is read: more than any country publishes in one. */
 const most = { stops: 600_000, trips: 1_500_000, exceptions: 5_000_000, texts: 150, lineName: 40 }
 
+/** Seconds between two runs of a trip that stands for many: what comes more seldom than once a day has times of its own. */
+const longestHeadway = 86_400
+
 /** A line as people know it: several routes of a file may be one. */
 export interface Line {
   category: Category
@@ -293,7 +296,7 @@ async function readRuns(
     if (starts === undefined || ends === undefined) {
       return row.wrong('valueWrong', `start_time, end_time ${row.at(1)} ${row.at(2)}`)
     }
-    if (!Number.isInteger(headway) || headway < 10)
+    if (!Number.isInteger(headway) || headway < 10 || headway > longestHeadway)
       return row.wrong('valueWrong', `headway_secs ${row.at(3)}`)
     return copied(trip, starts, ends, headway)
   }

@@ -7,6 +7,9 @@ export const leastPause = 60
 /** How long the last values of a feed that is lost are told, in milliseconds. */
 export const toldFor = 10 * 60 * 1000
 
+/** No vehicle is this late, or early: seconds. */
+export const largestDelay = 24 * 60 * 60
+
 /** A feed that is to be read. */
 export interface DueFeed {
   id: number

@@ -1,13 +1,11 @@
 import bindings from 'gtfs-realtime-bindings'
 import type { Alert } from '../../contract.ts'
-import { FeedNonsense } from './feed.ts'
+import { FeedNonsense, largestDelay } from './feed.ts'
 
 /** A message of another time tells nothing of now: milliseconds. */
 const oldest = 10 * 60 * 1000
 /** Entities of a message at most. */
 const most = 200_000
-/** No vehicle is this late, or early: seconds. */
-const largestDelay = 24 * 60 * 60
 const textLength = { header: 300, description: 3_000 }
 
 export interface StopUpdate {

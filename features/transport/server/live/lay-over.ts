@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import type { DueFeed } from './feed.ts'
+import { type DueFeed, largestDelay } from './feed.ts'
 import type { LiveAlert, StopUpdate, TripUpdate } from './gtfs-realtime.ts'
 import { coreOf, type StopVisit } from './siri.ts'
 
@@ -79,6 +79,7 @@ export async function layVisitsOver(
       .sort((one, other) => one.off - other.off)[0]?.one
     if (visit === undefined || (visit.expected === undefined && !visit.cancelled)) return []
     const { trip_id, service_day, sequence, departs_at } = call
+    if (visit.expected !== undefined && !isPossible(visit.expected, call)) return []
     return [
       {
         ...{ trip: trip_id, day: service_day, sequence, expected: visit.expected ?? departs_at },
@@ -132,10 +133,16 @@ function tripAt(call: Candidate, { cancelled, stops }: TripUpdate): LaidOver | u
   if (update === undefined || update.skipped) return undefined
   // A time is of its own stop; further on, only a delay tells.
   if (update.time !== undefined && update === own) {
-    return { ...laid, expected: new Date(update.time * 1000), cancelled }
+    const expected = new Date(update.time * 1000)
+    return isPossible(expected, call) ? { ...laid, expected, cancelled } : undefined
   }
   if (update.delay === undefined) return undefined
   return { ...laid, expected: new Date(departs_at.getTime() + update.delay * 1000), cancelled }
+}
+
+/** A time beyond a day from the timetable's is a mistake of who wrote it. */
+function isPossible(expected: Date, { departs_at }: Candidate): boolean {
+  return Math.abs(expected.getTime() - departs_at.getTime()) <= largestDelay * 1000
 }
 
 function isOf({ sequence, stop }: StopUpdate, call: Candidate): boolean {

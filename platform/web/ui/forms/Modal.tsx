@@ -11,8 +11,8 @@ export interface ModalProps {
   title: string
   /** Escape and the close button. */
   onClose: () => void
-  /** 520 px instead of 500, for dates and times. */
-  wide?: boolean
+  /** 520 px instead of 500, for dates and times; `full`: as wide as the window lets it, for what is looked at. */
+  wide?: boolean | 'full'
   /** A press outside closes too. Only where nothing typed can be lost. */
   lightDismiss?: boolean
   /** Makes the whole modal a form: Enter in a field and the footer's `type="submit"` button end here. */
@@ -48,7 +48,7 @@ export function Modal({
       labelledBy={titleId}
       onClose={onClose}
       lightDismiss={lightDismiss}
-      className={classes(styles.modal, wide && styles.wide)}
+      className={classes(styles.modal, wide && styles.wide, wide === 'full' && styles.full)}
     >
       <Frame
         className={styles.frame}

@@ -1,0 +1,203 @@
+import type { Language } from '#platform/text/language.ts'
+import type { EntryState } from './contract.ts'
+
+const statesInEnglish: Record<EntryState, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  review: 'To be reviewed',
+  scheduled: 'Scheduled',
+  withdrawn: 'Withdrawn',
+}
+
+const statesInFrench: Record<EntryState, string> = {
+  published: 'En ligne',
+  draft: 'Brouillon',
+  review: 'À relire',
+  scheduled: 'Programmé',
+  withdrawn: 'Retiré',
+}
+
+const languagesInEnglish: Record<Language, string> = { fr: 'French', en: 'English' }
+const languagesInFrench: Record<Language, string> = { fr: 'français', en: 'anglais' }
+
+const en = {
+  states: statesInEnglish,
+  languages: languagesInEnglish,
+  // The hub
+  hubNote: 'What you may write. Readers see nothing of a draft until it is published.',
+  hubLoading: 'Loading what you may write',
+  hubFailed: 'What you may write couldn’t be loaded.',
+  hubEmpty: 'There is nothing that you may write.',
+  hubEmptyHint: 'The person who gave you your role can tell you more.',
+  refused: 'This is not, or no longer, open to you.',
+  published: (n: number) => (n === 1 ? '1 published' : `${n} published`),
+  drafts: (n: number) => (n === 1 ? '1 draft' : `${n} drafts`),
+  // A list
+  loading: 'Loading the list',
+  failed: 'The list couldn’t be loaded.',
+  search: 'Search',
+  state: 'State',
+  anyState: 'Every state',
+  campus: 'Campus',
+  anyCampus: 'Every campus',
+  gap: 'Language',
+  anyGap: 'Whole or not',
+  lacking: (language: Language) => `Something lacks in ${languagesInEnglish[language]}`,
+  entriesOf: (label: string) => `Entries: ${label}`,
+  shown: (n: number) => (n === 1 ? '1 entry shown' : `${n} entries shown`),
+  more: 'Show more',
+  none: 'Nothing has been written here yet.',
+  noneHint: 'Begin a new entry, or bring in a file.',
+  noneFound: 'Nothing is found.',
+  noneFoundHint: 'Search for fewer words, or take a filter away.',
+  untitled: 'Untitled',
+  hasDraft: 'Changed draft',
+  incomplete: (language: Language) => `${languagesInEnglish[language]} incomplete`,
+  changedAt: (moment: string) => `Changed ${moment}`,
+  by: (name: string) => `by ${name}`,
+  fromFile: 'From a file',
+  from: (moment: string) => `From ${moment}`,
+  until: (moment: string) => `Until ${moment}`,
+  everywhere: 'On every campus',
+  notYours: 'Managed by others',
+  create: 'New',
+  creating: 'Beginning…',
+  createFailed: 'It couldn’t be begun.',
+  duplicate: 'Duplicate',
+  duplicateOf: (title: string) => `Duplicate “${title}”`,
+  copyOf: (title: string) => `${title} (copy)`,
+  // Files
+  bringIn: 'Bring in a file',
+  download: 'Download',
+  downloadTitle: 'Download as a file',
+  downloadNote:
+    'What is published, as a file that can be changed and brought in again; or an empty one with examples.',
+  downloading: 'Downloading…',
+  downloadFailed: 'The file couldn’t be downloaded.',
+  asFile: (format: string) => `Entries (.${format})`,
+  asTemplate: (format: string) => `Empty, with examples (.${format})`,
+  importTitle: 'Bring in a file',
+  importNote:
+    'A table (.xlsx, .csv), a .json file, or a .zip of one of them with its pictures. It is tried first: nothing is written before you have seen what it would do.',
+  file: 'File',
+  tooLarge: (size: string) => `It is too large: ${size} at most.`,
+  unknownType: 'It is none of these kinds of file.',
+  chooseFile: 'Choose a file first.',
+  tryFile: 'Try it',
+  trying: 'Trying the file…',
+  importFailed: 'The file couldn’t be brought in.',
+  trialTitle: 'What it would do',
+  wouldCreate: (n: number) => `${n} new`,
+  wouldChange: (n: number) => `${n} changed`,
+  wouldLeave: (n: number) => `${n} unchanged`,
+  faultsFound: (n: number) =>
+    n === 1
+      ? 'One thing has to be corrected in the file first.'
+      : `${n} things have to be corrected in the file first.`,
+  atLine: (line: number) => `Line ${line}`,
+  retained: (n: number) =>
+    n === 1
+      ? 'One entry was changed here since and stays as it is:'
+      : `${n} entries were changed here since and stay as they are:`,
+  overwrite: 'Replace them too',
+  nothingToDo: 'Nothing would change.',
+  applyFile: 'Bring it in',
+  applying: 'Bringing the file in…',
+  appliedTitle: 'The file is in',
+  applied: (created: number, changed: number) => `${created} new, ${changed} changed.`,
+  anotherFile: 'Choose another file',
+  wholeReport: 'The whole report',
+  cancel: 'Cancel',
+  close: 'Close',
+}
+
+const fr: typeof en = {
+  states: statesInFrench,
+  languages: languagesInFrench,
+  hubNote: 'Ce que vous pouvez écrire. D’un brouillon, personne ne voit rien avant sa publication.',
+  hubLoading: 'Chargement de ce que vous pouvez écrire',
+  hubFailed: 'Impossible de charger ce que vous pouvez écrire.',
+  hubEmpty: 'Rien ne vous est confié ici.',
+  hubEmptyHint: 'La personne qui vous a confié votre rôle peut vous renseigner.',
+  refused: 'Cette page ne vous est pas, ou plus, ouverte.',
+  published: n => (n < 2 ? `${n} en ligne` : `${n} en ligne`),
+  drafts: n => (n < 2 ? `${n} brouillon` : `${n} brouillons`),
+  loading: 'Chargement de la liste',
+  failed: 'Impossible de charger la liste.',
+  search: 'Rechercher',
+  state: 'État',
+  anyState: 'Tous les états',
+  campus: 'Site',
+  anyCampus: 'Tous les sites',
+  gap: 'Langue',
+  anyGap: 'Complètes ou non',
+  lacking: language => `Incomplet en ${languagesInFrench[language]}`,
+  entriesOf: label => `Entrées\u00a0: ${label}`,
+  shown: n => (n < 2 ? `${n} entrée affichée` : `${n} entrées affichées`),
+  more: 'En afficher plus',
+  none: 'Rien n’est encore écrit ici.',
+  noneHint: 'Commencez une entrée, ou déposez un fichier.',
+  noneFound: 'Aucun résultat.',
+  noneFoundHint: 'Cherchez moins de mots, ou retirez un filtre.',
+  untitled: 'Sans titre',
+  hasDraft: 'Brouillon modifié',
+  incomplete: language => `Incomplet en ${languagesInFrench[language]}`,
+  changedAt: moment => `Modifié le ${moment}`,
+  by: name => `par ${name}`,
+  fromFile: 'Venu d’un fichier',
+  from: moment => `À partir du ${moment}`,
+  until: moment => `Jusqu’au ${moment}`,
+  everywhere: 'Sur tous les sites',
+  notYours: 'Confié à d’autres',
+  create: 'Nouveau',
+  creating: 'Un instant…',
+  createFailed: 'Impossible de commencer.',
+  duplicate: 'Dupliquer',
+  duplicateOf: title => `Dupliquer «\u00a0${title}\u00a0»`,
+  copyOf: title => `${title} (copie)`,
+  bringIn: 'Déposer un fichier',
+  download: 'Télécharger',
+  downloadTitle: 'Télécharger un fichier',
+  downloadNote:
+    'Ce qui est en ligne, dans un fichier à modifier et à déposer de nouveau\u00a0; ou un fichier vide avec des exemples.',
+  downloading: 'Téléchargement…',
+  downloadFailed: 'Impossible de télécharger le fichier.',
+  asFile: format => `Les entrées (.${format})`,
+  asTemplate: format => `Vide, avec des exemples (.${format})`,
+  importTitle: 'Déposer un fichier',
+  importNote:
+    'Un tableau (.xlsx, .csv), un fichier .json, ou un .zip de l’un d’eux avec ses images. Il est d’abord essayé\u00a0: rien n’est écrit avant que vous ayez vu ce qu’il ferait.',
+  file: 'Fichier',
+  tooLarge: size => `Il est trop volumineux\u00a0: ${size} au plus.`,
+  unknownType: 'Ce n’est aucune de ces sortes de fichiers.',
+  chooseFile: 'Choisissez d’abord un fichier.',
+  tryFile: 'Essayer',
+  trying: 'Essai du fichier…',
+  importFailed: 'Impossible de reprendre ce fichier.',
+  trialTitle: 'Ce qu’il ferait',
+  wouldCreate: n => (n < 2 ? `${n} nouvelle` : `${n} nouvelles`),
+  wouldChange: n => (n < 2 ? `${n} modifiée` : `${n} modifiées`),
+  wouldLeave: n => (n < 2 ? `${n} inchangée` : `${n} inchangées`),
+  faultsFound: n =>
+    n === 1
+      ? 'Un point est d’abord à corriger dans le fichier.'
+      : `${n} points sont d’abord à corriger dans le fichier.`,
+  atLine: line => `Ligne ${line}`,
+  retained: n =>
+    n === 1
+      ? 'Une entrée a été modifiée ici entre-temps et reste telle quelle\u00a0:'
+      : `${n} entrées ont été modifiées ici entre-temps et restent telles quelles\u00a0:`,
+  overwrite: 'Les remplacer aussi',
+  nothingToDo: 'Rien ne changerait.',
+  applyFile: 'Reprendre le fichier',
+  applying: 'Reprise du fichier…',
+  appliedTitle: 'Le fichier est repris',
+  applied: (created, changed) => `Nouvelles\u00a0: ${created}, modifiées\u00a0: ${changed}.`,
+  anotherFile: 'Choisir un autre fichier',
+  wholeReport: 'Le rapport entier',
+  cancel: 'Annuler',
+  close: 'Fermer',
+}
+
+/** The words of what there is to write, and of a list. */
+export const messages = { fr, en }

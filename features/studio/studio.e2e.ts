@@ -1,0 +1,251 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { layoutFaults } from '#testing/layout-faults.ts'
+import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
+import { messages } from './editor-messages.ts'
+import { messages as lists } from './messages.ts'
+import { title as studioTitle } from './title.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const siteEditor = 'editor-seine@campus.example'
+const companyEditor = 'editor@campus.example'
+const employee = 'adam.sinclair@campus.example'
+const t = messages.en
+const list = lists.en
+
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+/** One pixel, as any camera writes it. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function begin(page: Page): Promise<void> {
+  await follow(page, '/en/staff/studio/articles')
+  await button(page, list.create).click()
+  await page.waitForURL(/\/staff\/studio\/articles\/\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Lead (French)' })).toBeVisible()
+}
+
+/** Types a news item in both languages. */
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title (French)').fill(`${title}, en français`)
+  await page.getByLabel('Title (English)').fill(title)
+  for (const name of ['Lead (French)', 'Lead (English)', 'Text (French)', 'Text (English)']) {
+    await page.getByRole('textbox', { name }).click()
+    await page.keyboard.type(`${title}: ${name}.`)
+  }
+  await page.getByLabel('Kind').selectOption({ label: 'Article' })
+  await page.getByLabel('Topic').selectOption({ label: 'Local life' })
+  await page.getByLabel('Date of publication').fill('2026-01-05T08:30')
+  await page.getByLabel('Seine', { exact: true }).check()
+}
+
+const saved = (page: Page) => page.locator('[data-saving=saved]')
+
+/** Ends a dialog that says what was done. */
+async function close(page: Page, title: string): Promise<void> {
+  const done = page.getByRole('alertdialog', { name: title })
+  await expect(done).toBeVisible()
+  await button(done, t.close).click()
+  await expect(done).toBeHidden()
+}
+
+async function publish(page: Page): Promise<void> {
+  await button(page, t.publish).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t.when, { exact: true })).toBeVisible()
+  await button(dialog, t.publish).click()
+  await close(page, t.publishedTitle)
+}
+
+test('an editor writes a news item, sees it checked, publishes, changes, restores and withdraws it', async ({
+  page,
+  browser,
+}) => {
+  const title = 'Bicycles in the courtyard'
+  await enterApp(page, { email: siteEditor })
+  await page
+    .getByRole('navigation', { name: shellMessages.en.menu })
+    .getByRole('link', { name: studioTitle.en, exact: true })
+    .click()
+  await expect(page.getByRole('link', { name: 'News', exact: true }).last()).toBeVisible()
+  await begin(page)
+
+  await test.step('the check says beside the field what is wrong, in words, as it is typed', async () => {
+    await write(page, title)
+    await page.locator('input[type=file]').first().setInputFiles({
+      name: 'courtyard.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    })
+    await expect(page.getByLabel('What it shows (French)')).toBeFocused()
+    await page.getByLabel('What it shows (French)').fill('Des vélos')
+    await expect(page.getByText(t.toCorrect(1))).toBeVisible()
+    await button(page, t.showFirst).click()
+    await expect(page.getByLabel('What it shows (English)')).toBeFocused()
+    await page.keyboard.type('Bicycles')
+    await expect(page.getByText(t.inOrder)).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('it is seen as its readers will see it', async () => {
+    await button(page, t.preview).click()
+    const frame = page.frameLocator(`iframe[title="${t.previewFrame}"]`)
+    await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const reader = await context.newPage()
+  await enterApp(reader, { email: employee })
+  const headline = (words: string) => reader.getByRole('main').getByText(words, { exact: true }).first()
+
+  await test.step('published, a reader finds it', async () => {
+    await publish(page)
+    await follow(reader, '/en/news?tags=LOCAL')
+    const more = reader.getByRole('main').getByRole('button', { name: /more/i })
+    for (let pages = 0; pages < 20 && !(await headline(title).isVisible()); pages++) {
+      if (!(await more.isVisible())) break
+      await more.click()
+      await expect(more).toBeEnabled()
+    }
+    await expect(headline(title)).toBeVisible()
+    await headline(title).click()
+    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  await test.step('changed, restored and withdrawn', async () => {
+    await page.getByLabel('Title (English)').fill(`${title} again`)
+    await publish(page)
+    await reader.reload()
+    await expect(reader.getByRole('heading', { level: 1, name: `${title} again` })).toBeVisible()
+    await button(page, t.history).click()
+    await button(page.getByRole('dialog'), t.restoreThis(1)).click()
+    await button(page.getByRole('dialog', { name: t.restoreTitle(1) }), t.restore).click()
+    await close(page, t.restoredTitle)
+    await expect(page.getByLabel('Title (English)')).toHaveValue(title)
+    await reader.reload()
+    await expect(reader.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await button(page, t.withdraw).click()
+    await button(page.getByRole('dialog'), t.withdraw).click()
+    await close(page, t.withdrawnTitle)
+    await reader.reload()
+    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeHidden()
+  })
+  await context.close()
+})
+
+test('two who write the same draft are told, and nothing is overwritten', async ({ page, browser }) => {
+  await enterApp(page, { email: companyEditor })
+  await begin(page)
+  await page.getByLabel('Title (English)').fill('First')
+  await expect(saved(page)).toBeVisible()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await enterApp(other, { email: siteEditor })
+  await follow(other, new URL(page.url()).pathname)
+  await expect(other.getByLabel('Title (English)')).toHaveValue('First')
+  if (await other.getByLabel('Title (English)').isEnabled()) {
+    await other.getByLabel('Title (English)').fill('Theirs')
+    await expect(saved(other)).toBeVisible()
+    await page.getByLabel('Title (English)').fill('Mine')
+    await expect(page.getByRole('alert').filter({ hasText: t.changedTitle })).toBeVisible()
+    await button(page, t.compare).click()
+    const differences = page.getByRole('dialog', { name: t.compareTitle })
+    await expect(differences).toContainText('Theirs')
+    await expect(differences).toContainText('Mine')
+    await page.keyboard.press('Escape')
+    await button(page, t.takeTheirs).click()
+    await expect(page.getByLabel('Title (English)')).toHaveValue('Theirs')
+  }
+  await context.close()
+  await button(page, t.discard).click()
+  await button(page.getByRole('dialog'), t.discard).click()
+  await page.waitForURL(/\/staff\/studio\/articles$/)
+})
+
+test('what is written while the network is away is on the device, and saved when it is back', async ({
+  page,
+}) => {
+  await enterApp(page, { email: siteEditor })
+  await begin(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Title (English)').fill('Written in a lift')
+  await expect(page.getByText(t.waiting)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title (English)')).toHaveValue('Written in a lift')
+})
+
+test('a text takes from Word what it can hold, and nothing that runs', async ({ page }) => {
+  await enterApp(page, { email: siteEditor })
+  await begin(page)
+  const text = page.getByRole('textbox', { name: 'Text (English)' })
+  await text.click()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<style>p{color:red}</style><h1 onclick="hacked()">Plan</h1>
+       <p class=MsoNormal style="color:red">See <span style="font-weight:700">this</span> <a href="javascript:hacked()">bad</a> <a href="https://example.com/x">good</a><o:p></o:p></p>
+       <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>One</p>
+       <p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.</span>Inner</p>
+       <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>
+       <img src=x onerror="window.hacked=1"><svg onload="window.hacked=1"><script>window.hacked=1</script></svg>
+       <iframe srcdoc="<script>top.hacked=1</script>"></iframe>`,
+    )
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(text.getByRole('heading', { level: 3, name: 'Plan' })).toBeVisible()
+  await expect(text.locator('ul > li > ol > li')).toHaveText('Inner')
+  await expect(text.locator('a')).toHaveText(['good'])
+  await expect(text.locator('strong')).toHaveText('this')
+  await expect(text.locator('img, svg, iframe, script, style, [style], [onclick]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await page.keyboard.press('Alt+F10')
+  await expect(button(page.getByRole('toolbar', { name: t.tools('Text (English)') }), t.bold)).toBeFocused()
+})
+
+test('the studio is whole and passes axe, narrow and wide, in light and dark', async ({ page }) => {
+  await enterApp(page, { email: siteEditor, language: 'fr' })
+  await follow(page, '/fr/staff/studio/articles')
+  const first = page
+    .getByRole('list', { name: lists.fr.entriesOf('Actualités') })
+    .getByRole('link')
+    .first()
+  const entry = (await first.getAttribute('href')) ?? ''
+  for (const path of ['/fr/staff/studio', '/fr/staff/studio/articles', entry]) {
+    await follow(page, path)
+    await page.waitForLoadState('networkidle')
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [theme, appearance] of [
+        ['classic', 'light'],
+        ['classic', 'dark'],
+        ['accessible', 'light'],
+      ] as const) {
+        await page.evaluate(
+          attributes => {
+            Object.assign(document.documentElement.dataset, attributes)
+            return document.fonts.ready.then(() => undefined)
+          },
+          { theme, appearance },
+        )
+        const what = `${path}, ${theme} ${appearance}, at ${width} px`
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page, { what })
+        await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({
+          timeout: 30_000,
+        })
+      }
+    }
+  }
+})

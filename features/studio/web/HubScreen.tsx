@@ -1,0 +1,84 @@
+import { FilePenLine, PenLine } from 'lucide-react'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Page } from '#platform/web/shell/Page.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card, CardLink } from '#platform/web/ui/Card.tsx'
+import { Answer, Refused } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/States.tsx'
+import type { PartSummary } from '../contract.ts'
+import { messages } from '../messages.ts'
+import styles from './HubScreen.module.css'
+import { useParts } from './use-studio.ts'
+
+/** What the person may write, part by part. */
+export default function HubScreen() {
+  const t = useMessages(messages)
+  const icon = <PenLine aria-hidden />
+  return (
+    <Page>
+      <Answer
+        answer={useParts()}
+        refused={<Refused title={t.refused} icon={icon} />}
+        failed={t.hubFailed}
+        loading={<HubSkeleton />}
+      >
+        {({ parts }) =>
+          parts.length === 0 ? (
+            <EmptyState title={t.hubEmpty} icon={icon}>
+              <p>{t.hubEmptyHint}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <p className={desk.note}>{t.hubNote}</p>
+              <ul role="list" className={styles.parts}>
+                {parts.map(part => (
+                  <li key={part.name}>
+                    <Part part={part} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
+
+function Part({ part: { name, label, about, entries, drafts } }: { part: PartSummary }) {
+  const t = useMessages(messages)
+  return (
+    <Card linked className={styles.part}>
+      <h2>
+        <CardLink to={`/staff/studio/${name}`}>{label}</CardLink>
+      </h2>
+      <p className={styles.about}>{about}</p>
+      <p className={styles.counts}>
+        <span>{t.published(entries)}</span>
+        {drafts > 0 && (
+          <Badge tone="warn" icon={<FilePenLine aria-hidden />}>
+            {t.drafts(drafts)}
+          </Badge>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function HubSkeleton() {
+  const t = useMessages(messages)
+  return (
+    <Loading label={t.hubLoading} className={styles.parts}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey shapes without identity
+        <div key={index} className={styles.part}>
+          <Skeleton width="50%" />
+          <Skeleton width="90%" />
+          <Skeleton width="30%" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,24 @@
+import { PenLine } from 'lucide-react'
+import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { writers } from '../roles.ts'
+import { title } from '../title.ts'
+
+export const feature: WebFeature = {
+  name: 'studio',
+  hue: 295,
+  icon: PenLine,
+  title,
+  routes: [
+    { path: '/staff/studio', access: 'full', roles: writers, load: () => import('./HubScreen.tsx') },
+    { path: '/staff/studio/:part', access: 'full', roles: writers, load: () => import('./PartScreen.tsx') },
+    {
+      path: '/staff/studio/:part/:id',
+      access: 'full',
+      roles: writers,
+      // Whoever writes goes on writing while the network is away.
+      withoutNetwork: true,
+      load: () => import('./EntryScreen.tsx'),
+    },
+  ],
+  menu: { place: 500, shown: { needs: [] } },
+}
