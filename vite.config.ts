@@ -75,9 +75,14 @@ function blockOf(id: string, infoOf: ModuleInfoOf): string | null {
 }
 
 /** Below this many bytes, as they are before they are compressed, a chunk costs more than what it brings along in vain. */
-const smallChunk = 8000
+const smallChunk = 3000
 
-const assetFileNames = 'assets/[hash][extname]'
+/**
+ * Every visit is told the names of all pieces, which cannot be compressed: 28 bits tell a new version of a piece from the one
+ * before. The manifest says what each holds.
+ */
+const named = 'assets/[hash:7]'
+const assetFileNames = `${named}[extname]`
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -97,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? // What it names are the files of the browser's build.
-        { output: { assetFileNames } }
+        { output: { assetFileNames, hashCharacters: 'hex' } }
       : {
           input: {
             app: 'index.html',
@@ -106,10 +111,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             // A worker serves the folder it lies in, so this one lies at the root, under a name that stays.
-            entryFileNames: ({ name }) =>
-              name === 'service-worker' ? 'service-worker.js' : 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : `${named}.js`),
+            chunkFileNames: `${named}.js`,
             assetFileNames,
+            hashCharacters: 'hex',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

@@ -19,8 +19,9 @@ export default defineConfig({
     rollupOptions: {
       input: 'visit.html',
       output: {
-        entryFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        entryFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
+        hashCharacters: 'hex',
       },
     },
   },

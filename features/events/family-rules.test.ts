@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#platform/time/campus-time.ts'
 import type { FamilyForm, InformationForm, QuestionAnswer } from './contract.ts'
 import {
+  type AnsweredQuestion,
   asksDivision,
   birthBounds,
   birthDateFault,
@@ -12,7 +13,6 @@ import {
   nameFault,
   phoneFault,
   placesOf,
-  type Requested,
   readAnswers,
   readFamilyForm,
   tidied,
@@ -263,7 +263,7 @@ describe('a family form', () => {
   })
 })
 
-const question = (given: Partial<Requested>): Requested => ({
+const question = (given: Partial<AnsweredQuestion>): AnsweredQuestion => ({
   id: 'q',
   type: 'TEXT',
   required: true,

@@ -205,7 +205,7 @@ export function placesOf(family: { children: readonly unknown[] } | undefined): 
 // ——— Additional questions ———
 
 /** What is asked, as far as an answer can be right or wrong. */
-export type Requested = Pick<AdditionalQuestion, 'id' | 'type' | 'required' | 'multipleChoices'> & {
+export type AnsweredQuestion = Pick<AdditionalQuestion, 'id' | 'type' | 'required' | 'multipleChoices'> & {
   choices: readonly { choiceId: string }[]
 }
 
@@ -215,7 +215,7 @@ export type Requested = Pick<AdditionalQuestion, 'id' | 'type' | 'required' | 'm
  */
 export function readAnswers(
   given: readonly QuestionAnswer[],
-  questions: readonly Requested[],
+  questions: readonly AnsweredQuestion[],
 ): { answers: QuestionAnswer[]; faults: FormFaults } {
   const faults: Record<string, FormFault> = {}
   const answers: QuestionAnswer[] = []
@@ -235,7 +235,7 @@ export function readAnswers(
 
 function readAnswer(
   given: QuestionAnswer | undefined,
-  { type, choices, multipleChoices }: Requested,
+  { type, choices, multipleChoices }: AnsweredQuestion,
 ): { answer?: Omit<QuestionAnswer, 'id'>; fault?: FormFault | undefined } {
   if (type === 'CHOICE') {
     const chosen = [...new Set(given?.choices ?? [])]

@@ -132,7 +132,7 @@ function part(index: number, of: number): number {
 }
 
 /** A question as answers are judged by it. */
-export interface Requested {
+export interface AnsweredQuestion {
   id: string
   type: QuestionType
   choices: readonly { id: string }[]
@@ -149,7 +149,7 @@ export type Fault = 'MISSING' | 'ONE' | 'ORDER' | 'TWICE' | 'UNKNOWN_QUESTION' |
 
 /** @returns what is wrong with one answer to its question */
 export function faultOf(
-  { type, choices }: Omit<Requested, 'right'>,
+  { type, choices }: Omit<AnsweredQuestion, 'right'>,
   answers: readonly string[],
 ): Fault | undefined {
   if (answers.length === 0) return 'MISSING'
@@ -162,7 +162,7 @@ export function faultOf(
 
 /** @returns everything that is wrong with the answers of a chapter, by their place; of a missing one the place is absent */
 export function faultsOf(
-  questions: readonly Omit<Requested, 'right'>[],
+  questions: readonly Omit<AnsweredQuestion, 'right'>[],
   given: readonly QuestionAnswer[],
 ): { fault: Fault; place?: number; questionId: string }[] {
   const seen = new Set<string>()
@@ -184,7 +184,7 @@ export function faultsOf(
 
 /** Whether an answer is right: the same choices, of a TRI in the same order. */
 export function isRight(
-  { type, right }: Pick<Requested, 'type' | 'right'>,
+  { type, right }: Pick<AnsweredQuestion, 'type' | 'right'>,
   answers: readonly string[],
 ): boolean {
   if (answers.length !== right.length) return false

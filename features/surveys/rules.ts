@@ -15,7 +15,7 @@ import {
  */
 
 /** Of a question, what its rules need. */
-export interface Requested {
+export interface AnsweredQuestion {
   id: string
   type: QuestionType
   multiple: boolean
@@ -27,7 +27,7 @@ export interface Requested {
 /** Of a survey, what its rules need. */
 export interface Form {
   category: SurveyCategory
-  questions: readonly Requested[]
+  questions: readonly AnsweredQuestion[]
 }
 
 /**
@@ -62,12 +62,12 @@ export function needsComment(category: SurveyCategory, notes: readonly (number |
 }
 
 /** How many of a question's choices may be chosen. */
-export function mostChoices({ multiple, maxChoices, choices }: Requested): number {
+export function mostChoices({ multiple, maxChoices, choices }: AnsweredQuestion): number {
   return multiple ? Math.min(maxChoices ?? choices.length, choices.length) : 1
 }
 
 /** Whether nothing more can be chosen of a question: those not chosen are closed until one is taken back. */
-export function atMostChoices(question: Requested, chosen: readonly string[]): boolean {
+export function atMostChoices(question: AnsweredQuestion, chosen: readonly string[]): boolean {
   return question.multiple && chosen.length >= mostChoices(question)
 }
 
@@ -90,7 +90,7 @@ export function faultsOf(
   return [...faults, ...strays, ...commentFaults(category, surveyAnswers, comment)]
 }
 
-function faultOf(question: Requested, answer: QuestionAnswer | undefined): Fault | undefined {
+function faultOf(question: AnsweredQuestion, answer: QuestionAnswer | undefined): Fault | undefined {
   if (answer === undefined) return 'REQUIRED'
   if (answer.type !== question.type || hasForeignParts(answer)) return 'OTHER_TYPE'
   if (question.type === 'NOTE') return noteFault(answer.note)
@@ -135,7 +135,7 @@ function commentFaults(
 // ——— A quiz ———
 
 /** Of a question of a quiz, what its right answer is. */
-export interface Marked extends Requested {
+export interface Marked extends AnsweredQuestion {
   choices: readonly { id: string; isRightAnswer: boolean }[]
 }
 

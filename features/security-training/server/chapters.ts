@@ -30,17 +30,17 @@ export async function submitChapter(
   return inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
     // Not before: an import that changes what is asked waits for the record, or has ended.
-    const requested = await traineeTraining(trx, training.id, training.trainee)
-    const language = languageFor(submitted.language, requested.languages)
-    const chapter = reachedChapter(requested, chapterId, record)
+    const content = await traineeTraining(trx, training.id, training.trainee)
+    const language = languageFor(submitted.language, content.languages)
+    const chapter = reachedChapter(content, chapterId, record)
     const faults = faultsOf(chapter.questions, answers)
     if (faults.length > 0) throw wrongAnswers(answers, faults)
     const given = new Map(answers.map(one => [one.questionId, one.answers]))
     if (counts(record, chapterId)) {
       const kept = record.status === 'VALIDATED' ? given : await storedAnswers(trx, record.id)
-      return resultOf(requested, chapter, kept, language)
+      return resultOf(content, chapter, kept, language)
     }
-    const result = resultOf(requested, chapter, given, language)
+    const result = resultOf(content, chapter, given, language)
     await storeChapter(trx, record, { ...submitted, now: training.now }, chapter, result)
     return result
   })

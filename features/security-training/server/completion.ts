@@ -17,20 +17,19 @@ export async function complete(
   passVector: PassVector,
   training: Training,
 ): Promise<FormationResult> {
-  const requested = await traineeTraining(db, training.id, training.trainee)
+  const content = await traineeTraining(db, training.id, training.trainee)
   return inTransaction(db, async trx => {
     const record = await recordOfCompletion(trx, training)
     if (record === undefined) throw chaptersMissing()
     if (record.status === 'VALIDATED') return validatedResult(trx, record, training)
-    if (requested.chapters.some(({ id }) => !record.chapters.has(id))) throw chaptersMissing()
+    if (content.chapters.some(({ id }) => !record.chapters.has(id))) throw chaptersMissing()
     const anew = [...record.chapters.values()].some(({ attempt }) => attempt === record.attempt)
     if (record.status === 'RESTART_REQUIRED' && !anew) {
       return failedResult(record.score ?? 0)
     }
-    const totalScore = await totalScoreOf(trx, record, requested)
-    if (totalScore < requested.minScore)
-      return fail(trx, record, totalScore, { passVector, now: training.now })
-    return validate(trx, record, requested, totalScore, { ...training, passVector })
+    const totalScore = await totalScoreOf(trx, record, content)
+    if (totalScore < content.minScore) return fail(trx, record, totalScore, { passVector, now: training.now })
+    return validate(trx, record, content, totalScore, { ...training, passVector })
   })
 }
 

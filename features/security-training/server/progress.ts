@@ -26,8 +26,8 @@ export async function keepProgress(
   await inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
     // Not before: an import that changes what is asked waits for the record, or has ended.
-    const requested = await traineeTraining(trx, training.id, training.trainee)
-    const chapter = reachedChapter(requested, chapterId, record)
+    const content = await traineeTraining(trx, training.id, training.trainee)
+    const chapter = reachedChapter(content, chapterId, record)
     const posted = record.status === 'VALIDATED' || record.chapters.has(chapterId)
     if ((phase === 'REVIEW' && !posted) || (index > 0 && index >= stepsOf(chapter, phase))) throw noSuchPage()
     checkChoice(chapter, answer)

@@ -133,7 +133,7 @@ export interface TraineeTraining {
 
 type TraineeTrainingRow = Omit<TraineeTraining, 'titles'> & { texts: ByLanguage<TrainingTexts> }
 
-const requested = { person: questionsFor(sql`true`), visitor: questionsFor(notAnAnnex) }
+const queries = { person: questionsFor(sql`true`), visitor: questionsFor(notAnAnnex) }
 
 function questionsFor(mayRead: RawBuilder<unknown>) {
   return reusableQuery<{ id: string }, TraineeTrainingRow>((db, { id }) => {
@@ -152,7 +152,7 @@ export async function traineeTraining(
   id: string,
   { accountId }: Trainee,
 ): Promise<TraineeTraining> {
-  const [row] = await requested[accountId === null ? 'visitor' : 'person'](db, { id })
+  const [row] = await queries[accountId === null ? 'visitor' : 'person'](db, { id })
   if (row === undefined) throw noSuchTraining()
   const { texts, ...training } = row
   const titles = Object.fromEntries(Object.entries(texts).map(([key, { title }]) => [key, title]))

@@ -29,7 +29,7 @@ interface QuestionRow {
 }
 
 /** A survey as one who would answer it on a campus finds it. */
-const requested = reusableQuery<Asking, QuestionRow>((db, { id, siteId, accountId, now }) => {
+const withQuestions = reusableQuery<Asking, QuestionRow>((db, { id, siteId, accountId, now }) => {
   const statement = sql<QuestionRow>`
     select s.category, s.linked_to_challenges, s.challenge_points_coef, s.questions,
       s.ends_at <= ${now}::timestamptz as over,
@@ -106,7 +106,7 @@ async function batchOf({ batch_id, public_key }: QuestionRow, open: () => Promis
 }
 
 async function openSurvey(db: Database, asking: Asking): Promise<QuestionRow> {
-  const [survey] = await requested(db, asking)
+  const [survey] = await withQuestions(db, asking)
   if (survey === undefined) throw noSuchSurvey()
   if (survey.answered) throw alreadyAnswered()
   if (survey.over) throw surveyOver()

@@ -17,16 +17,16 @@ export function breachesIn(body: object): Breach[] {
   return reports.flatMap(report => {
     const { 'csp-report': old, type, body: inner } = recordOf(report)
     if (old === undefined && type !== 'csp-violation') return []
-    const reported = recordOf(old ?? inner)
+    const details = recordOf(old ?? inner)
     const directive =
-      reported['effective-directive'] ?? reported['violated-directive'] ?? reported.effectiveDirective
+      details['effective-directive'] ?? details['violated-directive'] ?? details.effectiveDirective
     if (typeof directive !== 'string') return []
-    const source = reported['source-file'] ?? reported.sourceFile
-    const line = reported['line-number'] ?? reported.lineNumber
+    const source = details['source-file'] ?? details.sourceFile
+    const line = details['line-number'] ?? details.lineNumber
     return [
       {
         directive: directive.slice(0, 60),
-        blocked: originOf(reported['blocked-uri'] ?? reported.blockedURL),
+        blocked: originOf(details['blocked-uri'] ?? details.blockedURL),
         source: typeof source === 'string' ? pathOf(source) : undefined,
         line: typeof line === 'number' ? line : undefined,
       },

@@ -13,7 +13,7 @@ interface Question {
 }
 
 const useQuestions = create<{ waiting: readonly Question[] }>(() => ({ waiting: [] }))
-let requested = 0
+let dialogs = 0
 
 /**
  * Shows an alert and waits for its answer, the id of a button or undefined after Escape; one after another when
@@ -21,7 +21,7 @@ let requested = 0
  */
 export function alertDialog<Id extends string = string>(options: AlertOptions<Id>): Promise<Id | undefined> {
   return new Promise(resolve => {
-    const number = ++requested
+    const number = ++dialogs
     let given: { button: Id | undefined } | undefined
     const onAnswer = (button: Id | undefined) => {
       given ??= { button }
@@ -70,10 +70,10 @@ export async function confirmDialog({
 /** Where alerts asked by `alertDialog` and `confirmDialog` appear. Once, in the shell. */
 export function DialogHost() {
   const question = useQuestions(({ waiting }) => waiting[0])
-  return <DialogSlot>{question && <Requested key={question.number} {...question} />}</DialogSlot>
+  return <DialogSlot>{question && <QuestionDialog key={question.number} {...question} />}</DialogSlot>
 }
 
-function Requested({ props, onGone }: Question) {
+function QuestionDialog({ props, onGone }: Question) {
   useLayoutEffect(() => onGone, [onGone])
   return <Alert {...props} />
 }
