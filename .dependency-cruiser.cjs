@@ -15,7 +15,7 @@ const needs = {
   news: ['directory', 'home', 'sites'],
   parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
-  restaurants: ['home', 'sites'],
+  restaurants: ['campus-map', 'home', 'sites'],
   'room-bookings': ['account', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],

@@ -10,6 +10,7 @@ import type { contents, DemoCompany } from './demo-company.ts'
 import { noteDrawn } from './drawn.ts'
 import { type CompanyFiles, importFiles } from './files.ts'
 import { keepInformationNumbers } from './information.ts'
+import { refreshLift } from './lift.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 import { drawMenus } from './menus.ts'
 import { refreshParkings } from './parkings.ts'
@@ -120,6 +121,7 @@ export async function drawAndFill(
     }
     await insertPlaces(trx)
     await bringInVenues(trx)
+    await refreshLift(trx, today)
     log('plans in')
     await refreshRestaurants(trx, today)
     await refreshParkings(trx, today)

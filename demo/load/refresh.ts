@@ -10,6 +10,7 @@ import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
 import { moveInactivity, refreshOrders } from './catering.ts'
 import type { DemoCompany } from './demo-company.ts'
+import { refreshLift } from './lift.ts'
 import { refreshParkings } from './parkings.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
@@ -44,6 +45,7 @@ export async function refreshDemoCompany(
     if (reservations !== 0) await refreshReservations(trx, today)
     await refreshOrders(trx, today)
     await refreshVisits(trx, { features, today })
+    await refreshLift(trx, today)
     const articles = await trx
       .selectFrom('articles')
       .select(['id', 'publication_date'])

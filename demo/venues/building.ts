@@ -387,12 +387,23 @@ function drawFacades(one: Floor, overflow: readonly DemoRoom[]): void {
   }
   if (seats.length < desks.length) throw new Error(`${building.name} ${floor}: too few desks`)
   const step = Math.max(1, Math.floor(seats.length / Math.max(1, desks.length)))
+  let own = 0
   for (const [index, shape] of seats.entries()) {
     const room = index % step === 0 ? desks[index / step] : undefined
-    sheet.fixture(`desk ${index}`, 'desk', shape, room === undefined ? {} : namesOf(room))
+    if (room === undefined) own += 1
+    sheet.fixture(
+      `desk ${index}`,
+      'desk',
+      shape,
+      room === undefined ? { alias: officeOn(building.name, floor, own) } : namesOf(room),
+    )
   }
   for (const [village, shapes] of villages) sheet.section(`village ${village}`, shapes, village)
 }
+
+/** A desk of somebody's own, as the directory names offices, without the campus: `B2/3/314`. */
+const officeOn = (building: string, floor: number, number: number) =>
+  `${building}/${floor === 0 ? 'RDC' : floor}/${String(floor * 100 + number).padStart(3, '0')}`
 
 /** Shares pieces out among the stretches of a floor, in their order, so that each has its part. */
 function share(stretches: readonly Stretch[], pieces: readonly Piece[]): void {

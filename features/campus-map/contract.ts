@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, text } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, siteId, text } from '#platform/contract/shapes.ts'
 
 /** What a place may be, each booked or not. `transiant`: somebody has just come, or is about to leave. */
 export const occupancyStatuses = [
@@ -148,4 +148,42 @@ export const getMapLevel = endpoint({
   headers: Type.Object({ ...mapBearer, 'accept-encoding': Type.Optional(Type.String()) }),
   refusals: [mapTokenRefusal],
   reply: { mediaType: levelType },
+})
+
+// ——— How far it is ———
+
+/** Places that one call asks about at most: all restaurants of a campus, all bookings of a person. */
+export const maxWalks = 40
+/** Characters of what one of them is called. */
+export const maxPlaceName = 120
+const placeName = Type.String({
+  ...{ minLength: 1, maxLength: maxPlaceName },
+  description:
+    'What a place is called on the campus: its reference, name or alias; or a point, `2.1,48.9@level`',
+})
+
+export const getWalks = endpoint({
+  method: 'GET',
+  path: '/campus-map/walks',
+  summary: 'How long it is on foot from one place of a campus to others, around what is closed',
+  audience: 'person',
+  query: Type.Object({
+    siteId,
+    from: Type.Optional({ ...placeName, description: 'As `to`; without it, the person’s own office' }),
+    to: Type.String({
+      pattern: `^[^\\n]{1,${maxPlaceName}}(\\n[^\\n]{1,${maxPlaceName}}){0,${maxWalks - 1}}$`,
+      description: 'Such names, one a line',
+    }),
+    stepFree: Type.Optional(Type.Boolean({ description: 'Without stairs' })),
+  }),
+  reply: Type.Object({
+    walks: Type.Array(
+      Type.Object({
+        to: Type.String({ description: 'As it was asked for' }),
+        seconds: Type.Integer(),
+        metres: Type.Integer(),
+      }),
+      { description: 'What may mean several places, or none, or has no way, is left out' },
+    ),
+  }),
 })

@@ -74,6 +74,7 @@ const en = {
   takeStored: 'Keep what is stored',
   takeMine: 'Keep what I filled in',
   mineTaken: 'Check it, then validate.',
+  onMap: (place: string) => `${place}, on the map`,
 }
 
 const fr: typeof en = {
@@ -153,6 +154,7 @@ const fr: typeof en = {
   takeStored: 'Garder ce qui est enregistré',
   takeMine: 'Garder ce que j’ai rempli',
   mineTaken: 'Vérifiez, puis validez.',
+  onMap: place => `${place}, sur le plan`,
 }
 
 /** The words of one order: its details, its change, its cancellation, and what the kitchen is asked after the deadline. */

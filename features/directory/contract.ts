@@ -125,7 +125,7 @@ export const listUsers = endpoint({
     $filter: Type.Optional(
       Type.String({
         maxLength: 500,
-        description: "mail eq '…', startswith(mail,'…'), userType ne 'Guest'; and",
+        description: "mail eq '…', startswith(mail,'…'), officeLocation eq '…', userType ne 'Guest'; and",
       }),
     ),
     $top: Type.Optional(Type.Integer({ minimum: 1, maximum: maxUsersPerPage })),

@@ -142,6 +142,7 @@ const en = {
   decline: 'Decline',
   giveBack: 'Give the place back',
   share: 'Share the booking',
+  onMap: (place: string) => `${place}, on the map`,
 }
 
 const closedInFrench: typeof closed = {
@@ -282,6 +283,7 @@ const fr: typeof en = {
   decline: 'Décliner',
   giveBack: 'Rendre la place',
   share: 'Partager la réservation',
+  onMap: place => `${place}, sur le plan`,
 }
 
 /** The words of the registration for an event, and of a booking. */

@@ -102,6 +102,10 @@ const en = {
   labelsIntro: 'The restaurant declares the labels of every dish.',
   allergensIntro:
     '“Contains” lists which of the fourteen allergens named in European law are in the dish. If you have an allergy, please ask the restaurant team as well.',
+  order: 'Order',
+  soonest: 'Soonest to eat',
+  soonestHint: 'By the walk from where you are and the queue.',
+  untilEating: (minutes: number) => `About ${minutes} min until you eat: the walk and the queue`,
 }
 
 const fr: typeof en = {
@@ -193,6 +197,10 @@ const fr: typeof en = {
   labelsIntro: 'Le restaurant déclare les mentions de chaque plat.',
   allergensIntro:
     '«\u00a0Contient\u00a0» nomme, parmi les quatorze allergènes du droit européen, ceux qui sont dans le plat. En cas d’allergie, demandez aussi confirmation à l’équipe du restaurant.',
+  order: 'Ordre',
+  soonest: 'Au plus tôt à table',
+  soonestHint: 'Selon le trajet à pied et la file d’attente.',
+  untilEating: minutes => `À table dans environ ${minutes}\u00a0min, trajet et attente compris`,
 }
 
 export const messages = { fr, en }

@@ -9,12 +9,14 @@ import {
   hoursText,
   isAttendanceVisible,
   isOpenAt,
+  minutesUntilEating,
   newestOf,
   nextOpening,
   openingOn,
   openingStatusAt,
   secondOfDay,
   shareLink,
+  soonestFirst,
   weekOf,
 } from './rules.ts'
 
@@ -211,4 +213,37 @@ it('a shared link names the campus and no language', () => {
   expect(shareLink('https://campus.example', '12', '3')).toBe(
     'https://campus.example/restaurants/12?siteId=3',
   )
+})
+
+describe('where one eats soonest', () => {
+  const soonness = fc.record({
+    open: fc.boolean(),
+    walk: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+    wait: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
+  })
+
+  it('is by walk and queue together; what is not known, then what is closed, comes after, and none is lost', () => {
+    fc.assert(
+      fc.property(fc.array(soonness), all => {
+        const sorted = soonestFirst(all, one => one)
+        expect(sorted).toHaveLength(all.length)
+        expect(new Set(sorted)).toEqual(new Set(all))
+        for (const [index, one] of sorted.entries()) {
+          const before = sorted[index - 1]
+          if (before === undefined) continue
+          const [first, second] = [minutesUntilEating(before), minutesUntilEating(one)]
+          if (second !== undefined) expect(first).toBeLessThanOrEqual(second)
+          else if (first === undefined && one.open) expect(before.open).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('is never told by halves: nothing of a closed one, nor without the walk or the queue', () => {
+    expect(minutesUntilEating({ open: true, walk: 4, wait: 6 })).toBe(10)
+    expect(minutesUntilEating({ open: true, walk: 4, wait: 0 })).toBe(4)
+    expect(minutesUntilEating({ open: true, walk: undefined, wait: 6 })).toBeUndefined()
+    expect(minutesUntilEating({ open: true, walk: 4, wait: undefined })).toBeUndefined()
+    expect(minutesUntilEating({ open: false, walk: 4, wait: 6 })).toBeUndefined()
+  })
 })

@@ -184,3 +184,31 @@ function closingOn(restaurant: Scheduled, day: Day): Date | undefined {
   const opening = openingOn(restaurant, day)
   return opening.open ? campusInstant(day, timeOf(Math.floor(opening.closesAt / 60))) : undefined
 }
+
+/** What is known of how soon one eats somewhere, in minutes. */
+export interface Soonness {
+  open: boolean
+  /** On foot; undefined: not known. */
+  walk: number | undefined
+  /** In the queue; undefined: not measured. */
+  wait: number | undefined
+}
+
+/** Minutes until one eats: on foot and in the queue; undefined where one of the two is not known. */
+export function minutesUntilEating({ open, walk, wait }: Soonness): number | undefined {
+  return open && walk !== undefined && wait !== undefined ? walk + wait : undefined
+}
+
+/**
+ * Where one eats soonest comes first. Where not all is known comes after, the open ones first; among equals the order stays.
+ */
+export function soonestFirst<Item>(items: readonly Item[], of: (item: Item) => Soonness): Item[] {
+  const rank = (item: Item) => {
+    const known = of(item)
+    return minutesUntilEating(known) ?? (known.open ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY)
+  }
+  return items
+    .map(item => ({ item, rank: rank(item) }))
+    .toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
+    .map(({ item }) => item)
+}

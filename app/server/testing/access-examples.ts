@@ -639,6 +639,7 @@ export const examples: Record<string, ExampleOf> = {
     const { mapHash, headers } = await world.map()
     return [{ params: { mapHash, levelId: mapLevelId }, query: { version: mapVersion }, headers }]
   },
+  'GET /services/v6/campus-map/walks': () => [{ query: { siteId: '1', to: 'Curie' } }],
   'GET /services/v6/staff/campus-map/things': onSite,
   'GET /services/v6/staff/campus-map/closures': onSite,
   'GET /services/v6/staff/campus-map/stranded': onSite,

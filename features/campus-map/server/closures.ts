@@ -137,6 +137,11 @@ async function plansKnown(db: Database, siteId: number): Promise<KnownPlans | un
   return shown && knownPlans(db, shown)
 }
 
+/** What of the plans of a campus can be closed; none without plans. */
+export async function thingsOf(db: Database, siteId: number): Promise<Thing[]> {
+  return [...((await plansKnown(db, siteId))?.things.values() ?? [])]
+}
+
 /** What is closed and what will be, as staff see it. */
 export async function closuresOf(db: Database, siteId: number, now: Date): Promise<MapClosure[]> {
   const rows = await closuresFrom(db, siteId, now)

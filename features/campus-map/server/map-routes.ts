@@ -2,10 +2,18 @@ import type { Database } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
-import { getMapDescriptor, getMapLevel, getMapToken, mapTokenRefusal, mapTokenSeconds } from '../contract.ts'
+import {
+  getMapDescriptor,
+  getMapLevel,
+  getMapToken,
+  getWalks,
+  mapTokenRefusal,
+  mapTokenSeconds,
+} from '../contract.ts'
 import { closedParts } from './closures.ts'
 import { mapToken, readMapToken } from './map-token.ts'
 import { mappedSites, openPlans, type ShownPlans, shownPlans } from './plans.ts'
+import { walksOf } from './walks.ts'
 
 /** The plans, for who has a token of the map. */
 export function mapRoutes({ keys }: { keys: ProofKeys }): Route[] {
@@ -47,6 +55,10 @@ export function mapRoutes({ keys }: { keys: ProofKeys }): Route[] {
       if (level === undefined) throw noPlans()
       return level
     }),
+
+    route(getWalks, async ({ query: { siteId, from, to, stepFree = false }, person, db, now }) => ({
+      walks: await walksOf(db, { siteId: Number(siteId), person, from, to: to.split('\n'), stepFree, now }),
+    })),
   ]
 }
 

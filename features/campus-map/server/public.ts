@@ -1,4 +1,9 @@
-export { close as closeOnMap, closuresOf as closuresOnMap, openClosed as openOnMap } from './closures.ts'
+export {
+  close as closeOnMap,
+  closuresOf as closuresOnMap,
+  openClosed as openOnMap,
+  thingsOf as thingsOnMap,
+} from './closures.ts'
 export {
   importVenue,
   stepVenueBack,

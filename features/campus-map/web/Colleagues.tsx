@@ -6,8 +6,9 @@ import { useSite } from '#features/sites/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import type { MapDescriptor } from '../contract.ts'
+import { officeOf } from '../meant.ts'
 import { messages } from '../messages.ts'
-import { officeOf, type Place, whereIs } from './places.ts'
+import { type Place, whereIs } from './places.ts'
 import styles from './SearchPanel.module.css'
 
 /** How many colleagues are shown beside the places. */

@@ -6,20 +6,22 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import type { MapDescriptor } from '../contract.ts'
+import { meantBy, officeOf } from '../meant.ts'
 import { messages } from '../messages.ts'
 import type { Step } from '../routing/route.ts'
 import type { Level, Pair } from '../venue.ts'
 import { Floors } from './Floors.tsx'
 import { firstLevel, levelIn } from './floors.ts'
+import { lastPlace } from './last-place.ts'
 import styles from './MapScreen.module.css'
 import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
-import { meantBy, type Place, spotText } from './places.ts'
+import { type Place, spotText } from './places.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { noReadings, SensorReadings } from './SensorReadings.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
-import { useShownWay, wayOn } from './way/use-shown-way.ts'
+import { useShownWay, type WayShown, wayOn } from './way/use-shown-way.ts'
 
 // The picture and the search come first: what is chosen in them has time to follow.
 const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
@@ -33,11 +35,12 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
   const [address, go] = useMapAddress()
   const level = levelIn(descriptor, address) ?? firstLevel(descriptor)
   const venue = useVenue(descriptor, level.id)
-  useEnds(address, venue)
+  useEnds(address, venue, descriptor.siteId)
   const [occupancies, setOccupancies] = useState(noReadings)
   const place = address.place === undefined ? undefined : venue.byId.get(address.place)
   const listed = address.view === 'list'
   const way = useShownWay(descriptor, venue, address)
+  useFollowed(way, descriptor.siteId)
   const onWay = address.from !== undefined || address.to !== undefined
   const note = useLocation(address, venue)
 
@@ -221,11 +224,23 @@ function Waiting() {
   )
 }
 
+/** Remembers where somebody who is led stands: at the beginning, and with the last step where it ends. */
+function useFollowed({ step, steps, address }: WayShown, siteId: string): void {
+  const spot = step === undefined ? undefined : step + 1 === steps?.length ? address.to : address.from
+  useEffect(() => {
+    if (spot !== undefined) lastPlace.set({ siteId, spot, at: Date.now() })
+  }, [spot, siteId])
+}
+
 /**
  * Follows the ends of a way that a link names: by what they are called on the campus, as the label at a door does, and without
  * the floor, which is then that of the beginning.
  */
-function useEnds({ from, to, floor }: MapAddress, { byId, places, loading }: VenueHere): void {
+function useEnds(
+  { from, to, floor }: MapAddress,
+  { byId, places, loading }: VenueHere,
+  siteId: string,
+): void {
   const [, go] = useMapAddress()
   useEffect(() => {
     if (from === undefined && to === undefined) return
@@ -243,8 +258,12 @@ function useEnds({ from, to, floor }: MapAddress, { byId, places, loading }: Ven
       ...(last !== undefined && last.id !== to && { to: last.id }),
       ...(first !== undefined && floor === undefined && { floor: first.levelId, building: first.buildingId }),
     }
+    // Who read the label at a door stands there.
+    if (first !== undefined && floor === undefined && to === undefined) {
+      lastPlace.set({ siteId, spot: first.room?.reference ?? first.id, at: Date.now() })
+    }
     if (Object.keys(change).length > 0) go(change, { replace: true })
-  }, [from, to, floor, byId, places, loading, go])
+  }, [from, to, floor, byId, places, loading, siteId, go])
 }
 
 /**
@@ -252,12 +271,15 @@ function useEnds({ from, to, floor }: MapAddress, { byId, places, loading }: Ven
  * so with the words of the link.
  */
 function useLocation(
-  { location, place }: MapAddress,
+  { location, office, place }: MapAddress,
   { places, loading }: VenueHere,
 ): 'several' | 'none' | undefined {
   const [, go] = useMapAddress()
   const [note, setNote] = useState<'several' | 'none'>()
-  const found = useMemo(() => (location === undefined ? [] : meantBy(location, places)), [location, places])
+  const found = useMemo(() => {
+    const atOffice = office === undefined ? [] : officeOf(office, places)
+    return atOffice.length > 0 || location === undefined ? atOffice : meantBy(location, places)
+  }, [location, office, places])
   useEffect(() => {
     if (location === undefined || place !== undefined) return
     const [only, another] = found
@@ -267,12 +289,12 @@ function useLocation(
       (!loading || only.id === location || only.room?.reference === location)
     ) {
       go(
-        { location: null, place: only.id, floor: only.levelId, building: only.buildingId },
+        { location: null, office: null, place: only.id, floor: only.levelId, building: only.buildingId },
         { replace: true },
       )
     } else if (!loading) {
       setNote(only === undefined ? 'none' : 'several')
-      go({ location: null, q: location }, { replace: true })
+      go({ location: null, office: null, q: location }, { replace: true })
     }
   }, [location, place, found, loading, go])
   return note

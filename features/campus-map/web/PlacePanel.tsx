@@ -8,7 +8,7 @@ import {
   MapPinOff,
   Navigation,
 } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { useMe } from '#features/directory/web/public.tsx'
 import { whyNotBookable } from '#features/room-bookings/rules.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
@@ -25,11 +25,16 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { useCopy } from '#platform/web/ui/use-copy.ts'
 import type { MapDescriptor, Occupancy } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { OfficePeople } from './OfficePeople.tsx'
 import { isBooked, presenceOf } from './occupancy.ts'
 import styles from './PlacePanel.module.css'
 import { PlaceIcon } from './PlaceRow.tsx'
 import { type Place, whereIs } from './places.ts'
 import type { Go } from './use-map-address.ts'
+
+// The fields of days and times bring a library along, which a look at a place does not wait for.
+const BookHere = lazy(async () => ({ default: (await import('./BookHere.tsx')).BookHere }))
+const BookingsHere = lazy(async () => ({ default: (await import('./BookingsHere.tsx')).BookingsHere }))
 
 interface PlacePanelProps {
   /** Undefined: not among what is here. */
@@ -116,6 +121,8 @@ function About({ place, descriptor, occupancy, heading, go }: AboutProps) {
         </Button>
         <Share />
       </div>
+      {room !== undefined && <RoomBookings room={room} />}
+      {place.office !== undefined && <OfficePeople siteId={descriptor.siteId} office={place.office} />}
       {room !== undefined && <Facts room={room} />}
       {place.occupants.length > 0 && (
         <section>
@@ -148,19 +155,24 @@ function State({ occupancy }: { occupancy: Occupancy | undefined }) {
   )
 }
 
-/** What can be done with a room or a desk: what its campus offers, and this person may. */
-function RoomActs({ room }: { room: Referentiel }) {
-  const t = useMessages(messages)
+/** What the campus of a room offers, and whether this person may book the room. */
+function useOffered(room: Referentiel) {
   const me = useMe()
   const { items: sites } = useSites()
   const campus = useCampus(room.site)
   const daysAhead = useDaysAhead(room.site)
-  const hasCatering = useHasScreen('/meeting/cateringForm')
   const active = (type: string) =>
     campus?.functionalities.some(one => one.type === type && one.activated) === true
   const ownSite = sites?.find(({ code }) => code === me?.campusCode)?.id ?? null
   const refused = whyNotBookable(room, { ownSite, daysAhead: active('BOOKING') ? daysAhead : undefined })
-  const bookable = refused === null && room.email !== null
+  return { active, refused, bookable: refused === null && room.email !== null, daysAhead }
+}
+
+/** What can be done with a room or a desk: what its campus offers, and this person may. */
+function RoomActs({ room }: { room: Referentiel }) {
+  const t = useMessages(messages)
+  const hasCatering = useHasScreen('/meeting/cateringForm')
+  const { active, refused, bookable } = useOffered(room)
   return (
     <>
       {bookable ? (
@@ -184,6 +196,19 @@ function RoomActs({ room }: { room: Referentiel }) {
         </LinkButton>
       )}
     </>
+  )
+}
+
+/** One's own bookings of a room, and the times that it is wanted for; both come when they are there. */
+function RoomBookings({ room }: { room: Referentiel }) {
+  const { bookable, daysAhead } = useOffered(room)
+  return (
+    <Suspense>
+      <BookingsHere room={room} />
+      {bookable && room.email !== null && (
+        <BookHere room={room.room} email={room.email} siteId={room.site} daysAhead={daysAhead} />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,7 +1,9 @@
 import { DoorClosed, Map as MapIcon } from 'lucide-react'
+import { bookingLinks, roomWalks } from '#features/room-bookings/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { mapStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
+import { lastPlace } from './last-place.ts'
 import { stepFree } from './step-free.ts'
 
 const needs = ['MAP']
@@ -14,7 +16,15 @@ export const feature: WebFeature = {
   routes: [{ path: '/map', access: 'full', needs, load: () => import('./MapScreen.tsx') }],
   menu: { place: 45, shown: { needs } },
   shortcuts: [{ name: 'map', label: title, shown: { needs } }],
-  localFields: [stepFree],
+  localFields: [stepFree, lastPlace],
+  contributes: [
+    roomWalks.with({ needs, load: async () => (await import('./walk-to-room.ts')).walkToRoom }),
+    bookingLinks.with({
+      place: 30,
+      needs,
+      load: async () => (await import('./way-to-booking.ts')).wayToBooking,
+    }),
+  ],
 }
 
 /** For those who say which lifts and doors cannot be used. */

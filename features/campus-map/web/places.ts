@@ -1,7 +1,7 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { plain } from '#platform/text/matching.ts'
 import type { MapDescriptor } from '../contract.ts'
+import { pointFrom, wordsOf } from '../meant.ts'
 import type { Spot } from '../routing/route.ts'
 import { type Area, type Building, isWalkable, type Level, type Pair } from '../venue.ts'
 import { type Wanted, wantedOf } from './categories.ts'
@@ -28,6 +28,8 @@ export interface Place {
   occupants: Bilingual[]
   /** The room or desk of the campus that it is. */
   room: Referentiel | undefined
+  /** The office that the directory calls by it, without the campus: `B2/3/314`. */
+  office: string | undefined
   /** What its sensor calls it. */
   sensor: string | undefined
   restricted: boolean
@@ -68,10 +70,11 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
       kind,
       category: one.category,
       wanted: wantedOf(one.category),
-      name: own ?? occupants[0] ?? categoryName(one.category),
+      name: own ?? occupants[0] ?? withNumber(one),
       named: own !== null || occupants.length > 0,
       occupants,
       room,
+      office: officeNameOf(one, room),
       sensor: one.place ?? room?.spaceId ?? undefined,
       restricted,
       spot: { id: one.id },
@@ -81,7 +84,7 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
   return [
     ...units.filter(({ category }) => isWalkable(category)).map(unit => area(unit, 'unit', unit)),
     ...[...fixtures, ...kiosks]
-      .filter(({ name, room }) => name !== null || room !== null)
+      .filter(({ name, alias, room }) => name !== null || alias !== null || room !== null)
       .map(fixture => area(fixture, fixture.category === 'desk' ? 'desk' : 'unit')),
     ...amenities.map(({ id, category, name, point }): Place => {
       const what = categoryName(category)
@@ -106,9 +109,33 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
   ]
 }
 
+/** Written as the plans do, else by the building, the floor and the number of a room. */
+function officeNameOf({ alias }: Area, room: Referentiel | undefined): string | undefined {
+  if (alias !== null && /^[^/]+\/[^/]+\/[^/]+$/.test(alias.fr)) return alias.fr
+  const number = room?.reference
+    .split('-')
+    .at(-1)
+    ?.replace(/[^\p{L}\p{N}]/gu, '')
+  return room === undefined || !number ? undefined : `${room.building}/${room.floor}/${number}`
+}
+
+/** `Desk 314`: what it is, and the end of what people call it. */
+function withNumber({ category, alias }: Area): Bilingual {
+  const { fr, en } = categoryName(category)
+  if (alias === null) return { fr, en }
+  const numbers = { fr: alias.fr.split('/').at(-1) ?? '', en: alias.en.split('/').at(-1) ?? '' }
+  return { fr: `${fr} ${numbers.fr}`, en: `${en} ${numbers.en}` }
+}
+
 /** What only units have. */
 const plainArea = { occupants: [] as Bilingual[], restricted: false }
-const nothingMore = { occupants: [], room: undefined, sensor: undefined, restricted: false }
+const nothingMore = {
+  occupants: [],
+  room: undefined,
+  office: undefined,
+  sensor: undefined,
+  restricted: false,
+}
 
 /** The only building of a level; of several the one whose outline is around a point, null between them. */
 function buildingAt(point: Pair, buildings: readonly Building[]): string | null {
@@ -126,11 +153,6 @@ function middleOfArea({ shape }: Area): Pair {
   return plane.pairOf(innerPoint(ringsOf(shape, plane)))
 }
 
-function wordsOf(texts: readonly (Bilingual | null)[], more: readonly (string | null)[]): string {
-  const all = [...texts.flatMap(text => (text === null ? [] : [text.fr, text.en])), ...more]
-  return [...new Set(all.filter(text => text !== null).map(plain))].join('\n')
-}
-
 /** Where a place is, in words: its building and its floor. */
 export function whereIs(
   place: Pick<Place, 'levelId' | 'buildingId'>,
@@ -143,42 +165,6 @@ export function whereIs(
   const within = place.buildingId ?? (another === undefined ? only : undefined)
   const building = descriptor.buildings.find(({ id }) => id === within)?.name
   return building ? `${building[language]}, ${level.name[language]}` : level.name[language]
-}
-
-/** As what a link says is compared with what the plans and the campus call a place. */
-const comparable = (text: string) => plain(text).replace(/\s+/g, ' ').trim()
-
-/** The places that a link means: the id of one, the reference of a room, or what a place is called. */
-export function meantBy(location: string, places: readonly Place[]): Place[] {
-  const meant = comparable(location)
-  const attempts: ((place: Place) => boolean)[] = [
-    ({ id }) => id === location,
-    ({ room }) => room !== undefined && comparable(room.reference) === meant,
-    ({ room }) => room?.spaceId !== undefined && room.spaceId !== null && comparable(room.spaceId) === meant,
-    ({ words }) => words.split('\n').some(one => comparable(one) === meant),
-    // An office is told by the number on its door, which the reference of the room ends with: 314 is 3.14.
-    ({ room }) =>
-      room !== undefined && digitsOf(room.reference.split('-').at(-1) ?? '') === digitsOf(location),
-  ]
-  for (const attempt of attempts) {
-    const found = places.filter(attempt)
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-const digitsOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
-
-/** The places that may be somebody's office, which the directory writes as campus/building/floor/room. */
-export function officeOf(officeLocation: string, places: readonly Place[]): Place[] {
-  const [, building = '', floor = '', room = ''] = officeLocation.split('/').map(part => part.trim())
-  const found = meantBy(room || (officeLocation.split('/').at(-1)?.trim() ?? ''), places)
-  const onFloor = found.filter(
-    ({ ordinal, room: known }) => ordinal === Number(floor) || known?.floor === floor,
-  )
-  const narrowed = onFloor.length > 0 ? onFloor : found
-  const inBuilding = narrowed.filter(({ room: known }) => known?.reference.split('-').includes(building))
-  return inBuilding.length > 0 ? inBuilding : narrowed
 }
 
 /** A spot as an address holds it: the id of a place, or a point of a level. */
@@ -195,7 +181,6 @@ export function spotFrom(
 ): Spot | undefined {
   const place = places.get(text)
   if (place !== undefined) return place.spot
-  const [, longitude, latitude, levelId = ''] = /^(-?\d{1,3}\.\d+),(-?\d{1,2}\.\d+)@(.+)$/.exec(text) ?? []
-  if (!levels.has(levelId)) return undefined
-  return { levelId, point: [Number(longitude), Number(latitude)] }
+  const point = pointFrom(text)
+  return point !== undefined && levels.has(point.levelId) ? point : undefined
 }

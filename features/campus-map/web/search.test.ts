@@ -8,7 +8,7 @@ function place(id: string, given: Partial<Place> & { words: string }): Place {
   return {
     ...{ id, kind: 'room', category: 'conferenceroom', wanted: undefined, levelId: '0', ordinal: 0 },
     ...{ buildingId: null, point: [0, 0], name: { fr: name, en: name }, named: true, occupants: [] },
-    ...{ room: undefined, sensor: undefined, restricted: false, spot: { id } },
+    ...{ room: undefined, office: undefined, sensor: undefined, restricted: false, spot: { id } },
     ...given,
   }
 }

@@ -30,7 +30,8 @@ export function* searching(
   for (let at = 0; at < places.length; at += piece) {
     const found: Found[] = []
     for (const place of places.slice(at, at + piece)) {
-      if (!place.named && place.wanted === undefined) continue
+      // A desk without a name of its own is found by its number.
+      if (!place.named && place.wanted === undefined && place.kind !== 'desk') continue
       if (!words.every(word => place.words.includes(word))) continue
       found.push({ place, rank: rankOf(place, whole), name: orderable(place.name[language]) })
     }

@@ -3,7 +3,19 @@ import { useSearchParams } from 'react-router'
 import { maxSearch } from '#platform/contract/shapes.ts'
 
 /** What the address of the map keeps, so that it can be shared and gone back to. Other people's links hold the names. */
-const names = ['building', 'floor', 'place', 'from', 'to', 'step', 'view', 'location', 'q', 'kind'] as const
+const names = [
+  'building',
+  'floor',
+  'place',
+  'from',
+  'to',
+  'step',
+  'view',
+  'location',
+  'office',
+  'q',
+  'kind',
+] as const
 type Name = (typeof names)[number]
 export type MapAddress = Partial<Record<Name, string>>
 export type Go = (change: Partial<Record<Name, string | null>>, options?: { replace?: boolean }) => void

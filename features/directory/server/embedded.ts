@@ -7,6 +7,7 @@ import { insertCalendarEvent } from './calendar-events.ts'
 import { invitationMail } from './invitation.ts'
 import {
   listedByMail,
+  listedByOffice,
   listedPeople,
   listedPerson,
   type MailCursor,
@@ -55,6 +56,12 @@ export function embeddedDirectory({ companyDomains, drawPortrait }: EmbeddedDire
       const size = query.$top ?? defaultUsersPerPage
       // One more than the page holds tells whether another follows.
       const limit = size + 1
+      if (mail.office !== undefined) {
+        // An office has few people: of a hall of hundreds the first page is enough.
+        const { office, equals } = mail
+        const found = await listedByOffice(db, { office, mail: equals, limit: size }, companyDomains)
+        return pageOf(found, size, ({ id }) => ({ mail: '', id }))
+      }
       if (query.$search === undefined && (mail.equals !== undefined || mail.startsWith !== undefined)) {
         const after = readToken<MailCursor>(query.$skiptoken, { mail: 'string', id: 'string' })
         const found = await listedByMail(db, { ...mail, limit, ...(after && { after }) }, companyDomains)

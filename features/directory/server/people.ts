@@ -75,6 +75,22 @@ export interface MailCursor {
   id: string
 }
 
+/** The colleagues of an office, by name. @param office in lower case */
+export function listedByOffice(
+  db: Database,
+  { office, mail, limit }: { office: string; mail: string | undefined; limit: number },
+  companyDomains: readonly string[],
+): Promise<PersonEntry[]> {
+  const query = listed(db, companyDomains)
+    .where(sql`lower(people.office_location)`, '=', office)
+    .orderBy('people.display_name')
+    .orderBy('people.id')
+    .limit(limit)
+  return (
+    mail === undefined ? query : query.where(sql`lower(people.mail::text) collate "C"`, '=', mail)
+  ).execute()
+}
+
 /** Listed people by their address, in its order. */
 export function listedByMail(
   db: Database,

@@ -1,7 +1,7 @@
 import { invalid } from '#platform/server/http/problem.ts'
 import { defaultUsersPerPage, largestPage, searchMinimum } from '../contract.ts'
 import { isLongEnough } from '../rules.ts'
-import { parseFilter, parseSearch } from './search-syntax.ts'
+import { parseFilter, parseSearch, wrongFilter } from './search-syntax.ts'
 
 interface Query {
   $search?: string | undefined
@@ -17,9 +17,11 @@ interface Query {
 export function checkRequestedFields<Asked extends Query>(query: Asked): Asked & { $top: number } {
   const { $search, $filter, $top = defaultUsersPerPage } = query
   const texts = $search === undefined ? [] : parseSearch($search).map(({ text }) => text)
-  const { equals, startsWith } = $filter === undefined ? {} : parseFilter($filter)
+  const { equals, startsWith, office } = $filter === undefined ? {} : parseFilter($filter)
+  // Who sits somewhere is a question of its own.
+  if (office !== undefined && (texts.length > 0 || startsWith !== undefined)) throw wrongFilter()
   const isNarrow = [...texts, startsWith ?? ''].some(isLongEnough)
-  if (!isNarrow && (equals === undefined || texts.length > 0)) {
+  if (!isNarrow && ((equals ?? office) === undefined || texts.length > 0)) {
     throw invalid({
       [$search === undefined && startsWith !== undefined ? '$filter' : '$search']: {
         fr: `Une recherche demande au moins ${searchMinimum} caractères.`,

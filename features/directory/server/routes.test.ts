@@ -173,6 +173,12 @@ describe('GET /users', () => {
     expect(names(await users({ $filter: "mail eq 'clark@partner.example'" }))).toEqual([])
     expect(names(await users({ $filter: "mail eq 'claus@campus.example'" }))).toEqual([])
   })
+  it('finds the people of an office, whatever its case, and drops the same people', async () => {
+    expect(names(await users({ $filter: "officeLocation eq 'sei/b2/3/314'" }))).toContain('Claire Moreau')
+    expect(names(await users({ $filter: "officeLocation eq 'SEI/B2/3/999'" }))).toEqual([])
+    const both = `?${new URLSearchParams({ $search: 'clai', $filter: "officeLocation eq 'SEI/B2/3/314'" })}`
+    expect((await get(`/users${both}`)).statusCode).toBe(400)
+  })
   it('hands out pages with a link to the next one, absolute and with everything that was asked', async () => {
     const asking: Record<string, string>[] = [
       { $search: '"displayName:cla"' },

@@ -113,14 +113,15 @@ function wrongSearch(texts: Bilingual): Problem {
   return invalid({ $search: texts })
 }
 
-/** What `$filter` asks of the e-mail. In lower case. */
+/** What `$filter` asks of the e-mail, and of the office. In lower case. */
 export interface MailFilter {
   equals?: string
   startsWith?: string
+  office?: string
 }
 
 /**
- * What `$filter` asks for: `mail eq '…'`, `startswith(mail,'…')`, and that somebody is no guest, which holds for
+ * What `$filter` asks for: `mail eq '…'`, `startswith(mail,'…')`, `officeLocation eq '…'`, and that somebody is no guest, which holds for
  * everybody listed anyway; joined by `and`.
  * @throws Problem 400 naming `$filter`
  */
@@ -130,9 +131,10 @@ export function parseFilter(filter: string): MailFilter {
   for (;;) {
     const clause = filterClause.exec(rest)
     if (clause === null) throw wrongFilter()
-    const { equals, startsWith } = clause.groups ?? {}
+    const { equals, startsWith, office } = clause.groups ?? {}
     if (equals !== undefined) put(found, 'equals', equals)
     if (startsWith !== undefined) put(found, 'startsWith', startsWith)
+    if (office !== undefined) put(found, 'office', office)
     rest = rest.slice(clause[0].length)
     if (rest === '') return found
     const joint = /^\s+and\s+/i.exec(rest)
@@ -146,6 +148,7 @@ const quoted = (name: string) => `'(?<${name}>(?:[^']|'')*)'`
 const filterClause = new RegExp(
   `^(?:mail\\s+eq\\s+${quoted('equals')}` +
     `|startswith\\(\\s*mail\\s*,\\s*${quoted('startsWith')}\\s*\\)` +
+    `|officeLocation\\s+eq\\s+${quoted('office')}` +
     `|userType\\s+ne\\s+'Guest'|userType\\s+eq\\s+'Member')`,
   'i',
 )
@@ -155,8 +158,8 @@ function put(filter: MailFilter, name: keyof MailFilter, text: string): void {
   filter[name] = text.replaceAll("''", "'").toLowerCase()
 }
 
-function wrongFilter(): Problem {
-  const forms = "mail eq '…', startswith(mail,'…'), userType ne 'Guest'"
+export function wrongFilter(): Problem {
+  const forms = "mail eq '…', startswith(mail,'…'), officeLocation eq '…', userType ne 'Guest'"
   return invalid({
     $filter: {
       fr: `Ce filtre n’est pas pris en charge. Formes admises, réunies par and\u00a0: ${forms}.`,

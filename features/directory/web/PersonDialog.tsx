@@ -9,25 +9,23 @@ import { useCopy } from '#platform/web/ui/use-copy.ts'
 import type { DirectoryUser } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { officeOf } from '../office.ts'
-import { roomOf } from '../rules.ts'
 import { FavouriteButton } from './FavouriteStar.tsx'
+import { useOfficeAddress } from './office-on-map.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonDialog.module.css'
 import { usePersonFacts } from './use-person-facts.ts'
 
 export interface PersonDialogProps {
   person: DirectoryUser
-  /** The campus has a map, and the product can show it. */
-  hasMap: boolean
   onClose: () => void
   onToggled: (announcement: string) => void
 }
 
 /** All that the directory knows of a colleague, and the ways to reach them. */
-export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialogProps) {
+export function PersonDialog({ person, onClose, onToggled }: PersonDialogProps) {
   const t = useMessages(messages)
   const { name, jobTitle, department, office } = usePersonFacts()(person)
-  const room = roomOf(person.officeLocation)
+  const onMap = useOfficeAddress(person.officeLocation)
   const [announcement, setAnnouncement] = useState('')
   return (
     <Modal
@@ -43,8 +41,8 @@ export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialo
               onToggled(words)
             }}
           />
-          {hasMap && room !== undefined && (
-            <LinkButton to={`/map?location=${encodeURIComponent(room)}`} icon={<MapIcon aria-hidden />}>
+          {onMap !== undefined && (
+            <LinkButton to={onMap} icon={<MapIcon aria-hidden />}>
               {t.showOnMap}
             </LinkButton>
           )}

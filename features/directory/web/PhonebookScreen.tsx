@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Info, SearchX, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { listSites } from '#features/sites/contract.ts'
 import { maxSearch } from '#platform/contract/shapes.ts'
-import { queryOf } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
-import { useHasScreen } from '#platform/web/shell/features.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
-import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -29,7 +24,6 @@ export default function PhonebookScreen() {
   const { text, setText, state, people } = search
   const [opened, setOpened] = useState<DirectoryUser>()
   const [announcement, setAnnouncement] = useState('')
-  const hasMap = useHasMap()
 
   // The skeletons, the empty state and the error speak for themselves.
   const found = people?.length ?? 0
@@ -67,12 +61,7 @@ export default function PhonebookScreen() {
         <Results {...rowActions} search={search} />
       )}
       {opened && (
-        <PersonDialog
-          person={opened}
-          hasMap={hasMap}
-          onClose={() => setOpened(undefined)}
-          onToggled={setAnnouncement}
-        />
+        <PersonDialog person={opened} onClose={() => setOpened(undefined)} onToggled={setAnnouncement} />
       )}
     </Page>
   )
@@ -163,13 +152,4 @@ function Favourites(rowActions: RowActions) {
       </Listing>
     </section>
   )
-}
-
-/** The product has a map screen, and the chosen campus has activated it. */
-function useHasMap(): boolean {
-  const hasMap = useHasScreen('/map')
-  const siteId = useLocalState(s => s.siteId)
-  const { data } = useQuery({ ...queryOf(listSites), enabled: hasMap })
-  const site = data?.sites.find(one => one.id === siteId)
-  return hasMap && site?.functionalities.some(({ type, activated }) => type === 'MAP' && activated) === true
 }

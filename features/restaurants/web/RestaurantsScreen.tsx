@@ -1,13 +1,17 @@
-import { Utensils } from 'lucide-react'
+import { Timer, Utensils } from 'lucide-react'
+import { useState } from 'react'
+import { useWalks } from '#features/campus-map/web/public.tsx'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { isAttendanceVisible, isOpenAt, minutesUntilEating, type Soonness, soonestFirst } from '../rules.ts'
 import { FeedState } from './FeedState.tsx'
 import styles from './RestaurantsScreen.module.css'
 import { RestaurantTile, RestaurantTileSkeleton } from './RestaurantTile.tsx'
@@ -61,17 +65,42 @@ function TilesSkeleton() {
 }
 
 function Tiles({ restaurants }: { restaurants: readonly RestaurantCard[] }) {
+  const t = useMessages(messages)
+  const siteId = useLocalState(state => state.siteId) ?? ''
   const now = useNow(() => refreshEvery)
   const attendances = useAttendances()
+  const walks = useWalks(
+    siteId,
+    restaurants.map(({ name }) => name),
+  )
+  const [soonest, setSoonest] = useState(false)
+  const soonnessOf = (restaurant: RestaurantCard): Soonness => {
+    const attendance = attendances.of(restaurant)
+    const open = isOpenAt(restaurant, now)
+    const wait = isAttendanceVisible(attendance, open, now) ? attendance?.waitingTimes : undefined
+    return { open, walk: walks?.minutes.get(restaurant.name), wait: wait ?? undefined }
+  }
+  const told = restaurants.filter(one => minutesUntilEating(soonnessOf(one)) !== undefined).length
   return (
     <>
-      <FeedState status={attendances.status} />
+      <div className={styles.state}>
+        <FeedState status={attendances.status} />
+        {(told > 1 || soonest) && (
+          <fieldset aria-label={t.order}>
+            <Chip icon={<Timer aria-hidden />} pressed={soonest} onClick={() => setSoonest(!soonest)}>
+              {t.soonest} <span className="visually-hidden">{t.soonestHint}</span>
+            </Chip>
+          </fieldset>
+        )}
+      </div>
       <ul role="list" className={styles.grid}>
-        {restaurants.map((restaurant, index) => (
+        {(soonest ? soonestFirst(restaurants, soonnessOf) : restaurants).map((restaurant, index) => (
           <li key={restaurant.id}>
             <RestaurantTile
               restaurant={restaurant}
               attendance={attendances.of(restaurant)}
+              walk={walks}
+              untilEating={minutesUntilEating(soonnessOf(restaurant))}
               now={now}
               index={index}
             />

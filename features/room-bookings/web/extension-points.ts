@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
+import type { Referentiel } from '#features/rooms/contract.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 
 /** A room that somebody has booked, as others that add to it know it. */
 export interface BookedRoom {
@@ -35,3 +37,19 @@ export interface LoadedBookingLink {
 }
 
 export const bookingLinks = extensionPoint<BookingLink>('booking links')
+
+/** How far this person walks to a room, in words; null: not known. */
+export type WalkToRoom = (
+  client: QueryClient,
+  room: Pick<Referentiel, 'site' | 'reference'>,
+  language: Language,
+) => Promise<string | null>
+
+/** Says how far a booked room is. */
+export interface RoomWalk {
+  /** Any of these functionalities, activated by the room’s campus, shows it. */
+  needs: readonly string[]
+  load(): Promise<WalkToRoom>
+}
+
+export const roomWalks = extensionPoint<RoomWalk>('walks to rooms')

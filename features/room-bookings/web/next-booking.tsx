@@ -6,6 +6,7 @@ import { HubFacts, HubNext } from '#platform/web/shell/hub-next.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '../bookings-messages.ts'
 import { bookingsOf, spanOf } from './reservations/my-schedules.ts'
+import { useRoomWalk } from './use-room-walk.ts'
 import { useMySchedules } from './use-schedules.ts'
 
 const minute = 60_000
@@ -22,6 +23,7 @@ export function NextBooking() {
       ({ meeting }) =>
         (meeting.status === 'PENDING' || meeting.status === 'ACCEPTED') && spanOf(meeting).end > now,
     )
+  const walk = useRoomWalk(toCome?.[0]?.referentiel)
   return (
     <HubNext list={listIn(query, toCome)} loading={t.loading} failed={t.loadFailed} empty={t.empty}>
       {([next]) =>
@@ -35,6 +37,8 @@ export function NextBooking() {
                 floorInWords(next.referentiel.floor, language),
               ].join(' · '),
               next.meeting.status === 'PENDING' && t.statuses.PENDING,
+              // Its line is there before it is: what is below would move.
+              walk !== undefined && (walk ?? '\u00a0'),
             ]}
           />
         )

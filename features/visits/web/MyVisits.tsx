@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, RotateCcw, Trash2, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useMapLink } from '#features/sites/web/public.tsx'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
@@ -123,6 +124,7 @@ function VisitCard({ visit, onAgain }: MyVisitsProps & { visit: Visit }) {
   const [busy, setBusy] = useState(false)
   const { id, meetingName, visitorNumber, updatable, notUpdatableBecause, companionName } = visit
   const when = whenInWords(visit, language)
+  const onMap = useMapLink()(visit.siteId, visit.room ?? '')
 
   const remove = async () => {
     const isSure = await confirmDialog({
@@ -151,7 +153,17 @@ function VisitCard({ visit, onAgain }: MyVisitsProps & { visit: Visit }) {
       <h3 tabIndex={-1}>{meetingName}</h3>
       <p>{when}</p>
       {!visit.mine && <p>{t.forHost(visit.hostName)}</p>}
-      {visit.room !== null && <p>{t.inRoom(visit.room)}</p>}
+      {visit.room !== null && (
+        <p>
+          {onMap === undefined ? (
+            t.inRoom(visit.room)
+          ) : (
+            <Link to={onMap} aria-label={t.roomOnMap(visit.room)}>
+              {t.inRoom(visit.room)}
+            </Link>
+          )}
+        </p>
+      )}
       <p>
         {t.visitorCount(visitorNumber)}
         {visit.visitors.length > 0 && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campusInstant, isDay } from '#platform/time/campus-time.ts'
 import { CallProblem, call, queryOf } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Answer } from '#platform/web/ui/Desk.tsx'
@@ -18,7 +17,9 @@ import {
   maxReason,
 } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
+import { MomentFields } from './MomentFields.tsx'
 import { useThingWords } from './thing-words.ts'
+import { type MomentFaults, noMoment, readMoment, type TypedMoment } from './typed-moment.ts'
 
 type Fault = 'thing' | 'from' | 'until' | 'reason'
 
@@ -31,7 +32,9 @@ export function CloseDialog({ siteId, onClose }: { siteId: string; onClose: () =
   const [levelId, setLevelId] = useState('')
   const [thing, setThing] = useState<MapThing>()
   const [forWhom, setForWhom] = useState<ClosureAudience>('ALL')
-  const [typed, setTyped] = useState({ from: '', until: '', fr: '', en: '' })
+  const [typed, setTyped] = useState({ fr: '', en: '' })
+  const [moments, setMoments] = useState({ from: noMoment, until: noMoment })
+  const [momentFaults, setMomentFaults] = useState<{ from?: MomentFaults; until?: MomentFaults }>({})
   const [faults, setFaults] = useState<Partial<Record<Fault, string>>>({})
   const level = kind === 'doors' && levelId !== '' ? { levelId } : {}
   const things = useQuery(queryOf(listMapThings, { query: { siteId, ...level } }))
@@ -40,10 +43,16 @@ export function CloseDialog({ siteId, onClose }: { siteId: string; onClose: () =
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   })
-  const moment = (value: string): string | null => {
-    const [day = '', time = ''] = value.split('T')
-    return isDay(day) && time !== '' ? campusInstant(day, time.slice(0, 5)).toISOString() : null
-  }
+  const momentFields = (field: keyof typeof moments) => ({
+    typed: moments[field],
+    faults: momentFaults[field] ?? {},
+    refused: faults[field],
+    onType: (moment: TypedMoment) => {
+      setMoments({ ...moments, [field]: moment })
+      setMomentFaults({ ...momentFaults, [field]: undefined })
+      setFaults({ ...faults, [field]: undefined })
+    },
+  })
   const choose = (next: MapThing | undefined) => {
     setThing(next)
     setFaults({ ...faults, thing: undefined })
@@ -63,7 +72,12 @@ export function CloseDialog({ siteId, onClose }: { siteId: string; onClose: () =
       act={options => {
         const reason = { fr: typed.fr.trim(), en: typed.en.trim() }
         const lacks = (reason.fr === '') !== (reason.en === '')
-        if (thing === undefined || lacks) {
+        const [from, until] = [readMoment(moments.from), readMoment(moments.until)]
+        setMomentFaults({
+          ...(from.faults !== undefined && { from: from.faults }),
+          ...(until.faults !== undefined && { until: until.faults }),
+        })
+        if (thing === undefined || lacks || from.faults !== undefined || until.faults !== undefined) {
           setFaults({
             ...(thing === undefined && { thing: t.chooseOne }),
             ...(lacks && { reason: t.both }),
@@ -74,8 +88,8 @@ export function CloseDialog({ siteId, onClose }: { siteId: string; onClose: () =
         const body = {
           thing: thing.id,
           forWhom,
-          from: moment(typed.from),
-          until: moment(typed.until),
+          from: from.moment?.toISOString() ?? null,
+          until: until.moment?.toISOString() ?? null,
           reason: reason.fr === '' ? null : reason,
         }
         return call(closeThing, { query: { siteId }, body }, options).then(({ from }) =>
@@ -154,20 +168,8 @@ export function CloseDialog({ siteId, onClose }: { siteId: string; onClose: () =
             ))
           }
         </ChoiceGroup>
-        <TextField
-          label={t.fromLabel}
-          hint={t.fromHint}
-          type="datetime-local"
-          error={faults.from}
-          {...text('from')}
-        />
-        <TextField
-          label={t.untilLabel}
-          hint={t.untilHint}
-          type="datetime-local"
-          error={faults.until}
-          {...text('until')}
-        />
+        <MomentFields label={t.fromLabel} hint={t.fromHint} {...momentFields('from')} />
+        <MomentFields label={t.untilLabel} hint={t.untilHint} {...momentFields('until')} />
         <TextField
           label={t.reasonFr}
           hint={t.reasonHint}

@@ -65,7 +65,8 @@ function Labels({ descriptor }: { descriptor: MapDescriptor }) {
   const language = useLanguage()
   const venue = useVenue(descriptor, firstLevel(descriptor).id)
   const buildings = descriptor.buildings.filter(({ name }) => name !== null)
-  const [building, setBuilding] = useState(buildings[0]?.id ?? null)
+  const [chosen, setBuilding] = useState<string>()
+  const building = (chosen ?? withMostRooms(venue.places, buildings)) || null
   const [floor, setFloor] = useState('')
   const [kind, setKind] = useState<LabelKind>('rooms')
   const [first, setFirst] = useState('1')
@@ -93,7 +94,7 @@ function Labels({ descriptor }: { descriptor: MapDescriptor }) {
             value={building ?? ''}
             options={buildings.map(({ id, name }) => ({ value: id, text: name?.[language] ?? '' }))}
             onChange={({ target }) => {
-              setBuilding(target.value === '' ? null : target.value)
+              setBuilding(target.value)
               setFloor('')
             }}
           />
@@ -160,6 +161,16 @@ function Labels({ descriptor }: { descriptor: MapDescriptor }) {
       )}
     </div>
   )
+}
+
+/** Where most labels are wanted: a car park may come first in the plans. */
+function withMostRooms(places: readonly Place[], buildings: readonly { id: string }[]): string | undefined {
+  const rooms = Map.groupBy(
+    places.filter(({ room }) => room !== undefined),
+    ({ buildingId }) => buildingId,
+  )
+  const count = ({ id }: { id: string }) => rooms.get(id)?.length ?? 0
+  return buildings.toSorted((one, other) => count(other) - count(one))[0]?.id
 }
 
 /** Whoever passes reads it: in both languages. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Referentiel } from '#features/rooms/contract.ts'
+import { meantBy } from '../../meant.ts'
 import { builtVenue } from '../../testing/made-up-map.ts'
-import { meantBy, placesOf } from '../places.ts'
+import { placesOf } from '../places.ts'
 import { labelAddress, type labelKinds, labelled } from './labelled.ts'
 
 const { levels } = builtVenue()

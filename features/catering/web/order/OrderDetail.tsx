@@ -1,5 +1,7 @@
 import { CalendarDays, MapPin, Pencil, ReceiptEuro, Trash2, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useMapLink } from '#features/sites/web/public.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -34,6 +36,7 @@ export function OrderDetail({
   const language = useLanguage()
   const when = useWhen()(order)
   const title = useId()
+  const onMap = useMapLink()(order.siteId, order.referentielReference)
   const [cancelling, setCancelling] = useState(false)
   const { state, label, tone, why, mayEdit, mayAskLate } = standing
   const late = order.lateRequest
@@ -54,7 +57,14 @@ export function OrderDetail({
             <span className={styles.sentence}>{when}</span>
           </Fact>
           <Fact label={t.where} icon={<MapPin aria-hidden />}>
-            {order.referentiel} · {words.campus(order.siteName)}
+            {onMap === undefined ? (
+              order.referentiel
+            ) : (
+              <Link to={onMap} aria-label={t.onMap(order.referentiel)}>
+                {order.referentiel}
+              </Link>
+            )}{' '}
+            · {words.campus(order.siteName)}
           </Fact>
           <Fact label={t.guests} icon={<UsersRound aria-hidden />}>
             {words.guests(order.numberGuests)}

@@ -1,5 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useMapLink } from '#features/sites/web/public.tsx'
 import { formatDayRange } from '#platform/time/day-range.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -38,6 +40,7 @@ export function RegistrationView({ animation, booking, mode }: RegistrationViewP
   const now = useNow(() => clockEvery)
   const [wish, setWish] = useState<Wish>()
   const { imageUrl, imageAlt, description, place, contactMail, slots } = animation
+  const onMap = useMapLink()(slots[0]?.slotCampus.id ?? '', place?.split(',')[0]?.trim() ?? '')
   const held = slots.filter(({ closedBecause }) => closedBecause !== 'SLOT_CANCELLED')
   const days = slotsByDay(held.length > 0 ? held : slots)
   const [first, last] = [days[0], days.at(-1)]
@@ -52,7 +55,14 @@ export function RegistrationView({ animation, booking, mode }: RegistrationViewP
         )}
         {place !== null && (
           <p className={styles.place}>
-            <MapPin aria-hidden /> {place}
+            <MapPin aria-hidden />{' '}
+            {onMap === undefined ? (
+              place
+            ) : (
+              <Link to={onMap} aria-label={t.onMap(place)}>
+                {place}
+              </Link>
+            )}
           </p>
         )}
       </div>

@@ -15,6 +15,7 @@ import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
 import { reasonInWords } from '../answers.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
+import { useRoomWalk } from '../use-room-walk.ts'
 import { useMySchedules } from '../use-schedules.ts'
 import { BookingLinks, useLinksSettled } from './BookingLinks.tsx'
 import styles from './MyBookings.module.css'
@@ -85,6 +86,7 @@ export function MyBookings() {
                     <BookingRow
                       {...booking}
                       now={now}
+                      isNext={booking === days[0]?.bookings[0]}
                       live={live}
                       change={actions.change}
                       remove={actions.remove}
@@ -113,13 +115,15 @@ function DayTitle({ day, now }: { day: Day; now: Date }) {
 type RowProps = Booking &
   Pick<ReservationActions, 'change' | 'remove'> & {
     now: Date
+    /** The next of all: how far its room is matters now. */
+    isNext: boolean
     /** The answers come by the live feed, which says them aloud. */
     live: boolean
     /** The booking leaves while the focus is in it. */
     onFocusLost: () => void
   }
 
-function BookingRow({ referentiel, meeting, now, live, change, remove, onFocusLost }: RowProps) {
+function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, onFocusLost }: RowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const inWords = useSpanWords()
@@ -149,6 +153,7 @@ function BookingRow({ referentiel, meeting, now, live, change, remove, onFocusLo
         {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
       </p>
       <Place {...referentiel} />
+      {isNext && <RoomWalk room={referentiel} />}
       {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
       {meeting.status === 'PENDING' && referentiel.needsApproval && (
         <p className={styles.note}>{t.awaitsConsent}</p>
@@ -194,6 +199,12 @@ function BookingRow({ referentiel, meeting, now, live, change, remove, onFocusLo
       </div>
     </div>
   )
+}
+
+/** Its line is there before it is: what is below would move. */
+function RoomWalk({ room }: { room: Booking['referentiel'] }) {
+  const walk = useRoomWalk(room)
+  return walk === undefined ? null : <p className={styles.place}>{walk ?? '\u00a0'}</p>
 }
 
 /** Where the room is; its campus too where it is not the chosen one. */

@@ -1,0 +1,7 @@
+export { BookingLinks } from './reservations/BookingLinks.tsx'
+export { bookingsOf, spanOf } from './reservations/my-schedules.ts'
+export { openingOf } from './room/opening.ts'
+export { takenBy } from './room/planning.ts'
+export { timesText } from './room/times.ts'
+export { roomAddress } from './room-address.ts'
+export { useMySchedules } from './use-schedules.ts'
