@@ -17,9 +17,9 @@ import styles from './MapScreen.module.css'
 import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
 import { type Place, spotText } from './places.ts'
 import { SearchPanel } from './SearchPanel.tsx'
+import { noReadings, SensorReadings } from './SensorReadings.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
-import { useOccupancies } from './use-occupancies.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
 import { useShownWay, type WayShown, wayOn } from './way/use-shown-way.ts'
 
@@ -36,7 +36,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
   const level = levelIn(descriptor, address) ?? firstLevel(descriptor)
   const venue = useVenue(descriptor, level.id)
   useEnds(address, venue, descriptor.siteId)
-  const occupancies = useOccupancies()
+  const [occupancies, setOccupancies] = useState(noReadings)
   const place = address.place === undefined ? undefined : venue.byId.get(address.place)
   const listed = address.view === 'list'
   const way = useShownWay(descriptor, venue, address)
@@ -88,6 +88,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
 
   return (
     <>
+      <SensorReadings onChange={setOccupancies} />
       <fieldset className={styles.shownAs}>
         <legend className="visually-hidden">{t.shownAs}</legend>
         <Chip

@@ -40,9 +40,19 @@ export interface Place {
 
 /** Every place of some levels. @param rooms of the campus */
 export function placesOf(levels: readonly Level[], rooms: readonly Referentiel[]): Place[] {
-  const byReference = new Map(rooms.map(room => [room.reference, room]))
-  return levels.flatMap(level => placesOn(level, byReference))
+  let byReference: ReadonlyMap<string, Referentiel> | undefined
+  return levels.flatMap(level => {
+    const before = placed.get(level)
+    if (before?.rooms === rooms) return before.places
+    byReference ??= new Map(rooms.map(room => [room.reference, room]))
+    const places = placesOn(level, byReference)
+    placed.set(level, { rooms, places })
+    return places
+  })
 }
+
+/** Floors come one after the other, and the screen is come back to: each is gone through once. */
+const placed = new WeakMap<Level, { rooms: readonly Referentiel[]; places: Place[] }>()
 
 function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[] {
   const { buildings, units, fixtures, kiosks, amenities, openings } = level.plan

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Referentiel } from '#features/rooms/contract.ts'
 import { useReferentiels } from '#features/rooms/web/public.tsx'
 import { useSite } from '#features/sites/web/public.tsx'
 import type { MapDescriptor } from '../contract.ts'
@@ -21,6 +22,8 @@ export function useMapHash(): string | null | undefined {
 export function useDescriptor(mapHash: string) {
   return useMapDescriptor(mapHash, useSite()?.id ?? '')
 }
+
+const noRooms: readonly Referentiel[] = []
 
 /** What of a venue is here: the level that is looked at first, then all others, so that everything can be found. */
 export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
@@ -44,7 +47,7 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
   })
   const referentiels = useReferentiels(descriptor.siteId)
   const rooms = referentiels.data?.referentiels
-  const places = useMemo(() => placesOf(all.levels, rooms ?? []), [all.levels, rooms])
+  const places = useMemo(() => placesOf(all.levels, rooms ?? noRooms), [all.levels, rooms])
   const byId = useMemo(() => new Map(places.map(place => [place.id, place])), [places])
   const plane = usePlane(descriptor)
   return {
