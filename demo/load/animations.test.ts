@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { features } from '#app/server/product.ts'
+import { describe, expect, it } from 'vitest'
 import { cancelledStatuses, standingStatuses } from '#features/events/contract.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusDay, mondayOf } from '#platform/time/campus-time.ts'
-import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
+import { refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee } from '../sign-ins.ts'
+import { company, companyDatabase } from '../testing/company.ts'
 
-const tuesday = new Date('2026-11-24T11:00:00Z')
-const { db } = await testDatabase()
-const company = { features, people: 1_500, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 240_000)
+const { db } = await companyDatabase()
+const tuesday = company.today
 
 const all = () => db.selectFrom('animations').selectAll().orderBy('id').execute()
 const slots = () => db.selectFrom('animation_slots').selectAll().orderBy('id').execute()

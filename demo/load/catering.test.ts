@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { features } from '#app/server/product.ts'
+import { describe, expect, it } from 'vitest'
 import { diets, orderStatuses } from '#features/catering/contract.ts'
 import { deadlineOf, faultsOf, stateOf, totalCents } from '#features/catering/rules.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
 import { allergens } from '#platform/text/allergens.ts'
 import {
   addDays,
@@ -16,13 +14,12 @@ import {
 import { demoKitchens } from '../catering/campuses.ts'
 import { demoArticles, demoInstants } from '../catering/offer.ts'
 import { ordersAround } from '../catering/orders.ts'
-import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
+import { refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee } from '../sign-ins.ts'
+import { company, companyDatabase } from '../testing/company.ts'
 
-const tuesday = new Date('2026-11-24T11:00:00Z')
-const { db } = await testDatabase()
-const company = { features, people: 1_500, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 60_000)
+const { db } = await companyDatabase()
+const tuesday = company.today
 
 const instants = () => db.selectFrom('catering_instant_types').selectAll().orderBy('id').execute()
 const foods = () => db.selectFrom('catering_foods').selectAll().orderBy('id').execute()

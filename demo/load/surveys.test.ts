@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { features } from '#app/server/product.ts'
+import { describe, expect, it } from 'vitest'
 import { type SurveyAnswer, surveyCategories } from '#features/surveys/contract.ts'
 import { faultsOf, isMarked, ranked } from '#features/surveys/rules.ts'
 import type { StoredQuestion } from '#features/surveys/server/stored.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
 import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee } from '../sign-ins.ts'
+import { company, companyDatabase } from '../testing/company.ts'
 
-const tuesday = new Date('2026-11-24T11:00:00Z')
-const { db } = await testDatabase()
-const company = { features, people: 1_500, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 120_000)
+const { db } = await companyDatabase()
+const tuesday = company.today
 
 const all = async () => {
   const rows = await db.selectFrom('surveys').selectAll().orderBy('id').execute()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { features } from '#app/server/product.ts'
+import { describe, expect, it } from 'vitest'
 import { questionTypes } from '#features/security-training/contract.ts'
 import {
   certificateStatus,
@@ -12,18 +11,16 @@ import {
 } from '#features/security-training/rules.ts'
 import type { StoredChapter } from '#features/security-training/server/stored.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
 import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { entriesOf } from '../files.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { employee, secondEmployee } from '../sign-ins.ts'
 import { siteId } from '../sites.ts'
+import { company, companyDatabase } from '../testing/company.ts'
 
-const tuesday = new Date('2026-11-24T11:00:00Z')
-const { db } = await testDatabase()
-const company = { features, people: 1_500, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 120_000)
+const { db } = await companyDatabase()
+const tuesday = company.today
 
 interface Texts {
   title: string

@@ -19,7 +19,7 @@ import { venueFiles } from './venues.ts'
 
 const { db } = await testDatabase()
 const today = new Date('2026-11-24T11:00:00Z')
-beforeAll(() => loadDemoCompany(db, { features, people: 100, today, reservations: 0 }), 60_000)
+beforeAll(() => loadDemoCompany(db, { features, people: 100, today, reservations: 0 }), 240_000)
 
 const planOf = async (site: number): Promise<Venue> => {
   const venue = await venueOf(db, site)

@@ -2,8 +2,10 @@ import type { Bilingual } from '#platform/text/language.ts'
 import { type DemoParking, demoParkings } from '../parkings.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import type { DemoSite } from '../sites.ts'
-import { centreOf, type DrawnBuilding, depth, drawFloor, drawRestaurant, largeRoom } from './building.ts'
+import { drawFloor } from './building.ts'
 import { type CampusPlan, campusPlans } from './campuses.ts'
+import { centreOf, type DrawnBuilding, depth } from './floor.ts'
+import { drawRestaurant } from './furniture.ts'
 import {
   cornersOf,
   type Frame,
@@ -15,6 +17,7 @@ import {
   Sheet,
   VenueFiles,
 } from './sheet.ts'
+import { largeRoom } from './wings.ts'
 
 /** The plans of a campus as an IMDF archive: its files, by name. */
 export function venueFiles(site: DemoSite): Map<string, string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#platform/server/database/database.ts'
 import type { PostgresAddress } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
 
@@ -9,22 +9,61 @@ export interface TestDatabase extends OpenDatabase {
   address: PostgresAddress
 }
 
+interface Wanted {
+  migrated?: boolean
+  noTimeouts?: boolean
+  from?: string
+}
+
 /**
  * A migrated, empty database for the calling test file alone, dropped after its last test.
  * To be called at the top of the file: `const { db } = await testDatabase()`.
  *
+ * @param from the database to copy, as `filledDatabase` names it
  * @param noTimeouts whether a statement may take as long as it takes, as one that writes a hundred thousand rows on a
  * slow machine does; else each is ended after the product's own time
  */
-export async function testDatabase({ migrated = true, noTimeouts = true } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  migrated = true,
+  noTimeouts = true,
+  from,
+}: Wanted = {}): Promise<TestDatabase> {
   const template = inject('postgres')
-  const address = await copiedDatabase(migrated ? template.database : 'template0')
+  const address = await copiedDatabase(from ?? (migrated ? template.database : 'template0'))
   const open = openDatabase({ address, size: 10, log: silent, noTimeouts })
   afterAll(async () => {
     await open.close()
     await administer(template, `drop database ${address.database} with (force)`)
   })
   return { ...open, address }
+}
+
+/**
+ * A migrated database that the first file that needs it fills, and all others find: for `testDatabase` to copy.
+ * @param name the same for the same content
+ */
+export async function filledDatabase(name: string, fill: (db: Database) => Promise<void>): Promise<string> {
+  const { host, user } = inject('postgres')
+  const client = new pg.Client({ host, user, database: 'postgres' })
+  await client.connect()
+  try {
+    // The end of the connection gives it back.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 1) return name
+    const address = await copiedDatabase(inject('postgres').database)
+    const open = openDatabase({ address, size: 10, log: silent, noTimeouts: true })
+    try {
+      await fill(open.db)
+    } finally {
+      await open.close()
+    }
+    // By its name it is found only when it is whole.
+    await client.query(`alter database ${address.database} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
 }
 
 /**

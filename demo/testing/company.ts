@@ -1,0 +1,17 @@
+import { features } from '#app/server/product.ts'
+import { filledDatabase, type TestDatabase, testDatabase } from '#platform/server/testing/database.ts'
+import { loadDemoCompany } from '../load.ts'
+
+/** The demo company of 1,500 people on a Tuesday, without reservations. */
+export const company = {
+  features,
+  people: 1_500,
+  today: new Date('2026-11-24T11:00:00Z'),
+  reservations: 0,
+}
+
+/** A database with it for the calling file alone. It is loaded once for all of them. */
+export async function companyDatabase(): Promise<TestDatabase> {
+  const from = await filledDatabase('demo_company', db => loadDemoCompany(db, company))
+  return testDatabase({ from })
+}
