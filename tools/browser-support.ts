@@ -24,6 +24,8 @@ const accepted: Record<string, string> = {
   Highlight: 'asked for first (features/security-training/web/support/highlight.ts)',
   VideoFrame: 'asked for first by MapLibre',
   'Intl.Segmenter': 'asked for first by MapLibre',
+  '.caretPositionFromPoint()': 'asked for first by ProseMirror',
+  '.caretRangeFromPoint()': 'asked for first by ProseMirror',
   '.toArray()': 'a name of MapLibre, of no iterator',
   '.take()': 'a name of MapLibre, of no iterator',
   '.difference()': 'a name of MapLibre, of no set',
