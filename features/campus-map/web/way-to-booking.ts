@@ -7,7 +7,7 @@ export const wayToBooking: LoadedBookingLink = {
   label: { fr: 'Itinéraire', en: 'Way there' },
   spoken: {
     fr: (room, when) => `Itinéraire vers ${room}, ${when}`,
-    en: (room, when) => `Way to ${room}, ${when}`,
+    en: (room, when) => `Way there, to ${room}, ${when}`,
   },
   addressOf: ({ siteId, reference }) => `/map?${new URLSearchParams({ siteId, to: reference })}`,
 }

@@ -6,6 +6,7 @@ import { useMapLink } from '#features/sites/web/public.tsx'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { showing } from '#platform/web/loading/list-state.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { SideDrawer } from '#platform/web/shell/SideDrawer.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -66,7 +67,8 @@ export function MyVisits({ onAgain, children }: MyVisitsProps & { children?: Rea
         <Tabs label={t.which} tabs={tabs.map(id => ({ id, label: t[id] }))} selected={tab} onSelect={setTab}>
           <Visits key={tab} past={tab === 'past'} onAgain={onAgain} />
         </Tabs>
-        {children}
+        {/* It stands below the list, whose length is not known before. */}
+        {showing(list) !== 'loading' && children}
       </div>
     </SideDrawer>
   )
