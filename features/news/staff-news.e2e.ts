@@ -27,7 +27,7 @@ const heading = (page: Page, language: Language = 'en') =>
 
 async function openDesk(page: Page, language: Language = 'en') {
   await enterApp(page, { email: siteEditor, language })
-  await staffMenu(page, language).getByRole('link', { name: deskTitle[language] }).click()
+  await staffMenu(page, language).getByRole('link', { name: deskTitle[language], exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/${language}/staff/news$`))
   await expect(rows(page, language).first()).toBeVisible()
 }
@@ -61,7 +61,7 @@ test('an editor of one campus and an employee see different menus and get differ
 
   await test.step('the editor has the desk in a group of the menu, and its answers', async () => {
     await openDesk(page)
-    await expect(staffMenu(page).getByRole('link', { name: deskTitle.en })).toBeVisible()
+    await expect(staffMenu(page).getByRole('link', { name: deskTitle.en, exact: true })).toBeVisible()
     await expect(heading(page)).toBeVisible()
     expect((await byEditor('/staff/news/articles?siteId=1')).status).toBe(200)
   })

@@ -3,6 +3,7 @@ import { Copy, Download, FileUp, PenLine, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSites } from '#features/sites/web/public.tsx'
+import { maxSearch } from '#platform/contract/shapes.ts'
 import { isLanguage, languages } from '#platform/text/language.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
@@ -93,7 +94,7 @@ function Entries({ part }: { part: string }) {
             </div>
           </div>
           <div className={desk.filters}>
-            <SearchField label={t.search} value={typed} onValue={setTyped} maxLength={100} />
+            <SearchField label={t.search} value={typed} onValue={setTyped} maxLength={maxSearch} />
             <Select
               label={t.state}
               placeholder={t.anyState}
