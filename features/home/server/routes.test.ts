@@ -7,6 +7,7 @@ import { type InformationCard, informationOnHome } from '#features/practical-inf
 import { feature as practicalInformation } from '#features/practical-information/server/feature.ts'
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { feature as restaurants } from '#features/restaurants/server/feature.ts'
+import { feature as sites } from '#features/sites/server/feature.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { partsOf } from '#platform/server/feature.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
@@ -16,7 +17,7 @@ import type { Block, Contacts } from '../contract.ts'
 import { highlightsOfAKind } from '../rules.ts'
 import { feature } from './feature.ts'
 
-const given = partsOf([news, practicalInformation, restaurants], {
+const given = partsOf([sites, news, practicalInformation, restaurants], {
   settings: {},
   publicUrl: 'http://localhost',
   keysFolder: '',
