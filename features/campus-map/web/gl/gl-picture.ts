@@ -51,6 +51,8 @@ export class GlPicture {
   private states: ReturnType<typeof setTimeout> | undefined
   private solidsFor: Drawing | undefined
   private tilted = false
+  /** The box that the canvas was last made for. */
+  private drawnFor = { width: 0, height: 0 }
   /** For which zoom it was decided which names have room. */
   private decided: number | undefined
 
@@ -155,8 +157,12 @@ export class GlPicture {
 
   /** Looks at the plan as the SVG does. */
   look(view: View, size: Size, tilt: number): void {
-    if (this.map.getCanvas().clientWidth !== size.width || this.map.getCanvas().clientHeight !== size.height)
+    const { clientWidth, clientHeight } = this.element
+    // The canvas has whole pixels, the size may have parts of them: it is only drawn anew where its box has changed.
+    if (clientWidth !== this.drawnFor.width || clientHeight !== this.drawnFor.height) {
+      this.drawnFor = { width: clientWidth, height: clientHeight }
       this.map.resize()
+    }
     if (tilt > 0 !== this.tilted) {
       this.tilted = tilt > 0
       if (this.tilted) this.putSolids()

@@ -33,8 +33,10 @@ export function SomebodyElse({ part, entry, error, mine, label, onTheirs, onCopi
   const t = useMessages(messages)
   const why = useProblemWords()
   const place = useRef<HTMLElement>(null)
-  // Whoever writes far below must see it, too.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  // Whoever writes far below must see it, too. What the newest browsers answer is a promise, which is no clean-up.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const [theirs, setTheirs] = useState<Item>()
   const [busy, setBusy] = useState<'compare' | 'theirs' | 'copy'>()
   const failed = (problem: unknown) => toast.error(why(problem))
