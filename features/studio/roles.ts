@@ -1,11 +1,4 @@
 import type { Role } from '#platform/contract/roles.ts'
 
-/** Whose work is to write something of what a company shows; which parts, each kind of content says itself. */
-export const writers: readonly Role[] = [
-  'EDITOR',
-  'SITE_MANAGER',
-  'CATERING',
-  'ANIMATOR',
-  'SAFETY',
-  'OPERATOR',
-]
+/** Whose work is to write something of what a company shows: those whom some kind of content names as its `writers`. */
+export const writers: readonly Role[] = ['EDITOR', 'SITE_MANAGER']
