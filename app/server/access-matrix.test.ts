@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portraits } from '#features/directory/server/public.ts'
+import { writers } from '#features/studio/roles.ts'
 import {
   addressOf,
   apiBase,
@@ -95,23 +96,13 @@ const notOnSite: Record<string, Class> = {
   'SITE_MANAGER of the company': 'unknown address',
 }
 
-const writes = ['EDITOR', 'SITE_MANAGER', 'CATERING', 'ANIMATOR', 'SAFETY', 'OPERATOR']
-/** Of articles, who writes other things has nothing; who writes them on another campus reads those of this one. */
+/** Who writes articles on another campus reads those of this one; whoever writes none finds no studio at all. */
 const ofArticles = (elsewhere: Class): Record<string, Class> =>
-  Object.fromEntries(
-    writes.map(role =>
-      role === 'EDITOR' || role === 'SITE_MANAGER'
-        ? [`${role} of another campus`, elsewhere]
-        : [`${role} of the company`, 'unknown address'],
-    ),
-  )
-const anywhere: Record<string, Class> = Object.fromEntries(
-  writes.map(role => [`${role} of another campus`, 'served']),
-)
+  Object.fromEntries(writers.map(role => [`${role} of another campus`, elsewhere]))
 const onEntry = (call: string) => call.replace('…', '/services/v6/staff/content/{part}/entries/{id}')
 const studio: Record<string, Record<string, Class>> = {
-  'GET /services/v6/staff/content/parts': anywhere,
-  'POST /services/v6/staff/content/files': anywhere,
+  'GET /services/v6/staff/content/parts': ofArticles('served'),
+  'POST /services/v6/staff/content/files': ofArticles('served'),
   'GET /services/v6/staff/content/{part}/entries': ofArticles('unknown address'),
   ...Object.fromEntries(
     [
