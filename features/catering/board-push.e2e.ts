@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { order, orderBodyAt } from '#features/catering/testing/orders.ts'
+import { order, orderBodyAt, servedDay } from '#features/catering/testing/orders.ts'
 import type { LiveFrame } from '#platform/contract/realtime.ts'
-import { callerOf, workday } from '#testing/callers.ts'
+import { callerOf } from '#testing/callers.ts'
 import { enterApp } from '#testing/sign-in.ts'
 import { type KitchenData, kitchenChannel } from './contract.ts'
 import { messages } from './staff-messages.ts'
@@ -11,7 +11,7 @@ test('an order reaches the board by push: the frame withheld, the board asks for
 }) => {
   const t = messages.en
   const caller = await callerOf(page.request, 'employee2@campus.example')
-  const day = workday(12)
+  const day = await servedDay(caller, 12)
   const comment = 'Told by push'
   const body = { ...(await orderBodyAt(caller, day, { from: '12:00', to: '13:00' })), comment }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { order, orderBodyAt } from '#features/catering/testing/orders.ts'
-import { callerOf, workday } from '#testing/callers.ts'
+import { order, orderBodyAt, servedDay } from '#features/catering/testing/orders.ts'
+import { callerOf } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp } from '#testing/sign-in.ts'
 import type { DietaryNeed } from './contract.ts'
@@ -22,7 +22,7 @@ for (const language of languagesTried('en')) {
     const t = messages[language]
     const email = people[language]
     const caller = await callerOf(page.request, email)
-    const body = await orderBodyAt(caller, workday(11), { from: '12:00', to: '13:00' })
+    const body = await orderBodyAt(caller, await servedDay(caller, 11), { from: '12:00', to: '13:00' })
     await order(caller, { ...body, dietaryNeeds: needs })
 
     await enterApp(page, { email, language }, '/meeting/cateringForm')

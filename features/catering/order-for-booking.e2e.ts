@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { orderBodyAt } from '#features/catering/testing/orders.ts'
+import { orderBodyAt, servedDay } from '#features/catering/testing/orders.ts'
 import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
 import { messages as searchMessages } from '#features/room-bookings/search-messages.ts'
 import {
@@ -12,7 +12,7 @@ import {
   spanOn,
 } from '#features/room-bookings/testing/rooms.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
-import { callerOf, workday } from '#testing/callers.ts'
+import { callerOf } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import type { OrderBody } from './contract.ts'
@@ -36,7 +36,7 @@ for (const language of languagesTried('en')) {
     const t = messages[language]
     const { email, from, to } = bookers[language]
     const caller = await callerOf(page.request, email)
-    const day = workday(17)
+    const day = await servedDay(caller, 17)
     const { catering_places: places } = await caller.get<{ catering_places: CateringPlace[] }>(
       '/catering/1/cateringPlaces',
     )
@@ -72,7 +72,7 @@ test('what came of a booking leads to an order for it; who follows a colleagueâ€
   const t = messages.en
   const email = 'editor-seine@campus.example'
   const caller = await callerOf(page.request, email)
-  const day = workday(14)
+  const day = await servedDay(caller, 14)
   const room = await freeRoom(caller, day, 8)
   await enterApp(page, { email }, searchFor(day, '10:00', '11:00'))
   await page.getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true }).click()
