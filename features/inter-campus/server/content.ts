@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, line, webAddress } from '#platform/server/content/columns.ts'
+import { codeOfSite, day, line, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { maxDistance, maxFactor, maxMinutes, transportModes } from '../contract.ts'
+import { factorsForm, routesForm } from './content-form.ts'
 
-const routeColumns = {
-  departure: line(40),
-  arrival: line(40),
+export const routeColumns = {
+  departure: codeOfSite,
+  arrival: codeOfSite,
   mode: choice(transportModes),
   minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
   distance: Type.Number({ minimum: 0, maximum: maxDistance }),
@@ -17,7 +18,7 @@ const routeColumns = {
 }
 const routeStored = ['departure_site', 'arrival_site', 'mode', 'minutes', 'distance', 'url'] as const
 
-const factorColumns = {
+export const factorColumns = {
   mode: choice(transportModes),
   from: day,
   kgPerKm: Type.Number({ minimum: 0, maximum: maxFactor }),
@@ -30,6 +31,7 @@ const factorStored = ['mode', 'valid_from', 'kg_per_km', 'source_fr', 'source_en
 /** The ways between campuses, and what each mode of transport emits, from a day on. */
 export const routesContent: ContentKind = {
   name: 'routes',
+  writers: ['SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [routesPart(), factorsPart()],
 }
@@ -38,6 +40,7 @@ function routesPart() {
   return contentPart({
     name: 'routes',
     columns: routeColumns,
+    form: routesForm,
     stores: [
       {
         name: 'routes',
@@ -77,6 +80,7 @@ function factorsPart() {
   return contentPart({
     name: 'emission-factors',
     columns: factorColumns,
+    form: factorsForm,
     stores: [
       {
         name: 'emission-factors',

@@ -6,9 +6,10 @@ import { key, line, ownName, siteCodes, webAddress } from '#platform/server/cont
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import { feedsForm } from './content-form.ts'
 import { feedKinds, leastPause } from './feed.ts'
 
-const columns = {
+export const feedColumns = {
   key,
   kind: choice(feedKinds),
   sites: Type.Optional(siteCodes),
@@ -24,11 +25,13 @@ const stored = ['kind', 'site_ids', 'name', 'url', 'every', 'key_name', 'key_hea
 /** The live feeds of operators, and the campuses that they tell of. */
 export const feedsContent: ContentKind = {
   name: 'feeds',
+  writers: ['SITE_MANAGER', 'OPERATOR'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'feeds',
-      columns,
+      columns: feedColumns,
+      form: feedsForm,
       stores: [
         {
           name: 'feeds',
