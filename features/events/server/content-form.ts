@@ -86,7 +86,13 @@ export const animationsForm: PartForm<typeof animationColumns> = {
     questions: called('Questions', 'Questions', {
       fields: {
         title: called('Question', 'Question'),
-        type: called('Réponse', 'Answer'),
+        type: called('Réponse', 'Answer', {
+          choices: {
+            BOOLEAN: { fr: 'Oui ou non', en: 'Yes or no' },
+            CHOICE: { fr: 'Choix', en: 'Choice' },
+            TEXT: { fr: 'Texte libre', en: 'Free text' },
+          },
+        }),
         required: called('Obligatoire', 'Required'),
         multipleChoices: called('Plusieurs choix', 'Several choices'),
         choices: called('Choix', 'Choices', {

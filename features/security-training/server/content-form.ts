@@ -31,8 +31,23 @@ export const trainingsForm: PartForm<typeof trainingColumns> = {
         failureText: called('Mots de l’échec', 'Words of failure'),
         translation: called('Mots des boutons', 'Words of the buttons', {
           fields: {
-            button: called('Boutons', 'Buttons'),
-            core: called('Messages', 'Messages'),
+            button: called('Boutons', 'Buttons', {
+              fields: {
+                startTraining: called('Commencer la formation', 'Start the training'),
+                continue: called('Continuer', 'Go on'),
+                previous: called('Précédent', 'Previous'),
+                next: called('Suivant', 'Next one'),
+                tryAgain: called('Recommencer', 'Try again'),
+              },
+            }),
+            core: called('Messages', 'Messages', {
+              fields: {
+                wsError: called('Quelque chose a échoué', 'Something failed'),
+                correctAnswers: called('Bonnes réponses', 'Right answers'),
+                requiredMin: called('Score à atteindre', 'Score to reach'),
+                explanation: called('Explication', 'Explanation'),
+              },
+            }),
           },
         }),
       },
