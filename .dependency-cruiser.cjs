@@ -21,6 +21,7 @@ const needs = {
   rooms: ['directory', 'sites'],
   'safe-at-work': ['home', 'practical-information', 'sites'],
   'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
+  studio: ['account', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
   transport: ['home', 'move', 'sites'],

@@ -4,7 +4,7 @@ import { messages as proofMessages } from '#features/events/proof-messages.ts'
 import { contactsTitle } from '#features/home/web/contacts-block.ts'
 import { messages as bookingsMessages } from '#features/room-bookings/bookings-messages.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { messages as keptMessages } from '#platform/web/shell/kept-messages.ts'
+import { messages as offlineMessages } from '#platform/web/shell/offline-messages.ts'
 import { acceptTerms, chooseCampus, keepAcceptanceHere, signIn } from '#testing/sign-in.ts'
 
 const t = shellMessages.en
@@ -42,12 +42,12 @@ test('a phone that loses its network a second after home stood has bookings, pas
   await context.setOffline(true)
 
   const message = page.getByRole('alertdialog', { name: t.away.network.title })
-  const offer = message.getByRole('region', { name: keptMessages.en.title })
+  const offer = message.getByRole('region', { name: offlineMessages.en.title })
   const part = (name: string) => offer.getByRole('region', { name })
   const expectOffer = async () => {
     await expect(part(contactsTitle.en).getByRole('link').first()).toHaveAttribute('href', /^tel:/)
     await expect(part(bookingsMessages.en.myBookings).getByRole('listitem').first()).toBeVisible()
-    await expect(part(proofMessages.en.keptTitle).getByRole('listitem').first()).toBeVisible()
+    await expect(part(proofMessages.en.offlineTitle).getByRole('listitem').first()).toBeVisible()
   }
   await expectOffer()
   await page.reload()

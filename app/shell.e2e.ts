@@ -10,7 +10,7 @@ import { messages as sitesMessages } from '#features/sites/messages.ts'
 import { messages as termsMessages } from '#features/terms/messages.ts'
 import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { messages as keptMessages } from '#platform/web/shell/kept-messages.ts'
+import { messages as offlineMessages } from '#platform/web/shell/offline-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { chunkOf } from '#testing/chunks.ts'
@@ -22,7 +22,7 @@ import { messages as appMessages } from './web/messages.ts'
 const t = {
   address: addressMessages.en,
   home: homeMessages.en,
-  kept: keptMessages.en,
+  kept: offlineMessages.en,
   app: appMessages.en,
   shell: shellMessages.en,
   sites: sitesMessages.en,
@@ -360,8 +360,8 @@ test.describe('signed in', () => {
 })
 
 /** Waits until the worker has the chunk of a module, and that of what the device keeps. */
-async function keptByWorker(page: Page, module: string): Promise<void> {
-  const chunks = await Promise.all(['platform/web/shell/KeptThings.tsx', module].map(chunkOf))
+async function storedByWorker(page: Page, module: string): Promise<void> {
+  const chunks = await Promise.all(['platform/web/shell/OfflineContent.tsx', module].map(chunkOf))
   const files = () =>
     page.evaluate(async names => {
       await navigator.serviceWorker.ready
@@ -559,7 +559,7 @@ test.describe('without network', () => {
     await enterApp(page, { email: regular }, '/meeting/booking')
     const people = page.getByRole('textbox', { name: roomsMessages.en.capacity })
     await people.fill('7')
-    await keptByWorker(page, 'features/room-bookings/web/BookingScreen.tsx')
+    await storedByWorker(page, 'features/room-bookings/web/BookingScreen.tsx')
     await context.setOffline(true)
     await page.reload()
     const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
@@ -579,7 +579,7 @@ test.describe('without network', () => {
     const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept:')))
     await expect.poll(kept).toEqual(expect.arrayContaining(['kept:contacts', 'kept:articles']))
     // The worker has the files of this visit too.
-    await keptByWorker(page, 'features/news/web/kept-articles.tsx')
+    await storedByWorker(page, 'features/news/web/offline-articles.tsx')
 
     await context.setOffline(true)
     const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })

@@ -282,7 +282,7 @@ export async function doorViolations(db: Database, journal: DoorJournal): Promis
     // A desk that is told that the server is too busy sends again.
     if (/ 500$|another visit/.test(answer)) found(`answered ${answer}`, count)
   }
-  await visitorsKept(db, journal, found)
+  await checkVisitors(db, journal, found)
   await mailsEqualStates(db, journal, found)
 
   const { rows } = await sql<Pick<DoorEntry, 'id' | 'person' | 'action' | 'undoes' | 'device'>>`
@@ -326,7 +326,7 @@ function believed(rows: readonly Pick<DoorEntry, 'id' | 'person' | 'action' | 'u
 
 type Found = (name: string, count?: number) => void
 
-async function visitorsKept(db: Database, { visits }: DoorJournal, found: Found): Promise<void> {
+async function checkVisitors(db: Database, { visits }: DoorJournal, found: Found): Promise<void> {
   const { rows } = await sql<{ id: string; canceled: boolean; told: number; emails: string[] }>`
     select v.id, v.canceled_at is not null as canceled, v.visitor_count as told,
       array(select o.email::text from visit_visitors o where o.visit_id = v.id order by 1) as emails

@@ -541,6 +541,82 @@ export interface ClaimedRoles {
   seen_at: Timestamp;
 }
 
+export interface ContentEntries {
+  draft: Json | null;
+  draft_at: Timestamp | null;
+  /**
+   * The revision that was in force when the draft was begun
+   */
+  draft_base: number | null;
+  draft_by: string | null;
+  /**
+   * Why it could not be published or withdrawn at its time, by language
+   */
+  fault: Json | null;
+  /**
+   * The languages in which something is missing, copied or older than in the other
+   */
+  gaps: Generated<string[]>;
+  id: Generated<Int8>;
+  /**
+   * What is in force, or was until it was withdrawn, so that it can be written again: files by their addresses, days as such
+   */
+  item: Json | null;
+  /**
+   * As files call it; null before it was first in force without one
+   */
+  key: string | null;
+  /**
+   * The product’s own number of one that was withdrawn: it has it again when it is restored
+   */
+  number: Int8 | null;
+  /**
+   * The file of a kind of content that it is a line of: articles
+   */
+  part: string;
+  /**
+   * Its place in its file, which some kinds show in that order
+   */
+  place: Generated<number>;
+  publish_at: Timestamp | null;
+  review_at: Timestamp | null;
+  review_by: string | null;
+  /**
+   * Of item; 0: it has never been in force
+   */
+  revision: Generated<number>;
+  scheduled_by: string | null;
+  /**
+   * The campuses on which it stands; null: all of them
+   */
+  sites: number[] | null;
+  /**
+   * How what is in force came in; what the studio wrote is not overwritten by a file
+   */
+  source: string;
+  state: Generated<string>;
+  title_en: Generated<string>;
+  title_fr: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  /**
+   * Counts what is saved: who saves says which they had before them
+   */
+  version: Generated<number>;
+  withdraw_at: Timestamp | null;
+  withdrawn: Generated<boolean>;
+  words: Generated<string>;
+}
+
+export interface ContentRevisions {
+  action: string;
+  actor: string | null;
+  at: Generated<Timestamp>;
+  entry_id: Int8;
+  item: Json;
+  revision: number;
+}
+
 export interface Departures {
   cancelled: Generated<boolean>;
   departs_at: Timestamp;
@@ -1594,6 +1670,15 @@ export interface VisitAssistants {
   named_at: Timestamp;
 }
 
+export interface VisitImports {
+  document: Json;
+  /**
+   * Of the visit, when it was written so: another one was changed in the product since
+   */
+  version: number;
+  visit_id: string;
+}
+
 export interface VisitInvitations {
   account_id: string;
   at: Timestamp;
@@ -1655,6 +1740,10 @@ export interface Visits {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<string>;
+  /**
+   * What the company’s file calls it; null: made in the product
+   */
+  import_key: string | null;
   /**
    * The host’s, for mails
    */
@@ -1760,6 +1849,8 @@ export interface DB {
   challenge_teams: ChallengeTeams;
   challenges: Challenges;
   claimed_roles: ClaimedRoles;
+  content_entries: ContentEntries;
+  content_revisions: ContentRevisions;
   departures: Departures;
   directory_names: DirectoryNames;
   directory_words: DirectoryWords;
@@ -1832,6 +1923,7 @@ export interface DB {
   venue_levels: VenueLevels;
   venues: Venues;
   visit_assistants: VisitAssistants;
+  visit_imports: VisitImports;
   visit_invitations: VisitInvitations;
   visit_visitors: VisitVisitors;
   visitor_links: VisitorLinks;

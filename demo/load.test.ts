@@ -11,11 +11,17 @@ import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { campusDay, isWeekend } from '#platform/time/campus-time.ts'
-import { emptyFolders } from './information/information.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
 import { fixedPeople } from './people/fixed-people.ts'
 import { demoSignIns, employee, helpDeskId, receptionDeskId, withoutBadge } from './sign-ins.ts'
 import { demoSites } from './sites.ts'
+
+/** What a campus has nothing in, so that the empty states can be seen. */
+const emptyFolders: Readonly<Record<string, readonly string[]>> = {
+  CAN: ['training'],
+  MAN: ['service', 'mobility'],
+  TIL: ['safetynews'],
+}
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const days = (count: number) => count * 24 * 3_600_000
@@ -157,7 +163,7 @@ describe('the demo company', () => {
     for (const site of demoSites) {
       for (const folder of Object.values(folders).flat()) {
         const here = told.filter(({ site_id, folder: of }) => site_id === site.id && of === folder)
-        const isEmpty = emptyFolders[site.id]?.includes(folder) ?? false
+        const isEmpty = emptyFolders[site.code]?.includes(folder) ?? false
         if (isEmpty) expect(here, `${site.name} ${folder}`).toEqual([])
         else {
           for (const type of informationTypes) {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { blocks, english, french } from './typography.ts'
+import { readdirSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { companyFolder, textOf } from './files.ts'
+import { english, french } from './typography.ts'
 
 it('sets French with spaces that do not break and curly apostrophes', () => {
   expect(french("L'horaire : 9 h 30 ? « Oui ! »")).toBe(
@@ -10,8 +13,38 @@ it('sets French with spaces that do not break and curly apostrophes', () => {
   expect(english("the company's")).toBe('the company’s')
 })
 
-it('reads a body written one block a line', () => {
-  expect(blocks('\nBonjour.\n# Titre\n- un\n- deux\n> dit-elle\n')).toBe(
-    '<p>Bonjour.</p>\n<h3>Titre</h3>\n<ul>\n<li>un</li>\n<li>deux</li>\n</ul>\n<blockquote>dit-elle</blockquote>',
+describe('the company’s files', () => {
+  const files = readdirSync(companyFolder, { recursive: true, encoding: 'utf8' }).filter(path =>
+    /[.](json|csv|html|txt)$/.test(path),
   )
+
+  it.each(files)('%s is set as a printer sets it', path => {
+    const texts = textsIn(path)
+    for (const [language, text] of texts) expect(text).toBe(language === 'fr' ? french(text) : english(text))
+  })
+
+  it('has texts in both languages', () => {
+    const languages = files.flatMap(path => textsIn(path).map(([language]) => language))
+    expect(languages.filter(one => one === 'fr').length).toBeGreaterThan(400)
+    expect(languages.filter(one => one === 'en').length).toBeGreaterThan(400)
+  })
 })
+
+type Text = readonly [language: string, text: string]
+
+/** What a file says in a language, by the ends of its name and of its fields’. */
+function textsIn(path: string): Text[] {
+  const text = textOf(path)
+  const [, language, ending] = /(?:[.](fr|en|es))?[.](json|csv|html|txt)$/.exec(path) ?? []
+  if (language !== undefined) return [[language, text.replace(/^[\s\S]*?\n\n/, '')]]
+  return said('', ending === 'json' ? JSON.parse(text) : parse(text, { columns: true }))
+}
+
+function said(field: string, value: unknown): Text[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, one]) => said(/^\d+$/.test(name) ? field : name, one))
+  const [, language] = /(?:^|_)(fr|en|es)$/.exec(field) ?? []
+  return language === undefined || typeof value !== 'string' || /^(https:|documents\/)|[.]html$/.test(value)
+    ? []
+    : [[language, value]]
+}

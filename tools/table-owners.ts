@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..')
 const platformTables = [
   'analytics_days',
   'audit_log',
+  'content_entries',
+  'content_revisions',
   'idempotency_keys',
   'mails',
   'oidc_records',

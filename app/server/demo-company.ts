@@ -1,6 +1,6 @@
 import { portraits } from '#features/directory/server/public.ts'
 import { privacyContact } from '#features/me/server/public.ts'
-import { type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
+import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { embeddedIssuer } from '#platform/server/identity/provider.ts'
 import type { Log } from '#platform/server/observability/log.ts'
 import type { Settings } from '#platform/server/start/settings.ts'
@@ -20,6 +20,7 @@ export async function openDemoCompany(
   const { demoSignIns } = await import('#demo/sign-ins.ts')
   const { drawPortrait } = await import('#demo/drawings/portrait.ts')
   const { startSimulator } = await import('#demo/simulator.ts')
+  const { forgetLiveFeeds, startLiveFeeds } = await import('#demo/live/live-feeds.ts')
 
   const database = openDatabase({ address, size: 2, log, noTimeouts: true, application: 'campus-demo' })
   try {
@@ -38,5 +39,9 @@ export async function openDemoCompany(
     await database.close()
   }
   const contributes = [portraits.with(drawPortrait), privacyContact.with(demoPrivacyContact)]
-  return { signIns: demoSignIns, contributes, startSimulator }
+  const features = Object.values(everyFeature)
+  return {
+    ...{ signIns: demoSignIns, contributes, startSimulator, forgetLiveFeeds },
+    startLiveFeeds: (db: Database) => startLiveFeeds(db, { features }),
+  }
 }

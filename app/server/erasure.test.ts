@@ -238,6 +238,10 @@ describe('somebody who did everything', () => {
     await good(ask(token, subscribeAlert, { params: { id: (await animation('STANDARD')).id } }))
     await good(ask(token, createOrder, { body: { ...(await catered()), comment: `For ${person.first}` } }))
     await good(ask(token, createVisit, { body: visited() }))
+    await sql`
+      insert into visit_imports (visit_id, document, version)
+      select id, jsonb_build_object('host', lower(${person.email}), 'visitors', '[]'::jsonb), version
+      from visits where account_id = ${person.id}`.execute(db)
     await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
     const pinned = { station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' }
     await good(ask(token, keepFavourite, { body: { ...pinned, onHome: true, pinned: true } }))
@@ -297,6 +301,7 @@ describe('somebody who did everything', () => {
           'training_certificates',
           'visitors',
           'visits',
+          'visit_imports',
           'visit_invitations',
           'visit_assistants',
         ],
@@ -314,6 +319,7 @@ describe('somebody who did everything', () => {
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 2 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
+      ...{ 'visits-of-files': 1 },
       ...{ 'transport-favourites': 1 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })

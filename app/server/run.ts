@@ -12,9 +12,9 @@ import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
 import { queueState, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
 import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
-import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/kept-mails.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
+import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/retained-mails.ts'
 import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
@@ -132,6 +132,8 @@ async function start(opened: Opened): Promise<void> {
     const { sensorKey } = settings
     opened(demo.startSimulator({ address: ownAddress(settings), sensorKey, log }).stop)
   }
+  if (demo && settings.demo?.simulator) opened((await demo.startLiveFeeds(db)).stop)
+  else await demo?.forgetLiveFeeds(db)
   log.info({ address: settings.publicUrl, version }, 'ready')
   if (demo) {
     process.stdout.write(

@@ -5,7 +5,7 @@ import { reachability } from '#platform/web/session/reachability.ts'
 import { startSession, useSession } from '#platform/web/session/session.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages } from '#platform/web/shell/messages.ts'
-import { Kept } from '#platform/web/shell/Offline.tsx'
+import { OfflineFallback } from '#platform/web/shell/Offline.tsx'
 import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
 import { ScreenBoundary } from '#platform/web/shell/ScreenBoundary.tsx'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
@@ -95,7 +95,7 @@ function SignedOutApp(place: Place) {
             {t.retry}
           </Button>
         </ShellMessage>
-        <Kept />
+        <OfflineFallback />
       </PlainFrame>
     )
   }

@@ -9,9 +9,9 @@ import { whenSettled } from '#platform/web/loading/settled.ts'
 import { currentSession, signOut } from '#platform/web/session/session.ts'
 import { messages } from '#platform/web/shell/drawer-messages.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
-import { keptParts } from '#platform/web/shell/kept.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { Kept } from '#platform/web/shell/Offline.tsx'
+import { OfflineFallback } from '#platform/web/shell/Offline.tsx'
+import { offlineParts } from '#platform/web/shell/offline.ts'
 import { PlainFrame } from '#platform/web/shell/PlainFrame.tsx'
 import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
@@ -54,7 +54,7 @@ export default function SignedInApp(place: Place) {
 
 /** Begins what goes on beside every screen once the first one stands. */
 function useBesideScreens() {
-  const parts = useContributions(keptParts)
+  const parts = useContributions(offlineParts)
   const settled = useSettled()
   useEffect(() => {
     if (!settled) return
@@ -189,7 +189,7 @@ function LoadingFailed({ retry, ...place }: Place & { retry: () => void }) {
           {t.retry}
         </Button>
       </ShellMessage>
-      <Kept />
+      <OfflineFallback />
     </PlainFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { askAgainByItself } from '#platform/web/api/ask-again.ts'
 import { queries } from '#platform/web/api/queries.ts'
 import { loadChunk } from '#platform/web/loading/load-chunk.ts'
-import { keepAnswers } from '#platform/web/shell/keep-answers.ts'
-import { type KeptPart, loadKinds } from '#platform/web/shell/kept.ts'
+import { loadOfflineKinds, type OfflinePart } from '#platform/web/shell/offline.ts'
+import { storeAnswers } from '#platform/web/shell/store-answers.ts'
 import { keepFilesOffline } from '#platform/web/storage/offline-shell.ts'
 
 let begun = false
@@ -11,14 +11,14 @@ let begun = false
  * What goes on beside every screen, once for the page: what failed is asked again, and what a person needs most when
  * nothing can be asked is kept on this device, along with what shows it.
  */
-export async function beginBesideScreens(parts: readonly KeptPart[]): Promise<void> {
+export async function beginBesideScreens(parts: readonly OfflinePart[]): Promise<void> {
   if (begun) return
   begun = true
   askAgainByItself(queries)
   const [kinds] = await Promise.all([
-    loadChunk(() => loadKinds(parts)),
-    loadChunk(() => import('#platform/web/shell/KeptThings.tsx')),
+    loadChunk(() => loadOfflineKinds(parts)),
+    loadChunk(() => import('#platform/web/shell/OfflineContent.tsx')),
   ])
-  keepAnswers(queries, kinds)
+  storeAnswers(queries, kinds)
   keepFilesOffline()
 }

@@ -1,7 +1,7 @@
 import type { CostType } from '#features/catering/contract.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { Time } from '#platform/time/campus-time.ts'
-import { divisions, mailDomain } from '../company.ts'
+import { divisions, mailDomain } from '../people/company.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import { demoSites } from '../sites.ts'
 

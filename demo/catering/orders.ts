@@ -10,13 +10,13 @@ import {
   minutesOf,
   timeOf,
 } from '#platform/time/campus-time.ts'
+import { workingDayBefore } from '#platform/time/working-days.ts'
 import { type Random, randomFrom, shuffled, uuidFrom } from '../random.ts'
 import { daysFrom } from '../restaurants/calendar.ts'
 import { ownReservationsOn } from '../rooms/own-reservations.ts'
 import { ownReservationId, takenRooms } from '../rooms/reservations.ts'
 import { type DemoSignIn, demoSignIns } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
-import { workingDayBefore } from '../working-days.ts'
 import { demoArticles } from './articles.ts'
 import { type DemoKitchen, demoKitchens, placesOf } from './campuses.ts'
 import { type DemoInstant, demoInstants } from './instants.ts'

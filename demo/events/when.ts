@@ -1,5 +1,5 @@
 import { addDays, campusDay, type Day, mondayOf } from '#platform/time/campus-time.ts'
-import { workingDayAfter, workingDayBefore } from '../working-days.ts'
+import { workingDayAfter, workingDayBefore } from '#platform/time/working-days.ts'
 import type { DemoSlot, When } from './animation.ts'
 
 /** The day of a slot, in the company as it looks today. */

@@ -11,8 +11,8 @@ import { cancelledSlots, ownAlerts } from '../events/own-bookings.ts'
 import { imageRightsTexts, termsTexts } from '../events/texts.ts'
 import { momentsOf } from '../events/when.ts'
 import { demoSignIns } from '../sign-ins.ts'
+import { siteCode } from '../sites.ts'
 import { blocks, english, french } from '../typography.ts'
-import { siteCode } from './company.ts'
 import { presentSignIns } from './people.ts'
 
 /** The hue of everything about events. */

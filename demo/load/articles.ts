@@ -1,85 +1,27 @@
 import { sql } from 'kysely'
+import { dayOf, momentOn } from '#platform/server/content/days.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusDay, campusInstant, type Day, timeOf } from '#platform/time/campus-time.ts'
-import type { DemoArticle } from '../articles/article.ts'
-import { demoArticles } from '../articles/articles.ts'
-import { drawCover, subjects } from '../drawings/cover.ts'
-import type { Drawings } from '../drawings/drawings.ts'
-import { icons } from '../drawings/icons.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import { demoArticles } from '../articles.ts'
 import { randomFrom, shuffled } from '../random.ts'
-import { blocks, english, french } from '../typography.ts'
-import { workingDayAfter, workingDayBefore } from '../working-days.ts'
-import { siteCode } from './company.ts'
 import type { DemoAccount } from './people.ts'
 
-/** News of the day is out at nine, in minutes; before that, the newest is of the day before. */
-const newsOut = 9 * 60
 /** Ids from here on are for articles that people write. */
 const firstFreeId = 1001
 
-/** When an article is out, in the company as it looks today. Never in the future. */
+/** How many like each article, in the order of their numbers. */
+const likes = [
+  143, 61, 88, 39, 97, 45, 42, 76, 54, 11, 19, 58, 66, 119, 52, 83, 104, 71, 48, 37, 92, 115, 64, 57, 33, 86,
+  101, 128, 79, 67, 134, 73, 44, 96, 41, 131, 69, 82, 55, 62, 28, 35, 110, 50, 78, 138, 94, 23, 47, 39, 26,
+  106, 72, 121, 53, 84, 68, 43, 89, 51,
+]
+
+/** When an article is out, in the company as it looks today. */
 export function publicationOf(id: number, today: Date): Date {
   const article = demoArticles[id - 1]
-  if (article === undefined) throw new Error(`There is no demo article ${id}`)
-  return publishedAt(today, article.published, id)
-}
-
-/** A moment before nine, some working days ago, another one for each id. Never in the future. */
-export function publishedAt(today: Date, workingDays: number, id: number): Date {
-  const outSoFar = campusDay(new Date(today.getTime() - newsOut * 60_000))
-  return campusInstant(workingDayBefore(outSoFar, workingDays), timeOf(newsOut - 1 - ((id * 7) % 110)))
-}
-
-/** All articles as their file holds them; their covers are added to the drawings. */
-export function articleEntries(today: Date, drawings: Drawings) {
-  return demoArticles.map((article, index) => articleEntry(article, index + 1, today, drawings))
-}
-
-function articleEntry(article: DemoArticle, id: number, today: Date, drawings: Drawings) {
-  const { event, fr, en, intranet } = article
-  return {
-    key: `demo-${id}`,
-    id,
-    type: event === undefined ? 'info' : 'event',
-    tag: article.tag,
-    published: publicationOf(id, today).toISOString(),
-    sites: article.sites?.map(siteCode),
-    title_fr: french(fr.title),
-    title_en: english(en.title),
-    resume_fr: blocks(french(fr.resume)),
-    resume_en: blocks(english(en.resume)),
-    ...(intranet === undefined
-      ? { description_fr: blocks(french(fr.body)), description_en: blocks(english(en.body)) }
-      : { intranet }),
-    ...(event && {
-      location_fr: french(event.place.fr),
-      location_en: english(event.place.en),
-      starts: eventDay(today, event.starts),
-      startsAt: event.from,
-      ends: eventDay(today, event.ends ?? event.starts),
-      endsAt: event.to,
-    }),
-    photos: photosOf(article, id, drawings),
-  }
-}
-
-function eventDay(today: Date, offset: number): Day {
-  return offset < 0 ? workingDayBefore(campusDay(today), -offset) : workingDayAfter(campusDay(today), offset)
-}
-
-function photosOf(
-  { tag, icon = subjects[tag].icon, more = [] }: DemoArticle,
-  id: number,
-  drawings: Drawings,
-) {
-  return [icon, ...more].map((name, index) => {
-    const number = `${String(id).padStart(2, '0')}-${index + 1}`
-    return {
-      file: drawings.add(`article-${number}`, drawCover(tag, number, name)),
-      alt_fr: icons[name].alt.fr,
-      alt_en: icons[name].alt.en,
-    }
-  })
+  const published = article && momentOn(article.published, day => dayOf(day, campusDay(today)))
+  if (published === undefined) throw new Error(`There is no demo article ${id}`)
+  return published
 }
 
 /** What people write gets numbers of its own. */
@@ -95,17 +37,17 @@ export async function insertLikes(
 ): Promise<void> {
   const random = randomFrom('likes')
   const readers = accounts.filter(account => !account.signsIn)
-  const likes = demoArticles.flatMap((article, index) => {
-    const published = publicationOf(index + 1, today).getTime()
+  const liked = demoArticles.flatMap(({ id }, index) => {
+    const published = publicationOf(id, today).getTime()
     return shuffled(readers, random)
-      .slice(0, article.likes)
+      .slice(0, likes[index])
       .map(({ person }) => ({
-        article: index + 1,
+        article: id,
         account: person.id,
         at: new Date(published + random.next() ** 2 * (today.getTime() - published)).toISOString(),
       }))
   })
-  const column = <Key extends keyof (typeof likes)[number]>(key: Key) => likes.map(like => like[key])
+  const column = <Key extends keyof (typeof liked)[number]>(key: Key) => liked.map(like => like[key])
   await sql`
     insert into article_likes (article_id, account_id, liked_at)
     select * from unnest(${column('article')}::bigint[], ${column('account')}::text[], ${column('at')}::timestamptz[])

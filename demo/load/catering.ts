@@ -11,8 +11,8 @@ import { demoArticles } from '../catering/articles.ts'
 import { centsOn, type DemoKitchen, demoKitchens, placesOf } from '../catering/campuses.ts'
 import { demoInstants } from '../catering/instants.ts'
 import { type DemoOrder, ordersAround } from '../catering/orders.ts'
+import { siteCode } from '../sites.ts'
 import { english, french } from '../typography.ts'
-import { siteCode } from './company.ts'
 import { accountsBySite } from './reservations.ts'
 
 /** What the kitchens of the company offer, as its files hold it. */

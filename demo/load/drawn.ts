@@ -29,8 +29,8 @@ export async function noteDrawn(trx: Database, week: Day, menus: PrintedMenus): 
 }
 
 /**
- * What the drawings follow from, as a hash. All of the code: which of it draws is not told from a folder, and an upgrade
- * that draws once more does no harm, where one that does not would.
+ * What the drawings follow from, as a hash: all of the code and the company’s files. Which of it draws is not told from a folder,
+ * and an upgrade that draws once more does no harm, where one that does not would.
  */
 function sourceOf(week: Day): string {
   const root = join(import.meta.dirname, '../..')
@@ -39,7 +39,7 @@ function sourceOf(week: Day): string {
   hash.update(readFileSync(join(root, 'package.json')))
   for (const folder of ['demo', 'features', 'platform']) {
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    for (const file of files.filter(name => name.endsWith('.ts')).sort()) {
+    for (const file of files.filter(name => /[.](ts|json|csv|txt|html)$/.test(name)).sort()) {
       hash.update(file).update(readFileSync(join(root, folder, file)))
     }
   }

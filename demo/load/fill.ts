@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
-import { demoFactors, demoRoutes } from '../routes.ts'
 import { animationEntries, insertBookings, keepAnimationNumbers } from './animations.ts'
-import { articleEntries, insertLikes, keepArticleNumbers } from './articles.ts'
+import { insertLikes, keepArticleNumbers } from './articles.ts'
 import { cateringEntries, refreshOrders } from './catering.ts'
-import { divisionEntries, siteEntries, termsEntries } from './company.ts'
+import { companyFiles, only } from './company.ts'
 import type { contents, DemoCompany } from './demo-company.ts'
 import { noteDrawn } from './drawn.ts'
 import { type CompanyFiles, importFiles } from './files.ts'
-import { informationEntries, keepInformationNumbers } from './information.ts'
+import { keepInformationNumbers } from './information.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 import { drawMenus } from './menus.ts'
-import { parkingEntries, refreshParkings } from './parkings.ts'
+import { refreshParkings } from './parkings.ts'
 import { chooseAccounts, insertAccounts, personEntries, signInsSince } from './people.ts'
 import { insertPlaces } from './places.ts'
 import { refreshReservations } from './reservations.ts'
@@ -30,7 +29,7 @@ import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
 import { addSinceThen } from './since-then.ts'
 import { challengeEntries, insertAnswers, keepSurveyNumbers, surveyEntries } from './surveys.ts'
 import { insertTrainingRecords } from './training-records.ts'
-import { keepTrainingNumbers, trainingEntries, visitorEntries } from './trainings.ts'
+import { keepTrainingNumbers, trainingEntries } from './trainings.ts'
 import { bringInVenues } from './venues.ts'
 import { refreshVisits } from './visits.ts'
 
@@ -46,12 +45,10 @@ export async function drawAndFill(
   { people, reservations, today, features, log = () => undefined }: DemoCompany,
 ): Promise<void> {
   const drawings = new Drawings()
-  const sites = siteEntries(drawings)
-  const articles = articleEntries(today, drawings)
+  const company = await companyFiles(drawings)
   const animations = animationEntries(today, drawings)
   const surveys = surveyEntries(today, drawings)
   const trainings = await trainingEntries(drawings)
-  const information = await informationEntries(today, drawings)
   const week = menuWeek(today)
   const menus = await drawMenus(week, drawings)
   const restaurants = restaurantEntries(menus, drawings)
@@ -69,7 +66,7 @@ export async function drawAndFill(
       await insertAnswers(trx, today)
     }
     const bringInTrainings = async () => {
-      await bringIn({ trainings, visitors: visitorEntries() })
+      await bringIn({ trainings, ...only(company, 'visitors') })
       await keepTrainingNumbers(trx)
       await insertTrainingRecords(trx, today)
     }
@@ -94,21 +91,19 @@ export async function drawAndFill(
       if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
       if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
       if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, today)
-      if (!(await isThere(trx, 'parkings'))) await bringIn({ parkings: parkingEntries() })
+      if (!(await isThere(trx, 'parkings'))) await bringIn(only(company, 'parkings'))
       if (!(await isThere(trx, 'intercampus_routes')))
-        await bringIn({ routes: demoRoutes, 'emission-factors': demoFactors })
+        await bringIn(only(company, 'routes', 'emission-factors'))
       if (!(await isThere(trx, 'venues'))) await bringInVenues(trx)
       return
     }
 
-    const terms = termsEntries(today)
     const chosen = chooseAccounts(people)
     await bringIn({
-      ...{ sites, articles, animations, 'practical-information': information, restaurants, rooms },
-      ...{ menus: dishEntries(today), closures: closureEntries(today), divisions: divisionEntries() },
-      ...{ parkings: parkingEntries(), routes: demoRoutes, 'emission-factors': demoFactors },
+      ...company,
+      ...{ animations, restaurants, rooms },
+      ...{ menus: dishEntries(today), closures: closureEntries(today) },
       ...cateringEntries(),
-      ...{ terms: terms.entries, ...Object.fromEntries(terms.pages) },
       'room-closures': roomClosureEntries(),
       people: personEntries(demoPeople(people), today, chosen.see),
     })

@@ -10,12 +10,6 @@ import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { addDays, campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
 import { type DemoParking, demoParkings, readingOf } from '../parkings.ts'
-import { siteCode } from './company.ts'
-
-/** The car parks as their file holds them. */
-export function parkingEntries() {
-  return demoParkings.map(({ site, fullAt: _, ...parking }) => ({ ...parking, site: siteCode(site) }))
-}
 
 /**
  * Adds how full the car parks were on the days from which a usual one is taken, where that is not known yet. It follows from

@@ -3,8 +3,8 @@ import { followIssuer } from '#features/account/server/public.ts'
 import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { demoArticles } from '../articles/articles.ts'
-import { demoInformation } from '../information/all.ts'
+import { demoArticles } from '../articles.ts'
+import { entriesOf } from '../files.ts'
 import { moveAnimations } from './animations.ts'
 import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
@@ -67,7 +67,7 @@ export async function refreshDemoCompany(
     await trx
       .updateTable('practical_informations')
       .set({ creation_date: moved('creation_date') })
-      .where('id', '<=', String(demoInformation.length))
+      .where('id', '<=', String(entriesOf('practical-information').length))
       .execute()
     await moveAnimations(trx, days)
     await moveSurveys(trx, days)

@@ -19,8 +19,8 @@ import { crowdAt } from '../restaurants/lunch-curve.ts'
 import { menuOf } from '../restaurants/menus.ts'
 import type { DemoRestaurant } from '../restaurants/restaurant.ts'
 import { demoRestaurants } from '../restaurants/restaurants.ts'
+import { siteCode } from '../sites.ts'
 import { blocks, english, french } from '../typography.ts'
-import { siteCode } from './company.ts'
 
 /** Ids from here on are for restaurants that people add. */
 const firstFreeId = 101

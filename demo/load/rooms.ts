@@ -5,8 +5,8 @@ import { drawMeetingRoom } from '../drawings/meeting-room.ts'
 import { equipmentNames } from '../rooms/equipment.ts'
 import type { DemoRoom } from '../rooms/room.ts'
 import { demoRooms } from '../rooms/rooms.ts'
+import { siteCode } from '../sites.ts'
 import { english, french } from '../typography.ts'
-import { siteCode } from './company.ts'
 
 /** The hue of each building: rooms of one purpose look alike within it. */
 const hues = [170, 60, 285]

@@ -9,12 +9,12 @@ import { icons } from '../drawings/icons.ts'
 import { drawSign, signs } from '../drawings/sign.ts'
 import { randomFrom, shuffled } from '../random.ts'
 import { demoSignIns } from '../sign-ins.ts'
+import { siteCode } from '../sites.ts'
 import { type Answerer, answersTo, asStored, type DemoAnswer, type Players } from '../surveys/answers.ts'
 import { demoChallenge, demoTeams, teamSize } from '../surveys/challenge.ts'
 import type { DemoChoice, DemoQuestion, DemoSurvey } from '../surveys/survey.ts'
 import { demoSurveys } from '../surveys/surveys.ts'
 import { english, french } from '../typography.ts'
-import { siteCode } from './company.ts'
 import { presentSignIns } from './people.ts'
 
 /** Ids from here on are for surveys that the company adds. */

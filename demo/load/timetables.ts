@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { importTimetable, timetableReportText } from '#features/transport/server/public.ts'
 import type { OpenDatabase } from '#platform/server/database/database.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { siteCode } from '../sites.ts'
 import { demoNetworks } from '../timetables/networks.ts'
 import { timetableZip } from '../timetables/timetable.ts'
 import { isAnotherCompany } from './another-company.ts'
-import { siteCode } from './company.ts'
 import { grantedBy } from './people.ts'
 
 /**

@@ -15,9 +15,10 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
+import { entriesOf } from '../files.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { employee, secondEmployee } from '../sign-ins.ts'
-import { demoVisitors } from '../trainings/demo-visitors.ts'
+import { siteId } from '../sites.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const { db } = await testDatabase()
@@ -216,7 +217,12 @@ describe('how far the demo people are', () => {
     const { rows } = await sql<{ email: string; sites: number[] }>`
       select v.email, array_agg(s.site_id order by s.site_id) as sites
       from visitors v join visitor_sites s on s.visitor_id = v.id group by v.id order by v.id`.execute(db)
-    expect(rows).toEqual(demoVisitors.map(({ email, sites }) => ({ email, sites })))
+    expect(rows).toEqual(
+      entriesOf<{ email: string; sites: string[] }>('visitors').map(({ email, sites }) => ({
+        email,
+        sites: sites.map(siteId),
+      })),
+    )
     expect(rows[0]).toEqual({ email: 'visitor@partner.example', sites: [1, 6] })
     const { rows: proofs } = await sql<{ id: number; proof: string }>`
       select site_id as id, param ->> 'visitorProof' as proof from site_functionalities

@@ -4,7 +4,7 @@ import { bookletPdf } from '../documents/booklet.ts'
 import { drawCoverIn } from '../drawings/cover.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { drawSafetySign, type SafetySignName, safetySigns } from '../drawings/safety-signs.ts'
-import { demoVisitors } from '../trainings/demo-visitors.ts'
+import { siteCode } from '../sites.ts'
 import {
   type DemoChapter,
   type DemoQuestion,
@@ -16,7 +16,6 @@ import {
 } from '../trainings/training.ts'
 import { demoTrainings } from '../trainings/trainings.ts'
 import { blocks, english, french } from '../typography.ts'
-import { siteCode } from './company.ts'
 
 /** Ids from here on are for trainings that the company adds. */
 const firstFreeId = 1001
@@ -137,11 +136,6 @@ function signPicture(training: DemoTraining, sign: SafetySignName | undefined, d
     picture: drawings.add(`safety-sign-${sign}`, drawSafetySign(sign)),
     pictureAlt: said(training, safetySigns[sign].alt),
   }
-}
-
-/** The visitors as their file holds them. */
-export function visitorEntries() {
-  return demoVisitors.map(({ sites, ...visitor }) => ({ ...visitor, sites: sites.map(siteCode) }))
 }
 
 /** What the company adds gets numbers of its own. */

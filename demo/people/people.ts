@@ -1,6 +1,6 @@
-import { companyNames, departments, mailDomain } from '../company.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { demoSites } from '../sites.ts'
+import { companyNames, departments, mailDomain } from './company.ts'
 import { fixedPeople } from './fixed-people.ts'
 import { commonNames, feminineNames, masculineNames } from './given-names.ts'
 import type { DemoPerson } from './person.ts'

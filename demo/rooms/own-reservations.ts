@@ -1,6 +1,6 @@
 import { type Day, minutesOf, type Time, weekdayOf } from '#platform/time/campus-time.ts'
+import { workingDayBefore } from '#platform/time/working-days.ts'
 import { type DemoSignIn, editor, employee, onOtherSite, secondEmployee, withoutBadge } from '../sign-ins.ts'
-import { workingDayBefore } from '../working-days.ts'
 import type { Purpose } from './purpose.ts'
 import type { DemoRoom } from './room.ts'
 

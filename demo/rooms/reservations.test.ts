@@ -4,9 +4,9 @@ import { spanFault } from '#features/room-bookings/rules.ts'
 import { overlap } from '#features/rooms/rules.ts'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/time/campus-time.ts'
+import { workingDayBefore } from '#platform/time/working-days.ts'
 import { employee } from '../sign-ins.ts'
 import { demoSites } from '../sites.ts'
-import { workingDayBefore } from '../working-days.ts'
 import {
   type DemoReservation,
   daysAheadBySite,

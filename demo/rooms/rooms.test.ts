@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referencialTypes } from '#features/rooms/contract.ts'
 import { compareFloors } from '#features/rooms/rules.ts'
-import { mailDomain } from '../company.ts'
+import { mailDomain } from '../people/company.ts'
 import { demoPlaces } from '../places.ts'
 import { demoSites } from '../sites.ts'
 import { english, french } from '../typography.ts'

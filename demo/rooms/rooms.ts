@@ -1,5 +1,5 @@
 import type { ReferencialType } from '#features/rooms/contract.ts'
-import { mailDomain } from '../company.ts'
+import { mailDomain } from '../people/company.ts'
 import { mailName } from '../people/people.ts'
 import { demoPlaces, placeAt } from '../places.ts'
 import { type Random, randomFrom, shuffled } from '../random.ts'

@@ -24,6 +24,8 @@ export interface DemoLine {
   every: readonly [rush: number, usual: number, sunday: number]
   /** Of the day, from midnight; beyond 24 is the night after. */
   hours: readonly [first: number, last: number]
+  /** Of which its operator tells nothing live. */
+  isSilent?: boolean
 }
 
 export interface DemoNetwork {
@@ -105,7 +107,7 @@ export const demoNetworks: readonly DemoNetwork[] = [
           text: '000000',
           ends: ['Zone du Petit-Nanterre', 'Gare des Remorqueurs Sud'],
         },
-        ...{ minutes: 18, stops: [3, 4], every: [12, 20, 30], hours: [6, 22] },
+        ...{ minutes: 18, stops: [3, 4], every: [12, 20, 30], hours: [6, 22], isSilent: true },
       },
       {
         ...{
@@ -214,7 +216,7 @@ export const demoNetworks: readonly DemoNetwork[] = [
           text: 'FFFFFF',
           ends: ['Pont du Nord', 'Clichy-les-Fleurs'],
         },
-        ...{ minutes: 18, stops: [1, 0], every: [10, 15, 30], hours: [6, 23.5] },
+        ...{ minutes: 18, stops: [1, 0], every: [10, 15, 30], hours: [6, 23.5], isSilent: true },
       },
     ],
   },

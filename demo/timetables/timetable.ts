@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
 import { addDays, campusZone, type Day, weekdayOf } from '#platform/time/campus-time.ts'
-import { demoSites } from '../sites.ts'
+import { placeBeside } from '../places-beside.ts'
 import type { DemoLine, DemoNetwork } from './networks.ts'
 
 type Row = Record<string, string | number>
@@ -132,19 +132,11 @@ function stopId(network: DemoNetwork, stop: number, direction: number): string {
   return `${network.site}-${stop}-${direction + 1}`
 }
 
-/** Metres of a degree of latitude. */
-const metresOfDegree = 111_195
-
 function stopsOf(network: DemoNetwork): Row[] {
-  const campus = demoSites.find(({ id }) => id === network.site)
-  if (campus === undefined) throw new Error(`There is no demo campus ${network.site}`)
-  const place = (north: number, east: number) => ({
-    stop_lat: (campus.latitude + north / metresOfDegree).toFixed(6),
-    stop_lon: (
-      campus.longitude +
-      east / (metresOfDegree * Math.cos((campus.latitude * Math.PI) / 180))
-    ).toFixed(6),
-  })
+  const place = (north: number, east: number) => {
+    const { latitude, longitude } = placeBeside(network.site, north, east)
+    return { stop_lat: latitude.toFixed(6), stop_lon: longitude.toFixed(6) }
+  }
   const near = network.stations.flatMap(({ name, north, east, isStation, wheelchair }, index): Row[] => {
     const access = { wheelchair_boarding: wheelchair ? 1 : 2 }
     const parent = `${network.site}-${index}`

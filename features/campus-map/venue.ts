@@ -115,6 +115,19 @@ const solid: readonly string[] = [
 ]
 export const isWalkable = (category: string) => !solid.includes(category)
 
+/**
+ * Where ways begin and end and which they do not pass through while anything else leads there: rooms that somebody works,
+ * meets, cooks or washes in. `room` is what files call all of them that say no more.
+ */
+const ends: ReadonlySet<string> = new Set(
+  `auditorium classroom conferenceroom firstaid fitnessroom huddleroom kitchen laboratory mailroom mothersroom movietheater
+  nonpublic office phoneroom privatelounge restroom room serverroom shower smokingarea storage swimmingpool theater`.split(
+    /\s+/,
+  ),
+)
+/** `restroom.female` is a restroom. */
+export const isEndOnly = (category: string) => ends.has(category.split('.')[0] ?? '')
+
 const restroom = ['', '.female', '.female.wheelchair', '.male', '.male.wheelchair', '.transgender']
 /** The categories that the standard has for units. */
 export const unitCategories: ReadonlySet<string> = new Set([

@@ -369,7 +369,7 @@ export const FamilyForm = Type.Object(
 )
 export type FamilyForm = Static<typeof FamilyForm>
 
-const KeptFamilyForm = Type.Object({
+const StoredFamilyForm = Type.Object({
   ...familyFields,
   children: Type.Array(
     Type.Object({ ...Child, qrCode: Type.String({ description: 'The child’s own proof' }) }),
@@ -403,7 +403,7 @@ export const Booking = Type.Object({
   questionAnswers: Type.Array(
     Type.Object({ id: Type.String(), value: nullableText, choices: Type.Array(Type.String()) }),
   ),
-  familyInformationForm: nullable(KeptFamilyForm),
+  familyInformationForm: nullable(StoredFamilyForm),
   mayModify: Type.Boolean(),
   mayDelete: Type.Boolean(),
   mayShare: Type.Boolean(),

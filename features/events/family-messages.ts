@@ -19,7 +19,7 @@ const en = {
   forWhom: (name: string) => `Booking for ${name}`,
   required: 'Fields marked “optional” may be left empty; all others are needed.',
   slotClosed: 'This time slot can no longer be chosen',
-  slotKept: 'What you have typed is kept. Choose another time slot to go on.',
+  inputStored: 'What you have typed is kept. Choose another time slot to go on.',
   otherSlot: 'Choose another time slot',
   yourSlot: 'Your time slot',
 
@@ -98,7 +98,7 @@ const fr: typeof en = {
   required:
     'Les champs marqués «\u00a0facultatif\u00a0» peuvent rester vides\u00a0; tous les autres sont nécessaires.',
   slotClosed: 'Ce créneau ne peut plus être choisi',
-  slotKept: 'Ce que vous avez saisi est conservé. Choisissez un autre créneau pour continuer.',
+  inputStored: 'Ce que vous avez saisi est conservé. Choisissez un autre créneau pour continuer.',
   otherSlot: 'Choisir un autre créneau',
   yourSlot: 'Votre créneau',
 

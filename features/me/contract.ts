@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { nullableText } from '#platform/contract/shapes.ts'
 
 /** One kind of what is kept about a person, in the reader's language. */
-export const KeptKind = Type.Object({
+export const PersonalDataKind = Type.Object({
   name: Type.String({ description: 'Of its file in the download, without `.json`' }),
   kind: Type.String(),
   holds: Type.String(),
@@ -11,7 +11,7 @@ export const KeptKind = Type.Object({
   until: Type.String(),
   count: Type.Integer({ description: 'How many there are of this person' }),
 })
-export type KeptKind = Static<typeof KeptKind>
+export type PersonalDataKind = Static<typeof PersonalDataKind>
 
 export const getMyData = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const getMyData = endpoint({
   summary: 'What is kept about the signed-in person: each kind with why, until when and how many',
   audience: 'person',
   reply: Type.Object({
-    kinds: Type.Array(KeptKind),
+    kinds: Type.Array(PersonalDataKind),
     contact: nullableText,
   }),
 })

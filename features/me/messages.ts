@@ -45,7 +45,7 @@ const en = {
   devicesFailed: 'Your devices couldn’t be loaded',
 
   kept: 'What is kept about you',
-  keptIntro:
+  retainedIntro:
     'Everything the app keeps under your name, why, and until when. What has reached its end is deleted automatically, every hour.',
   why: 'Why',
   until: 'Until when',
@@ -117,7 +117,7 @@ const fr: typeof en = {
   devicesFailed: 'Vos appareils n’ont pas pu être chargés',
 
   kept: 'Ce qui est conservé à votre sujet',
-  keptIntro:
+  retainedIntro:
     'Tout ce que l’application conserve à votre nom, à quoi cela sert, et jusqu’à quand. Ce qui a fait son temps est supprimé automatiquement, toutes les heures.',
   why: 'À quoi cela sert',
   until: 'Jusqu’à quand',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoArticles } from '#demo/articles/articles.ts'
+import { demoArticles } from '#demo/articles.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { formatTimeRange } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
@@ -22,7 +22,7 @@ const calendar = '**/graph/v1.0/me/events'
 const intranetId = 1 + demoArticles.findIndex(article => article.intranet !== undefined)
 /** One of a single day, from a time to a time. */
 const eventId =
-  1 + demoArticles.findIndex(({ event, sites }) => event?.to && event.ends === undefined && !sites)
+  1 + demoArticles.findIndex(({ endsAt, ends, sites }) => endsAt && ends === undefined && !sites)
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading')
@@ -126,7 +126,7 @@ test('the filter starts with every topic, shows the chosen ones, and nothing whe
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(page).toHaveURL(/tags=SECURITY$/)
     const secure = demoArticles.filter(
-      article => article.tag === 'SECURITY' && (article.sites ?? [1]).includes(1),
+      article => article.tag === 'SECURITY' && (article.sites ?? ['SEI']).includes('SEI'),
     )
     await expect(cards(page)).toHaveCount(secure.length)
     await expect(cards(page).filter({ hasText: t.tags.SECURITY })).toHaveCount(secure.length)

@@ -15,7 +15,7 @@ const en = {
   minScore: (percent: number) => `${percent}% needed to pass`,
   lastScore: (percent: number) => `Last result: ${percent}%`,
   passed: 'You have passed this training. You may go through it again; your result stays.',
-  keptNote:
+  savedNote:
     'Each answer is saved at once: you can stop at any time and continue later, on this device or on another one.',
   chapterOf: (number: number, of: number, title: string) => `Chapter ${number} of ${of}: ${title}`,
   progress: 'Progress',
@@ -49,7 +49,7 @@ const en = {
   nowAt: (name: string, place: number, of: number) => `${name}: ${place} of ${of}`,
   placeOf: (place: number, of: number) => `${place} of ${of}`,
   leaveTitle: 'Leave this training?',
-  leaveKept:
+  leaveSaved:
     'You haven’t finished it. What you have answered is kept: you can continue later from where you are.',
   leaveUnsaved: 'Your last answers haven’t been saved yet. If you leave now, they may be lost.',
   leaveAgain: 'You have already passed it: nothing from this second time is kept.',
@@ -77,7 +77,7 @@ const fr: typeof en = {
   lastScore: percent => `Dernier résultat\u00a0: ${percent}\u00a0%`,
   passed:
     'Vous avez validé cette formation. Vous pouvez la parcourir à nouveau\u00a0; votre résultat reste acquis.',
-  keptNote:
+  savedNote:
     'Chaque réponse est enregistrée aussitôt\u00a0: vous pouvez vous arrêter à tout moment et reprendre plus tard, sur cet appareil ou sur un autre.',
   chapterOf: (number, of, title) => `Chapitre ${number} sur ${of}\u00a0: ${title}`,
   progress: 'Avancement',
@@ -112,7 +112,7 @@ const fr: typeof en = {
   nowAt: (name, place, of) => `${name}\u00a0: ${place} sur ${of}`,
   placeOf: (place, of) => `${place} sur ${of}`,
   leaveTitle: 'Quitter cette formation\u00a0?',
-  leaveKept:
+  leaveSaved:
     'Elle n’est pas terminée. Ce que vous avez répondu est conservé\u00a0: vous pourrez reprendre là où vous êtes.',
   leaveUnsaved:
     'Vos dernières réponses ne sont pas encore enregistrées. Si vous quittez maintenant, elles peuvent être perdues.',

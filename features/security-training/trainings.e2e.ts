@@ -299,7 +299,7 @@ test('who leaves while it runs is asked first, by a link, by the way back, and w
   const { path } = demo('evacuation', 'en')
   await enterApp(page, { email: 'animator@campus.example' }, '/safeAtWork/fas')
   await follow(page, `/en${path}`)
-  await expect(page.getByText(t.keptNote)).toBeVisible()
+  await expect(page.getByText(t.savedNote)).toBeVisible()
   await page.getByRole('main').getByRole('button').last().click()
   await turnedTo(page, t.supportOf(1, 1))
 
@@ -336,7 +336,7 @@ test('who leaves while it runs is asked first, by a link, by the way back, and w
   await expect(card).toContainText(messages.en.statuses.ONGOING)
   // It is over: nobody is asked any more.
   await page.getByRole('link', { name: demo('evacuation', 'en').title, exact: true }).click()
-  await expect(page.getByText(t.keptNote)).toBeVisible()
+  await expect(page.getByText(t.savedNote)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/en\/safeAtWork\/fas$/)
 })

@@ -80,7 +80,7 @@ export const Item = Type.Unsafe<Record<string, unknown>>({ type: 'object', addit
 
 export const Draft = Type.Object({
   item: Item,
-  version: Type.Integer({ description: 'Counts what was saved: to be sent with the next' }),
+  version: Type.Integer({ description: 'That of the entry' }),
   savedAt: instant,
   savedBy: nullableText,
   outdated: Type.Boolean({ description: 'What is in force has changed since it was begun' }),
@@ -89,10 +89,14 @@ export const Draft = Type.Object({
 export const Entry = Type.Object({
   ...EntryRow.properties,
   revision: Type.Integer({ description: 'Of what is in force; 0: nothing is' }),
-  item: nullable(Item, { description: 'What is in force' }),
+  version: Type.Integer({
+    description: 'Counts what was saved, published or brought in: to be sent with what is saved next',
+  }),
+  item: nullable(Item, { description: 'What is in force, or was before it was withdrawn' }),
   draft: nullable(Draft),
   languageGaps: Type.Array(LanguageGap, { description: 'Of the draft, or else of what is in force' }),
   why: nullable(Type.String({ description: 'Why the caller may not write it' })),
+  fault: nullable(Type.String({ description: 'Why it could not be published or withdrawn at its time' })),
 })
 export type Entry = Static<typeof Entry>
 
@@ -117,7 +121,11 @@ const part = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' })
 const onPart = Type.Object({ part })
 const onEntry = Type.Object({ part, id: numberedId })
 const staff = { audience: 'staff', roles: writers } as const
-const version = Type.Integer({ minimum: 0, description: 'Of the draft that the caller has before them' })
+const version = Type.Integer({
+  minimum: 0,
+  maximum: 2_000_000_000,
+  description: '`version` of the entry that the caller has before them',
+})
 
 export const listParts = endpoint({
   ...staff,
@@ -291,7 +299,7 @@ export const restoreRevision = endpoint({
   reply: Entry,
 })
 
-/** What pictures and documents may be handed in. */
+/** What pictures and documents may be handed in. @public */
 export const uploadTypes = [
   'image/png',
   'image/jpeg',
@@ -301,6 +309,7 @@ export const uploadTypes = [
   'application/pdf',
 ] as const
 
+/** @public */
 export const uploadFile = endpoint({
   ...staff,
   method: 'POST',
@@ -323,6 +332,7 @@ export const uploadFile = endpoint({
 /** The formats in which a part's entries are handed out and in. */
 export const tableFormats = ['xlsx', 'csv', 'json'] as const
 
+/** @public */
 export const downloadPart = endpoint({
   ...staff,
   method: 'GET',
@@ -333,6 +343,7 @@ export const downloadPart = endpoint({
   reply: { mediaType: 'application/octet-stream' },
 })
 
+/** @public */
 export const importTypes = [
   'text/csv',
   'application/json',
@@ -340,6 +351,7 @@ export const importTypes = [
   'application/zip',
 ] as const
 
+/** @public */
 export const importFile = endpoint({
   ...staff,
   method: 'POST',

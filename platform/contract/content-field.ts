@@ -51,6 +51,6 @@ const plainField = {
 
 /** A field, with those of a list or a group inside it; lists within lists go three deep at most. */
 const withFields = <Inner extends TSchema>(inner: Inner) =>
-  Type.Object({ ...plainField, fields: Type.Array(inner) })
+  Type.Object({ ...plainField, fields: Type.Optional(Type.Array(inner)) })
 export const Field = withFields(withFields(withFields(Type.Object(plainField))))
 export type Field = Omit<Static<typeof Field>, 'fields'> & { fields?: Field[] }

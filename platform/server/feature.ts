@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { type Contribution, contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
 import type { ContentKind } from './content/kind.ts'
+import { kindsInOrder, type ReadyKind } from './content/sources.ts'
 import type { ErrorShape } from './http/problem.ts'
 import type { Route } from './http/routes.ts'
 import type { Repeated, Worker } from './jobs/jobs.ts'
@@ -28,6 +29,8 @@ export interface FeatureParts<Settings = unknown> {
   functionalities: ReadonlyMap<string, ReadonlyMap<string, TSchema>>
   /** All that the product keeps about people, by kind. */
   personalData: readonly PersonalData[]
+  /** Every kind of content, each after those that its entries refer to. */
+  content: readonly ReadyKind[]
 }
 
 /** What of a feature runs: made once for each server process. */
@@ -105,6 +108,7 @@ export function partsOf(
   return {
     ...given,
     ...knowledgeOf(features, more),
+    content: contentOf(features, more),
     personalData: personalDataOf(features, given.settings, more),
   }
 }
@@ -123,6 +127,14 @@ export function personalDataOf(
     ...features.flatMap(feature => feature.personalData?.({ settings, contributed }) ?? []),
     ...platformData(settings as RetentionSettings),
   ]
+}
+
+/** Every kind of content of a product. */
+export function contentOf(features: readonly Feature[], more: readonly Contribution[] = []): ReadyKind[] {
+  return kindsInOrder(
+    features.flatMap(feature => feature.content ?? []),
+    knowledgeOf(features, more),
+  )
 }
 
 /** What the features of a product know together, whatever it runs on. */

@@ -51,6 +51,16 @@ export async function companionWithId(db: Database, id: string): Promise<Colleag
   return found
 }
 
+/** The same by an address that is known to be theirs. */
+export async function companionWithMail(db: Database, mail: string): Promise<Colleague | undefined> {
+  const sought = {
+    account: sql`a.email = ${mail}::citext and a.email_verified`,
+    person: sql`p.email = ${mail}::citext`,
+  }
+  const [found] = await accompanying(db, sought, 1)
+  return found
+}
+
 /** An employee by their id; undefined: nobody has it. */
 export async function employeeWithId(db: Database, id: string): Promise<Colleague | undefined> {
   const [found] = await employees(db, withId(id), 1)

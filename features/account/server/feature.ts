@@ -5,9 +5,9 @@ import { keepsAccounts } from '#platform/server/identity/accounts.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { mostSentMails } from '#platform/server/personal-data/platform-bounds.ts'
 import { divisionsContent, personRights } from './content.ts'
-import { keptAccount } from './kept-account.ts'
 import { accountKeeper } from './known-accounts.ts'
 import { accountDetails, waitingCounts } from './public.ts'
+import { retainedAccount } from './retained-account.ts'
 import { accountRoutes } from './routes.ts'
 import { scimError, scimRoutes } from './scim.ts'
 
@@ -30,7 +30,7 @@ export const feature = defineFeature({
       },
     },
   ],
-  personalData: () => [keptAccount],
+  personalData: () => [retainedAccount],
   contributes: [
     personColumns.with(personRights),
     keepsAccounts.with(accountKeeper),

@@ -19,6 +19,7 @@ export {
   type Colleague,
   companionsNamed,
   companionWithId,
+  companionWithMail,
   employeesNamed,
   employeeWithId,
 } from './companions.ts'

@@ -1,4 +1,4 @@
-import { steppedCategories } from '../venue.ts'
+import { isEndOnly, steppedCategories } from '../venue.ts'
 import { type Floor, following, type Network, type Point, preceding } from './network.ts'
 import { cross, float, whole } from './plane.ts'
 import type { RouteOptions } from './route.ts'
@@ -21,9 +21,18 @@ export interface Ground {
   ways: (Sight | undefined)[]
   /** By triangle: which part it belongs to; there is a way from any triangle of a part to any other. */
   parts: Int32Array
-  /** By corner: in which look around it was seen last, that none is told twice. */
+  /** By corner: in which look around it was seen last, and where it stands in what was seen, that none is told twice. */
   looks: Int32Array
+  seen: Int32Array
   look: number
+  /** By unit: 1 where ways begin and end only. */
+  ends: Uint8Array
+  /** What lines pass, each set of such units once; the first is empty. */
+  passed: number[][]
+  /** Where in it a set is, by its units. */
+  sets: Map<string, number>
+  /** By set and unit: the set with the unit. */
+  more: Map<number, number>
 }
 
 interface Corner {
@@ -40,6 +49,8 @@ interface Corner {
 export interface Sight {
   corners: number[]
   metres: number[]
+  /** Which units that are for beginning and ending only the line passes: a place in `passed`. */
+  over: number[]
 }
 
 /** How far beside a line something lies and still is on it, in metres. */
@@ -68,12 +79,18 @@ export function groundOf(
     ways: [],
     parts: new Int32Array(floor.units.length).fill(-1),
     looks: new Int32Array(0),
+    seen: new Int32Array(0),
     look: 0,
+    ends: Uint8Array.from(network.units, ({ category }) => (isEndOnly(category) ? 1 : 0)),
+    passed: [[]],
+    sets: new Map([['', 0]]),
+    more: new Map(),
   }
   for (let edge = 0; edge < floor.corners.length; edge++) {
     if (ground.blocked[Math.floor(edge / 3)] === 0 && beyond(ground, edge) < 0) addCorner(ground, edge)
   }
   ground.looks = new Int32Array(ground.corners.length)
+  ground.seen = new Int32Array(ground.corners.length)
   nameParts(ground)
   return ground
 }
@@ -101,6 +118,22 @@ export function beyond({ floor, blocked, closedGates }: Ground, edge: number): n
   if (twin < 0 || blocked[Math.floor(twin / 3)] === 1) return -1
   const gate = whole(floor.gates, edge)
   return gate >= 0 && closedGates[gate] === 1 ? -1 : twin
+}
+
+/** What a line has passed with one more triangle. */
+function passing(ground: Ground, over: number, triangle: number): number {
+  const unit = whole(ground.floor.units, triangle)
+  if (ground.ends[unit] !== 1) return over
+  const key = over * ground.ends.length + unit
+  const known = ground.more.get(key)
+  if (known !== undefined) return known
+  const before = ground.passed[over] ?? []
+  const units = [...new Set([...before, unit])].toSorted((one, other) => one - other)
+  const written = units.join()
+  const set = ground.sets.get(written) ?? ground.passed.push(units) - 1
+  ground.sets.set(written, set)
+  ground.more.set(key, set)
+  return set
 }
 
 /** @param wall the edge along the wall on the right of what may be a corner */
@@ -140,17 +173,18 @@ export function sightFrom(
   { x, y, triangle }: Point,
   targets?: {
     points: ReadonlyMap<number, readonly number[]>
-    seen: (target: number) => void
+    seen: (target: number, over: number) => void
     of: readonly Point[]
   },
 ): Sight {
-  const sight: Sight = { corners: [], metres: [] }
+  const sight: Sight = { corners: [], metres: [], over: [] }
   ground.look++
   const first = 3 * triangle
-  for (const target of targets?.points.get(triangle) ?? []) targets?.seen(target)
+  const over = passing(ground, 0, triangle)
+  for (const target of targets?.points.get(triangle) ?? []) targets?.seen(target, over)
   for (let edge = first; edge < first + 3; edge++) {
-    see(ground, sight, x, y, edge)
-    look(ground, sight, x, y, edge, targets)
+    see(ground, sight, x, y, edge, over)
+    look(ground, sight, x, y, edge, over, targets)
   }
   return sight
 }
@@ -160,18 +194,20 @@ export function waysFrom(ground: Ground, number: number): Sight {
   const known = ground.ways[number]
   if (known !== undefined) return known
   const { x, y, edges } = ground.corners[number] as Corner
-  const sight: Sight = { corners: [], metres: [] }
+  const sight: Sight = { corners: [], metres: [], over: [] }
   ground.look++
   for (const edge of edges) {
-    see(ground, sight, x, y, following(edge))
-    see(ground, sight, x, y, preceding(edge))
-    look(ground, sight, x, y, following(edge), undefined)
+    const over = passing(ground, 0, Math.floor(edge / 3))
+    see(ground, sight, x, y, following(edge), over)
+    see(ground, sight, x, y, preceding(edge), over)
+    look(ground, sight, x, y, following(edge), over, undefined)
   }
-  const ways: Sight = { corners: [], metres: [] }
+  const ways: Sight = { corners: [], metres: [], over: [] }
   sight.corners.forEach((other, i) => {
     if (other === number || !mayTurn(ground, number, other) || !mayTurn(ground, other, number)) return
     ways.corners.push(other)
     ways.metres.push(sight.metres[i] as number)
+    ways.over.push(sight.over[i] as number)
   })
   ground.ways[number] = ways
   return ways
@@ -187,34 +223,51 @@ function mayTurn({ corners }: Ground, at: number, other: number): boolean {
   return angle <= corner.open - Math.PI + leastCorner || angle >= Math.PI - leastCorner
 }
 
-function see(ground: Ground, sight: Sight, x: number, y: number, edge: number): void {
+function see(ground: Ground, sight: Sight, x: number, y: number, edge: number, over: number): void {
   const number = whole(ground.cornerAt, edge)
-  if (number < 0 || ground.looks[number] === ground.look) return
+  if (number < 0) return
+  if (ground.looks[number] === ground.look) {
+    // A line along a threshold is on both of its sides: it passes what fewer have.
+    const place = whole(ground.seen, number)
+    const before = ground.passed[sight.over[place] as number] as number[]
+    if ((ground.passed[over] as number[]).length < before.length) sight.over[place] = over
+    return
+  }
   ground.looks[number] = ground.look
+  ground.seen[number] = sight.corners.length
   const corner = ground.corners[number] as Corner
   sight.corners.push(number)
   sight.metres.push(Math.hypot(corner.x - x, corner.y - y))
+  sight.over.push(over)
 }
 
-/** Looks out over an edge of the triangle that one stands in, into all that lies behind. */
+/**
+ * Looks out over an edge of the triangle that one stands in, into all that lies behind.
+ * @param from what has been passed before it: the triangle that one stands in
+ */
 function look(
   ground: Ground,
   sight: Sight,
   px: number,
   py: number,
-  over: number,
+  first: number,
+  from: number,
   targets: Parameters<typeof sightFrom>[2],
 ): void {
   const { x, y, corners } = ground.floor
-  // Each entry: the edge that is looked over, and the points that the view is bounded by on the right and on the left.
-  const edges = [over]
-  const rights = [whole(corners, over)]
-  const lefts = [whole(corners, following(over))]
+  // Each entry: the edge that is looked over, the points that the view is bounded by on the right and on the left, and what
+  // has been passed.
+  const edges = [first]
+  const rights = [whole(corners, first)]
+  const lefts = [whole(corners, following(first))]
+  const overs = [from]
   for (let edge = edges.pop(); edge !== undefined; edge = edges.pop()) {
     const right = rights.pop() as number
     const left = lefts.pop() as number
+    const before = overs.pop() as number
     const behind = beyond(ground, edge)
     if (behind < 0) continue
+    const over = passing(ground, before, Math.floor(behind / 3))
     const [rx, ry] = [float(x, right), float(y, right)]
     const [lx, ly] = [float(x, left), float(y, left)]
     const toRight = onLine * Math.hypot(rx - px, ry - py)
@@ -223,7 +276,7 @@ function look(
       for (const target of targets.points.get(Math.floor(behind / 3)) ?? []) {
         const at = targets.of[target] as Point
         if (cross(px, py, rx, ry, at.x, at.y) >= -toRight && cross(px, py, lx, ly, at.x, at.y) <= toLeft) {
-          targets.seen(target)
+          targets.seen(target, over)
         }
       }
     }
@@ -232,16 +285,18 @@ function look(
     const point = whole(corners, tip)
     const ofRight = cross(px, py, rx, ry, float(x, point), float(y, point))
     const ofLeft = cross(px, py, lx, ly, float(x, point), float(y, point))
-    if (ofRight >= -toRight && ofLeft <= toLeft) see(ground, sight, px, py, tip)
+    if (ofRight >= -toRight && ofLeft <= toLeft) see(ground, sight, px, py, tip, over)
     if (ofRight > 0) {
       edges.push(on)
       rights.push(right)
       lefts.push(ofLeft < 0 ? point : left)
+      overs.push(over)
     }
     if (ofLeft < 0) {
       edges.push(tip)
       rights.push(ofRight > 0 ? point : right)
       lefts.push(left)
+      overs.push(over)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Ground, groundOf, type Sight, sightFrom, waysFrom } from './ground.ts'
 import { Heap } from './heap.ts'
 import type { Link, Network, Point, Stop } from './network.ts'
+import { isOpen, nowhere, type Opened } from './passing.ts'
 import { float } from './plane.ts'
 import type { RouteOptions } from './route.ts'
 
@@ -9,6 +10,8 @@ import type { RouteOptions } from './route.ts'
 /** A floor as some options and closures make it. */
 export interface Hub {
   ground: Ground
+  /** What ways between stops may pass: no unit for beginning and ending only, or, where nothing else leads there, all. */
+  opened: Opened
   /** Numbers of the stops that can be used. */
   stops: number[]
   /** Where in `stops` each of them is. */
@@ -29,6 +32,10 @@ interface Field {
 export interface Reach {
   metres: Float64Array
   corners: Int32Array
+  /** By stop: 1 where that corner is seen from the stop over what is opened to this point alone. */
+  straight: Uint8Array
+  /** By such a corner: those between it and the point, from there on. */
+  within: ReadonlyMap<number, readonly number[]>
 }
 
 interface Kept {
@@ -55,7 +62,7 @@ function keptOf(network: Network): Kept {
 export const linksFrom = (network: Network): readonly (readonly Link[])[] => keptOf(network).links
 
 /** The floors as the options of one search make them. */
-export function hubsFor(network: Network, options: RouteOptions): (floor: number) => Hub {
+export function hubsFor(network: Network, options: RouteOptions, opened: Opened): (floor: number) => Hub {
   const { hubs } = keptOf(network)
   const found: (Hub | undefined)[] = []
   const closed = new Map<number, string[]>()
@@ -67,8 +74,11 @@ export function hubsFor(network: Network, options: RouteOptions): (floor: number
   return floor => {
     const known = found[floor]
     if (known !== undefined) return known
-    const key = JSON.stringify([floor, options.stepFree, options.restricted, closed.get(floor) ?? []])
-    const hub = hubs.get(key) ?? newHub(network, floor, options)
+    const key = JSON.stringify([
+      ...[floor, options.stepFree, options.restricted, opened === 'everywhere'],
+      closed.get(floor) ?? [],
+    ])
+    const hub = hubs.get(key) ?? newHub(network, floor, options, opened)
     // The one that was used last goes last.
     hubs.delete(key)
     hubs.set(key, hub)
@@ -79,13 +89,13 @@ export function hubsFor(network: Network, options: RouteOptions): (floor: number
   }
 }
 
-function newHub(network: Network, floor: number, options: RouteOptions): Hub {
+function newHub(network: Network, floor: number, options: RouteOptions, opened: Opened): Hub {
   const ground = groundOf(network, floor, options)
   const stops = network.stops.flatMap((stop, number) =>
     stop.floor === floor && ground.blocked[stop.triangle] === 0 ? number : [],
   )
   return {
-    ground,
+    ...{ ground, opened },
     stops,
     places: new Map(stops.map((stop, place) => [stop, place])),
     sights: stops.map(number => sightFrom(ground, network.stops[number] as Stop)),
@@ -103,6 +113,7 @@ export function fieldOf(hub: Hub, place: number): Field {
   const heap = new Heap()
   const sight = hub.sights[place] as Sight
   for (let i = 0; i < sight.corners.length; i++) {
+    if (!isOpen(ground, sight.over[i] as number, hub.opened)) continue
     metres[sight.corners[i] as number] = sight.metres[i] as number
     heap.push(sight.corners[i] as number, sight.metres[i] as number)
   }
@@ -111,6 +122,7 @@ export function fieldOf(hub: Hub, place: number): Field {
     if (heap.popped > reached) continue
     const ways = waysFrom(ground, corner)
     for (let i = 0; i < ways.corners.length; i++) {
+      if (!isOpen(ground, ways.over[i] as number, hub.opened)) continue
       const next = ways.corners[i] as number
       const far = reached + (ways.metres[i] as number)
       if (far >= float(metres, next)) continue
@@ -124,34 +136,84 @@ export function fieldOf(hub: Hub, place: number): Field {
   return field
 }
 
-/** How far it is from a point to each of the stops of its floor. */
-export function reachFrom(network: Network, hub: Hub, from: Point): Reach {
+/** How far it is from a point to each of the stops of its floor, through what is opened to it. */
+export function reachFrom(network: Network, hub: Hub, from: Point, opened: Opened = nowhere): Reach {
   const { ground, stops } = hub
-  const reach: Reach = {
-    metres: new Float64Array(stops.length).fill(Infinity),
-    corners: new Int32Array(stops.length).fill(-1),
-  }
+  const through = hub.opened === 'everywhere' ? hub.opened : opened
   const of = stops.map(number => network.stops[number] as Stop)
+  const metres = new Float64Array(stops.length).fill(Infinity)
+  const corners = new Int32Array(stops.length).fill(-1)
+  const straight = new Uint8Array(stops.length)
   const sight = sightFrom(ground, from, {
     of,
     points: byTriangle(of),
-    seen: place => {
+    seen: (place, over) => {
+      if (!isOpen(ground, over, through)) return
       const { x, y } = of[place] as Stop
-      reach.metres[place] = Math.hypot(x - from.x, y - from.y)
+      metres[place] = Math.hypot(x - from.x, y - from.y)
     },
   })
+  const near = nearBy(ground, sight, through)
   const part = ground.parts[from.triangle]
   for (const [place, stop] of of.entries()) {
-    if (float(reach.metres, place) < Infinity || ground.parts[stop.triangle] !== part) continue
-    const { metres } = fieldOf(hub, place)
-    for (let i = 0; i < sight.corners.length; i++) {
-      const far = (sight.metres[i] as number) + float(metres, sight.corners[i] as number)
-      if (far >= float(reach.metres, place)) continue
-      reach.metres[place] = far
-      reach.corners[place] = sight.corners[i] as number
+    // What is seen in a straight line is nearest so.
+    if (float(metres, place) < Infinity || ground.parts[stop.triangle] !== part) continue
+    const field = fieldOf(hub, place).metres
+    for (const [corner, far] of near.metres) {
+      const total = far + float(field, corner)
+      if (total >= float(metres, place)) continue
+      metres[place] = total
+      corners[place] = corner
+    }
+    if (through === 'everywhere' || through.size === 0) continue
+    const seen = hub.sights[place] as Sight
+    for (let i = 0; i < seen.corners.length; i++) {
+      const over = seen.over[i] as number
+      if (over === 0 || !isOpen(ground, over, through)) continue
+      const total = (near.metres.get(seen.corners[i] as number) ?? Infinity) + (seen.metres[i] as number)
+      if (total >= float(metres, place)) continue
+      metres[place] = total
+      corners[place] = seen.corners[i] as number
+      straight[place] = 1
     }
   }
-  return reach
+  return { metres, corners, straight, within: near.within }
+}
+
+/** The corners by which one leaves what is opened to a point, and how one gets to each: beyond them all ways are known. */
+function nearBy(ground: Ground, sight: Sight, opened: Opened) {
+  const metres = new Map<number, number>()
+  const before = new Map<number, number>()
+  const heap = new Heap()
+  const arrive = (corner: number, far: number, from: number) => {
+    if (far >= (metres.get(corner) ?? Infinity)) return
+    metres.set(corner, far)
+    before.set(corner, from)
+    heap.push(corner, far)
+  }
+  for (let i = 0; i < sight.corners.length; i++) {
+    if (isOpen(ground, sight.over[i] as number, opened))
+      arrive(sight.corners[i] as number, sight.metres[i] as number, -1)
+  }
+  const within = new Map<number, number[]>()
+  if (opened === 'everywhere' || opened.size === 0) return { metres, within }
+  const isInside = (corner: number) =>
+    ground.corners[corner]?.edges.some(edge => opened.has(ground.floor.units[Math.floor(edge / 3)] as number))
+  for (let corner = heap.pop(); corner >= 0; corner = heap.pop()) {
+    const far = metres.get(corner) as number
+    if (heap.popped > far || !isInside(corner)) continue
+    const ways = waysFrom(ground, corner)
+    for (let i = 0; i < ways.corners.length; i++) {
+      if (isOpen(ground, ways.over[i] as number, opened))
+        arrive(ways.corners[i] as number, far + (ways.metres[i] as number), corner)
+    }
+  }
+  for (const corner of metres.keys()) {
+    const between: number[] = []
+    for (let at = before.get(corner) ?? -1; at >= 0; at = before.get(at) ?? -1) between.push(at)
+    if (between.length > 0) within.set(corner, between)
+  }
+  return { metres, within }
 }
 
 export function betweenOf(network: Network, hub: Hub): Float64Array {

@@ -4,6 +4,7 @@ import { Heap } from './heap.ts'
 import { byTriangle } from './hub.ts'
 import type { Part } from './legs.ts'
 import type { Point } from './network.ts'
+import { isOpen, type Opened } from './passing.ts'
 import { float } from './plane.ts'
 
 /** What a search notes by corner, kept with the ground for the next one. */
@@ -40,12 +41,13 @@ function notesOn(ground: Ground): Notes {
   return kept
 }
 
-/** The shortest way on foot to the nearest of the targets, all on one floor. */
+/** The shortest way on foot to the nearest of the targets, all on one floor, through what is opened to it. */
 export function onFloor(
   ground: Ground,
   floor: number,
   start: Point,
   targets: readonly (Point | undefined)[],
+  opened: Opened,
 ): (Part & { target: number }) | undefined {
   const of = targets.filter(
     target => target !== undefined && ground.parts[target.triangle] === ground.parts[start.triangle],
@@ -55,7 +57,8 @@ export function onFloor(
   const seeing = sightFrom(ground, start, {
     of,
     points: byTriangle(of),
-    seen: index => {
+    seen: (index, over) => {
+      if (!isOpen(ground, over, opened)) return
       const { x, y } = of[index] as Point
       const metres = Math.hypot(x - start.x, y - start.y)
       if (metres < best.metres) best = { metres, target: index, corner: -1 }
@@ -76,6 +79,7 @@ export function onFloor(
   for (const [index, target] of of.entries()) {
     const sight = sightFrom(ground, target)
     for (let i = 0; i < sight.corners.length; i++) {
+      if (!isOpen(ground, sight.over[i] as number, opened)) continue
       const corner = sight.corners[i] as number
       meet(corner)
       if ((sight.metres[i] as number) >= float(kept.last, corner)) continue
@@ -92,8 +96,10 @@ export function onFloor(
     const least = far + float(kept.rest, corner)
     if (least < best.metres) heap.push(corner, least)
   }
-  for (let i = 0; i < seeing.corners.length; i++)
-    arrive(seeing.corners[i] as number, seeing.metres[i] as number, -1)
+  for (let i = 0; i < seeing.corners.length; i++) {
+    if (isOpen(ground, seeing.over[i] as number, opened))
+      arrive(seeing.corners[i] as number, seeing.metres[i] as number, -1)
+  }
   for (let corner = heap.pop(); corner >= 0 && heap.popped < best.metres; corner = heap.pop()) {
     if (kept.isDone[corner] === 1) continue
     kept.isDone[corner] = 1
@@ -103,7 +109,8 @@ export function onFloor(
     }
     const ways = waysFrom(ground, corner)
     for (let i = 0; i < ways.corners.length; i++) {
-      arrive(ways.corners[i] as number, far + (ways.metres[i] as number), corner)
+      if (isOpen(ground, ways.over[i] as number, opened))
+        arrive(ways.corners[i] as number, far + (ways.metres[i] as number), corner)
     }
   }
   if (best.target < 0) return undefined

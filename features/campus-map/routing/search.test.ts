@@ -15,7 +15,7 @@ import {
   venueBytes,
 } from '../testing/made-up-venue.ts'
 import { wallCheck } from '../testing/walls.ts'
-import type { Pair, Venue } from '../venue.ts'
+import { isEndOnly, type Pair, type Venue } from '../venue.ts'
 import { buildNetwork, type Floor, following, type Network } from './network.ts'
 import { ticks } from './plane.ts'
 import type { Route, RouteOptions, Spot } from './route.ts'
@@ -167,6 +167,96 @@ describe('a way on one level', () => {
           if (!('route' in found)) throw new Error(found.reason)
           expect(found.route.seconds).toBeCloseTo(Math.min(...seconds), 6)
           expect(seconds[found.route.target]).toBeCloseTo(Math.min(...seconds), 6)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('rooms that are no passage', () => {
+  const ends = (network: Network) =>
+    new Set(network.units.filter(({ category }) => isEndOnly(category)).map(({ id }) => id))
+  const passed = (network: Network, found: Route) =>
+    unitsOf(found)
+      .slice(1, -1)
+      .filter(id => ends(network).has(id))
+
+  it('are passed by none of many ways where a corridor leads there; without the rule some would be', () => {
+    let shorter = 0
+    let compared = 0
+    fc.assert(
+      fc.property(towers, tower => {
+        const venue = venueFrom(madeUpTower({ ...tower, outdoors: false }))
+        const network = buildNetwork(venue)
+        const open = buildNetwork({
+          ...venue,
+          levels: venue.levels.map(level => ({
+            ...level,
+            plan: {
+              ...level.plan,
+              units: level.plan.units.map(unit =>
+                isEndOnly(unit.category) ? { ...unit, category: 'walkway' } : unit,
+              ),
+            },
+          })),
+        })
+        const pick = picker(network, tower.seed)
+        for (let n = 0; n < 20; n++) {
+          const [from, to] = [pick(), pick()]
+          const found = findRoute(network, from, [to], { ...anyhow, restricted: true })
+          if (!('route' in found)) continue
+          // Each room of these buildings has a door to a corridor.
+          expect(passed(network, found.route)).toEqual([])
+          const anywhere = route(open, from, to, { restricted: true })
+          expect(anywhere.seconds).toBeLessThan(found.route.seconds + 1e-6)
+          compared++
+          if (anywhere.seconds < found.route.seconds - 0.1) shorter++
+        }
+      }),
+      { numRuns: 15 },
+    )
+    expect(compared).toBeGreaterThan(100)
+    expect(shorter).toBeGreaterThan(0)
+  })
+
+  it('are passed where they alone lead there: to a room behind another, and around what is closed', () => {
+    const files = madeUpVenue()
+    const [from, , , to] = rectangle(10, 3.5, 11, 4.5).coordinates[0] ?? []
+    files.opening?.features.push({
+      ...featureOf(files, 'opening', 'door-south-0-0'),
+      id: 'door-between',
+      geometry: { type: 'LineString', coordinates: [from, to] },
+    })
+    const network = buildNetwork(venueFrom(files))
+    const by = (from: string, to: string, closed: string[] = []) =>
+      unitsOf(route(network, unit(from), unit(to), { closed: new Set(closed) }))
+    expect(by('south-0-0', 'south-1-0')).toEqual(['south-0-0', 'south-1-0'])
+    expect(by('corridor-0', 'south-1-0')).toEqual(['corridor-0', 'south-1-0'])
+    expect(by('corridor-0', 'south-1-0', ['door-south-1-0'])).toEqual([
+      'corridor-0',
+      'south-0-0',
+      'south-1-0',
+    ])
+    expect(by('south-1-0', 'toilets-1', ['door-south-1-0'])).toContain('south-0-0')
+    expect(by('toilets-1', 'south-1-0', ['door-south-1-0'])).toContain('south-0-0')
+  })
+
+  it('the nearest of many is one that is reached past none of the others', () => {
+    const network = buildNetwork(
+      venueFrom(madeUpTower({ seed: 11, floors: 2, bays: 2, wall: 0.1, turned: 0, outdoors: false })),
+    )
+    const all = places(network).map(unit)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...all),
+        fc.uniqueArray(fc.constantFrom(...all), { minLength: 2, maxLength: 6 }),
+        (from, to) => {
+          const each = to.map(spot => findRoute(network, from, [spot], anyhow))
+          const seconds = each.map(one => ('route' in one ? one.route.seconds : Infinity))
+          const found = findRoute(network, from, to, anyhow)
+          if (!('route' in found)) return
+          expect(found.route.seconds).toBeCloseTo(Math.min(...seconds), 6)
         },
       ),
       { numRuns: 60 },

@@ -4,6 +4,7 @@ import { betweenOf, fieldOf, type Hub, hubsFor, linksFrom, type Reach, reachFrom
 import { type Found, legsOf, type Part } from './legs.ts'
 import { type Floor, type Link, type Network, type Point, placeReach, pointAt, type Stop } from './network.ts'
 import { cornerPoint, onFloor } from './on-floor.ts'
+import { nowhere, type Opened, openedFrom, together } from './passing.ts'
 import { apart, float, ticks } from './plane.ts'
 import type { NoRoute, Routed, RouteOptions, Spot } from './route.ts'
 
@@ -67,28 +68,60 @@ function standingAt(network: Network, spot: Spot): Standing | undefined {
   return point && { ...point, floor }
 }
 
+/** The quickest way that passes nobody's room; where there is none, one that does. */
 function quickest(
   network: Network,
   start: Standing,
   targets: Targets,
   options: RouteOptions,
 ): Found | undefined {
-  const hubAt = hubsFor(network, options)
+  return (
+    quickestThrough(network, start, targets, options, nowhere) ??
+    quickestThrough(network, start, targets, options, 'everywhere')
+  )
+}
+
+function quickestThrough(
+  network: Network,
+  start: Standing,
+  targets: Targets,
+  options: RouteOptions,
+  opened: Opened,
+): Found | undefined {
+  const hubAt = hubsFor(network, options, opened)
   const home = hubAt(start.floor)
   if (home.ground.blocked[start.triangle] === 1) return undefined
   const open = targets.map(target =>
     target !== undefined && hubAt(target.floor).ground.blocked[target.triangle] === 0 ? target : undefined,
   )
-  const direct = onFloor(
-    home.ground,
-    start.floor,
-    start,
-    open.map(target => (target?.floor === start.floor ? target : undefined)),
-  )
+  const direct = directly(home, start, open)
   const least = direct ? direct.metres / walkingSpeed : Infinity
   const over = overStops(network, options, hubAt, start, open, least)
   if (over !== undefined) return over
   return direct && { parts: [direct], metres: direct.metres, seconds: least, target: direct.target }
+}
+
+/** On foot to the nearest of the targets on the floor where one is. */
+function directly({ ground, opened }: Hub, start: Standing, targets: Targets) {
+  const here = targets.map(target => (target?.floor === start.floor ? target : undefined))
+  const leaving = together(opened, openedFrom(ground, start.triangle))
+  // What leads to one target is not open to who goes to another.
+  const groups = Map.groupBy(here, target => {
+    if (target === undefined || leaving === 'everywhere') return leaving
+    const arriving = openedFrom(ground, target.triangle)
+    return arriving === nowhere ? leaving : arriving
+  })
+  let best: ReturnType<typeof onFloor>
+  for (const [arriving, group] of groups) {
+    const its = new Set(group)
+    const found = onFloor(
+      ...([ground, start.floor, start] as const),
+      here.map(target => (its.has(target) ? target : undefined)),
+      together(leaving, arriving),
+    )
+    if (found !== undefined && (best === undefined || found.metres < best.metres)) best = found
+  }
+  return best
 }
 
 /** How one came to a stop: by a link, or on foot from another stop; undefined: from the start. */
@@ -106,7 +139,7 @@ function overStops(
   const arriving = arrivalsAt(network, hubAt, targets)
   if (arriving.size === 0) return undefined
   const home = hubAt(start.floor)
-  const leaving = reachFrom(network, home, start)
+  const leaving = reachFrom(network, home, start, openedFrom(home.ground, start.triangle))
   const seconds = new Float64Array(network.stops.length).fill(Infinity)
   const came: Came[] = []
   const heap = new Heap()
@@ -119,7 +152,10 @@ function overStops(
   for (const [place, stop] of home.stops.entries()) {
     arrive(stop, float(leaving.metres, place) / walkingSpeed, undefined)
   }
-  let best = { seconds: least, target: -1, stop: -1, corner: -1 }
+  let best: { seconds: number; target: number; stop: number; reach: Reach | undefined } = {
+    ...{ seconds: least, target: -1, stop: -1 },
+    reach: undefined,
+  }
   const links = linksFrom(network)
   for (let stop = heap.pop(); stop >= 0 && heap.popped < best.seconds; stop = heap.pop()) {
     const now = float(seconds, stop)
@@ -134,17 +170,16 @@ function overStops(
     const place = hub.places.get(stop) as number
     for (const { target, reach } of arriving.get(floor) ?? []) {
       const total = now + float(reach.metres, place) / walkingSpeed
-      if (total < best.seconds)
-        best = { seconds: total, target, stop, corner: reach.corners[place] as number }
+      if (total < best.seconds) best = { seconds: total, target, stop, reach }
     }
     const between = betweenOf(network, hub)
     for (const [column, next] of hub.stops.entries()) {
       arrive(next, now + float(between, place * hub.stops.length + column) / walkingSpeed, stop)
     }
   }
-  if (best.stop < 0) return undefined
+  if (best.reach === undefined) return undefined
   const end = targets[best.target] as Standing
-  const parts: (Part | Link)[] = [toPoint(network, hubAt(end.floor), best.stop, best.corner, end)]
+  const parts: (Part | Link)[] = [toPoint(network, hubAt(end.floor), best.stop, best.reach, end)]
   let stop = best.stop
   for (let how = came[stop]; how !== undefined; how = came[stop]) {
     if (typeof how === 'object') {
@@ -154,12 +189,10 @@ function overStops(
     }
     const here = network.stops[stop] as Stop
     const hub = hubAt(here.floor)
-    const { corners } = reachFrom(network, hub, here)
-    parts.unshift(toPoint(network, hub, how, corners[hub.places.get(how) as number] as number, here))
+    parts.unshift(toPoint(network, hub, how, reachFrom(network, hub, here), here))
     stop = how
   }
-  const first = leaving.corners[home.places.get(stop) as number] as number
-  parts.unshift(reversed(toPoint(network, home, stop, first, start)))
+  parts.unshift(reversed(toPoint(network, home, stop, leaving, start)))
   const metres = parts.reduce((sum, part) => sum + ('points' in part ? part.metres : 0), 0)
   return { parts, metres, seconds: best.seconds, target: best.target }
 }
@@ -169,7 +202,8 @@ function arrivalsAt(network: Network, hubAt: (floor: number) => Hub, targets: Ta
   const arriving = new Map<number, { target: number; reach: Reach }[]>()
   for (const [target, standing] of targets.entries()) {
     if (standing === undefined) continue
-    const reach = reachFrom(network, hubAt(standing.floor), standing)
+    const hub = hubAt(standing.floor)
+    const reach = reachFrom(network, hub, standing, openedFrom(hub.ground, standing.triangle))
     if (!reach.metres.some(metres => metres < Infinity)) continue
     arriving.set(standing.floor, [...(arriving.get(standing.floor) ?? []), { target, reach }])
   }
@@ -192,14 +226,20 @@ function isUsable(
   return isOpen(from) && isOpen(to)
 }
 
-/** On foot from a stop to a point whose last corner is known. */
-function toPoint(network: Network, hub: Hub, stop: number, lastCorner: number, end: Point): Part {
+/** On foot from a stop to a point that reaches it. */
+function toPoint(network: Network, hub: Hub, stop: number, reach: Reach, end: Point): Part {
   const { ground } = hub
   const from = network.stops[stop] as Stop
+  const place = hub.places.get(stop) as number
+  const last = reach.corners[place] as number
   const corners: number[] = []
-  if (lastCorner >= 0) {
-    const { before } = fieldOf(hub, hub.places.get(stop) as number)
-    for (let corner = lastCorner; corner >= 0; corner = before[corner] as number) corners.unshift(corner)
+  if (last >= 0) {
+    const { before } = fieldOf(hub, place)
+    const isStraight = reach.straight[place] === 1
+    for (let corner = last; corner >= 0; corner = isStraight ? -1 : (before[corner] as number)) {
+      corners.unshift(corner)
+    }
+    corners.push(...(reach.within.get(last) ?? []))
   }
   const points: Pair[] = [
     [from.x, from.y],

@@ -33,6 +33,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
   const [address, go] = useMapAddress()
   const level = levelIn(descriptor, address) ?? firstLevel(descriptor)
   const venue = useVenue(descriptor, level.id)
+  useEnds(address, venue)
   const occupancies = useOccupancies()
   const place = address.place === undefined ? undefined : venue.byId.get(address.place)
   const listed = address.view === 'list'
@@ -221,6 +222,32 @@ function Waiting() {
       <Skeleton shape="box" height="100%" />
     </Loading>
   )
+}
+
+/**
+ * Follows the ends of a way that a link names: by what they are called on the campus, as the label at a door does, and without
+ * the floor, which is then that of the beginning.
+ */
+function useEnds({ from, to, floor }: MapAddress, { byId, places, loading }: VenueHere): void {
+  const [, go] = useMapAddress()
+  useEffect(() => {
+    if (from === undefined && to === undefined) return
+    const placeOf = (text: string | undefined) => {
+      if (text === undefined) return undefined
+      const known = byId.get(text)
+      if (known !== undefined) return known
+      // Another floor may have one of that name too.
+      const [only, another] = loading ? [] : meantBy(text, places)
+      return another === undefined ? only : undefined
+    }
+    const [first, last] = [placeOf(from), placeOf(to)]
+    const change = {
+      ...(first !== undefined && first.id !== from && { from: first.id }),
+      ...(last !== undefined && last.id !== to && { to: last.id }),
+      ...(first !== undefined && floor === undefined && { floor: first.levelId, building: first.buildingId }),
+    }
+    if (Object.keys(change).length > 0) go(change, { replace: true })
+  }, [from, to, floor, byId, places, loading, go])
 }
 
 /**

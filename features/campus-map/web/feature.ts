@@ -31,6 +31,13 @@ export const mapDesk: WebFeature = {
       roles: mapStaff,
       load: () => import('./staff/ClosuresScreen.tsx'),
     },
+    {
+      path: '/staff/map/labels',
+      access: 'full',
+      needs,
+      roles: mapStaff,
+      load: () => import('./staff/LabelsScreen.tsx'),
+    },
   ],
   menu: { place: 555, shown: { needs } },
 }

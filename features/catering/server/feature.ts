@@ -6,7 +6,7 @@ import { cateringContent } from './content.ts'
 import { ordersOfReservations } from './dependents.ts'
 import { digestWorker, repeatedDigests } from './digest.ts'
 import { orderChangedWorker, ordersFeed } from './feed.ts'
-import { erasedWorker, keptBoardReads, keptOrders, keptTicks } from './kept-orders.ts'
+import { erasedWorker, retainedBoardReads, retainedOrders, retainedTicks } from './retained-orders.ts'
 import { cateringRoutes } from './routes.ts'
 import { cateringSettings } from './settings.ts'
 import { kitchenActions } from './staff/audited.ts'
@@ -49,9 +49,9 @@ export const feature = defineFeature({
     },
   ],
   personalData: ({ settings }) => [
-    keptOrders({ months: settings.CATERING_ORDERS_KEPT_MONTHS }),
-    keptBoardReads,
-    keptTicks,
+    retainedOrders({ months: settings.CATERING_ORDERS_KEPT_MONTHS }),
+    retainedBoardReads,
+    retainedTicks,
   ],
   impersonal: {
     'catering_sites.contact_email': 'the mailbox of a kitchen',

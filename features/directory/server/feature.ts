@@ -7,9 +7,9 @@ import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import { events } from '../contract.ts'
 import { peopleContent } from './content.ts'
 import { graphError } from './graph-errors.ts'
-import { keptCalendarEvents, keptEntry } from './kept-people.ts'
 import { officesByCode } from './offices-by-code.ts'
 import { portraits } from './public.ts'
+import { retainedCalendarEvents, retainedEntry } from './retained-people.ts'
 import { directoryRoutes } from './routes.ts'
 import { directorySettings } from './settings.ts'
 import { signInPeople } from './sign-in-people.ts'
@@ -33,8 +33,8 @@ export const feature = defineFeature({
     },
   ],
   personalData: ({ settings, contributed }) => [
-    keptEntry(contributed(portraits)[0]),
-    keptCalendarEvents({ months: settings.CALENDAR_EVENTS_KEPT_MONTHS }),
+    retainedEntry(contributed(portraits)[0]),
+    retainedCalendarEvents({ months: settings.CALENDAR_EVENTS_KEPT_MONTHS }),
   ],
   settings: directorySettings,
   analyticsEvents: Object.values(events),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard, Printer } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
-import { drawQr, quiet } from '#platform/text/qr.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -12,13 +10,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Answer, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
+import { LabelSheets } from '#platform/web/ui/LabelSheets.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { labelsPerSheet, sheetsOf } from '#platform/web/ui/label-sheets.ts'
+import { QrCode } from '#platform/web/ui/QrCode.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { type DoorList, type DoorPerson, listPasses, openGate } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { doorStates } from '../rules.ts'
 import styles from './Badges.module.css'
-import { labelsPerSheet, sheetsOf } from './badge-sheets.ts'
 import { useSearch } from './People.tsx'
 
 /** Badges of a day’s visitors on sheets of labels, for the printer at reception. */
@@ -77,7 +77,6 @@ function Badges({ list, codes }: { list: DoorList; codes: ReadonlyMap<string, st
   const place = /^[1-9]\d*$/.test(first.trim()) ? Number(first) : 0
   const isWrong = place < 1 || place > labelsPerSheet
   const sheets = sheetsOf(badges, isWrong ? 1 : place)
-  const isPrinting = usePrinting()
   const label = (person: DoorPerson) => (
     <Label
       key={person.id}
@@ -142,40 +141,11 @@ function Badges({ list, codes }: { list: DoorList; codes: ReadonlyMap<string, st
           )}
         </>
       )}
-      {isPrinting &&
-        createPortal(
-          <div className={styles.paper}>
-            {sheets.map((sheet, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sheets of paper without identity
-              <div key={at} className={styles.sheet}>
-                {sheet.map((person, label_) =>
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a label that stays free
-                  person === undefined ? <div key={label_} /> : label(person),
-                )}
-              </div>
-            ))}
-          </div>,
-          document.body,
-        )}
+      <LabelSheets items={badges} first={isWrong ? 1 : place}>
+        {label}
+      </LabelSheets>
     </div>
   )
-}
-
-/** Whether the page is being printed, by a button or by the browser’s own menu: all the codes are drawn for that alone. */
-function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes its picture of the page as soon as this returns.
-    const begin = () => flushSync(() => setIsPrinting(true))
-    const end = () => setIsPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
 }
 
 interface LabelProps {
@@ -199,25 +169,7 @@ function Label({ person: { name, company, host }, day, site, code }: LabelProps)
         {host !== null && <p>{t.host(host)}</p>}
         <p>{formatDate(campusDay(new Date(day)), language, 'date')}</p>
       </div>
-      {code !== undefined && <Code text={code} label={t.codeOf(name)} />}
+      {code !== undefined && <QrCode text={code} label={t.codeOf(name)} className={styles.code} />}
     </article>
-  )
-}
-
-/** Black on white in every theme, and on paper: readers want it so. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawQr(text), [text])
-  const side = size + 2 * quiet
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className={styles.code}
-    >
-      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

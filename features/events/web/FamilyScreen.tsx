@@ -19,7 +19,7 @@ import { messages } from '../family-messages.ts'
 import { messages as registration } from '../registration-messages.ts'
 import { title } from '../title.ts'
 import styles from './family/FamilyForm.module.css'
-import { rememberedForWhom } from './family/kept-form.ts'
+import { rememberedForWhom } from './family/stored-form.ts'
 import { closedFor } from './registration/slots.ts'
 import { useRegistration } from './registration/use-registration.ts'
 import type { Wish } from './registration/wish.ts'
@@ -118,7 +118,7 @@ function Filling({ animation, slotId, moved, divisions, person, back }: FillingP
     return (
       <EmptyState title={t.slotClosed} icon={<CalendarX aria-hidden />}>
         {reason !== undefined && <p>{closed[reason]}</p>}
-        <p>{t.slotKept}</p>
+        <p>{t.inputStored}</p>
         <LinkButton variant="primary" to={back}>
           {t.otherSlot}
         </LinkButton>

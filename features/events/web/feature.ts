@@ -2,7 +2,7 @@ import { BadgeCheck, Ticket } from 'lucide-react'
 import { codeReaders } from '#features/door/web/extension-points.ts'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { keptPart } from '#platform/web/shell/kept.ts'
+import { offlinePart } from '#platform/web/shell/offline.ts'
 import { animationStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
@@ -41,7 +41,7 @@ export const feature: WebFeature = {
       highlight: { place: 30, skeleton: 'line' },
       load: async () => (await import('./home.tsx')).animationsView,
     }),
-    keptPart({ place: 25, load: async () => (await import('./proof/kept-proofs.tsx')).keptProofs }),
+    offlinePart({ place: 25, load: async () => (await import('./proof/offline-proofs.tsx')).offlineProofs }),
   ],
 }
 

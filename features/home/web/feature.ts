@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { keptPart } from '#platform/web/shell/kept.ts'
+import { offlinePart } from '#platform/web/shell/offline.ts'
 import { title } from '../title.ts'
 import { chosenShortcuts } from './chosen-shortcuts.ts'
 import { contactsBlock } from './contacts-block.ts'
@@ -15,6 +15,6 @@ export const feature: WebFeature = {
   localFields: [chosenShortcuts],
   contributes: [
     contactsBlock,
-    keptPart({ place: 10, load: async () => (await import('./kept-contacts.tsx')).keptContacts }),
+    offlinePart({ place: 10, load: async () => (await import('./offline-contacts.tsx')).offlineContacts }),
   ],
 }

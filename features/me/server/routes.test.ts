@@ -33,7 +33,7 @@ async function mail(to: string): Promise<void> {
   await sendMail(db, { to, language: 'en', subject: 'Room Ada', html: '', plain: '' })
 }
 
-interface Kept {
+interface PersonalDataSections {
   kinds: { name: string; until: string; count: number }[]
   contact: string | null
 }
@@ -42,11 +42,11 @@ describe('what is kept about oneself', () => {
   it('is told with the time that the setting gives, in the reader’s language', async () => {
     const id = await buildAccount(db, { email: 'ada@campus.example' })
     await mail('Ada@campus.example')
-    const { kinds, contact } = (await ask(getMyData, id)).json<Kept>()
+    const { kinds, contact } = (await ask(getMyData, id)).json<PersonalDataSections>()
     const mails = { name: 'mails', until: '7\u00a0days after they were written', count: 1 }
     expect(kinds).toContainEqual(expect.objectContaining(mails))
     expect(contact).toBe('donnees@campus.example')
-    const french = (await ask(getMyData, id, 'fr')).json<Kept>()
+    const french = (await ask(getMyData, id, 'fr')).json<PersonalDataSections>()
     expect(french.kinds.find(({ name }) => name === 'mails')?.until).toBe('7\u00a0jours après leur rédaction')
   })
 
@@ -70,7 +70,7 @@ describe('what is kept about oneself', () => {
     const byToken = await buildAccount(db, { email: 'own@campus.example' })
     const byAccount = await buildAccount(db, { email: 'claimed@campus.example', email_verified: false })
     for (const id of [byToken, byAccount]) {
-      const { kinds } = (await ask(getMyData, id)).json<Kept>()
+      const { kinds } = (await ask(getMyData, id)).json<PersonalDataSections>()
       expect(kinds.find(({ name }) => name === 'mails')?.count).toBe(0)
       expect(kinds.find(({ name }) => name === 'account')?.count).toBe(1)
     }

@@ -1,8 +1,8 @@
 import { Page } from '#platform/web/shell/Page.tsx'
 import { About } from './About.tsx'
 import { Devices } from './Devices.tsx'
-import { Kept } from './Kept.tsx'
 import styles from './MeScreen.module.css'
+import { PersonalDataSections } from './PersonalDataSections.tsx'
 import { Settings } from './Settings.tsx'
 
 /** `/me`: who the product takes the reader for, how it looks to them, and what it keeps about them. */
@@ -15,7 +15,7 @@ export default function MeScreen() {
           <Settings />
         </div>
         <Devices />
-        <Kept />
+        <PersonalDataSections />
       </div>
     </Page>
   )

@@ -37,7 +37,7 @@ export const feature: WebFeature = {
       icon: Bike,
       title: mobilityTitle,
       hint: mobilityHint,
-      next: async () => (await import('./latest-mobility.tsx')).LatestMobility,
+      next: async () => (await import('./MobilityNow.tsx')).MobilityNow,
     }),
   ],
 }

@@ -8,7 +8,7 @@ import {
 import type { PartForm } from '#platform/server/content/kind.ts'
 import { cardMessages } from '../card-messages.ts'
 import { contentTags } from '../contract.ts'
-import type { articleColumns } from './content.ts'
+import type { articleColumns } from './article-columns.ts'
 
 const event = { fr: 'Quand et où (événements)', en: 'When and where (events)' }
 const text = { fr: 'Texte', en: 'Words' }

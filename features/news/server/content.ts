@@ -1,49 +1,12 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
-import { choice } from '#platform/contract/shapes.ts'
-import {
-  day,
-  key,
-  line,
-  markup,
-  moment,
-  ownId,
-  photos,
-  siteCodes,
-  time,
-  webAddress,
-} from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
-import { articleTypes, contentTags } from '../contract.ts'
 import { newsStaff } from '../roles.ts'
+import { articleColumns } from './article-columns.ts'
 import { articlesForm } from './content-form.ts'
-
-export const articleColumns = {
-  key,
-  id: Type.Optional(ownId),
-  type: choice(articleTypes),
-  tag: choice(contentTags),
-  published: moment,
-  sites: Type.Optional(siteCodes),
-  title_fr: line(),
-  title_en: line(),
-  resume_fr: markup(5_000),
-  resume_en: markup(5_000),
-  description_fr: Type.Optional(markup()),
-  description_en: Type.Optional(markup()),
-  intranet: Type.Optional(webAddress),
-  location_fr: Type.Optional(line()),
-  location_en: Type.Optional(line()),
-  starts: Type.Optional(day),
-  startsAt: Type.Optional(time),
-  ends: Type.Optional(day),
-  endsAt: Type.Optional(time),
-  photos: Type.Optional(photos),
-}
 
 const own = [
   ...(['source', 'type', 'tag', 'title_fr', 'title_en', 'resume_fr', 'resume_en', 'description_fr'] as const),

@@ -4,7 +4,7 @@ import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { events } from '../contract.ts'
 import { articlesContent } from './content.ts'
 import { newsOnHome } from './home-blocks.ts'
-import { keptLikes } from './kept-likes.ts'
+import { retainedLikes } from './retained-likes.ts'
 import { newsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -12,7 +12,7 @@ export const feature = defineFeature({
   tables: ['articles', 'article_sites', 'article_likes'],
   content: [articlesContent],
   rowBounds: [{ table: 'article_likes', because: 'one for each article', rows: 1_000, bytes: 80 }],
-  personalData: () => [keptLikes],
+  personalData: () => [retainedLikes],
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },
   contributes: [

@@ -2,7 +2,7 @@ import { CalendarDays, Heart, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { keptFirstPicture } from '#platform/web/storage/first-picture.ts'
+import { storedFirstPicture } from '#platform/web/storage/first-picture.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
@@ -91,7 +91,7 @@ function CardDate({ article }: { article: ArticleCard }) {
 
 /** The shape of a card while it loads; the first one with the cover that it had when the news were last read. */
 export function NewsCardSkeleton({ lead = false }: { lead?: boolean }) {
-  const kept = lead ? keptFirstPicture('news') : undefined
+  const kept = lead ? storedFirstPicture('news') : undefined
   return (
     <Card className={classes(styles.card, lead && styles.lead, lead && styles.leadSkeleton)}>
       <span data-first-picture={lead || undefined} className={styles.coverPlace}>

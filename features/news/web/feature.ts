@@ -1,7 +1,7 @@
 import { Newspaper, Pencil } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { keptPart } from '#platform/web/shell/kept.ts'
+import { offlinePart } from '#platform/web/shell/offline.ts'
 import { newsStaff } from '../roles.ts'
 import { deskTitle, title } from '../title.ts'
 import { likedArticles } from './liked-articles.ts'
@@ -28,7 +28,7 @@ export const feature: WebFeature = {
   },
   localFields: [likedArticles],
   contributes: [
-    keptPart({ place: 30, load: async () => (await import('./kept-articles.tsx')).keptArticles }),
+    offlinePart({ place: 30, load: async () => (await import('./offline-articles.tsx')).offlineArticles }),
     homeBlock({
       name: 'featuredNews',
       title: { fr: 'À la une', en: 'In the spotlight' },

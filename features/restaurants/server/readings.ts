@@ -7,16 +7,16 @@ import type { Hours, MeasuredStep } from '../attendance.ts'
 import { typicalStep, typicalWeeks } from '../contract.ts'
 
 /** How long readings are kept, in days: those of the first of the weeks are needed until that weekday is over. */
-const readingsKept = (typicalWeeks + 1) * 7
+const readingRetentionDays = (typicalWeeks + 1) * 7
 
 export function oldestReading(now: Date): Date {
-  return new Date(now.getTime() - readingsKept * 24 * 60 * 60 * 1000)
+  return new Date(now.getTime() - readingRetentionDays * 24 * 60 * 60 * 1000)
 }
 
 /** Readings that no typical day needs any more. */
 export const oldReadings: RetentionRule = {
   table: 'restaurant_readings',
-  when: sql`measured_at < now() - ${sql.lit(readingsKept)} * interval '1 day'`,
+  when: sql`measured_at < now() - ${sql.lit(readingRetentionDays)} * interval '1 day'`,
 }
 
 /** The weekday of today on the campus (1 is Monday), and the usual hours of a restaurant on it. */

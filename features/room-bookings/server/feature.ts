@@ -6,8 +6,8 @@ import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.
 import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
-import { keptBookings } from './kept-bookings.ts'
 import { reservedTimes } from './occupancy.ts'
+import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
 import { reservationSettings } from './settings.ts'
@@ -32,7 +32,7 @@ export const feature = defineFeature({
       },
     },
   ],
-  personalData: ({ settings }) => [keptBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
+  personalData: ({ settings }) => [retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
   analyticsEvents: Object.values(events),
   contributes: [occupies.with(reservedTimes), requestsWaiting],
   routes: ({ settings, publicUrl, contributed }) =>

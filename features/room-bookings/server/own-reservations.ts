@@ -37,3 +37,18 @@ export function reservedRoom(
     where held.id = ${reservation} and held.account_id = ${accountId} and held.active
       and coalesce(held.previous, held.during) && tstzrange(${starts}, ${ends}))`
 }
+
+/**
+ * The reservation by which a person holds a room, told by its reference, for some of a time, as a subquery for its id; SQL null:
+ * they do not.
+ */
+export function reservationOfRoom(
+  reference: Expression<string | null>,
+  { accountId, starts, ends }: Record<'accountId' | 'starts' | 'ends', Expression<unknown>>,
+): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select held.id from reservations held
+    where held.account_id = ${accountId} and held.active and held.during && tstzrange(${starts}, ${ends})
+      and ${roomWithId(sql.ref('held.room_id'))} ->> 'reference' = ${reference}
+    order by lower(held.during) limit 1)`
+}

@@ -7,7 +7,12 @@ export {
 } from './dependents.ts'
 export { announcePlanning } from './feed.ts'
 export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
-export { type NamedReservation, namedReservation, reservedRoom } from './own-reservations.ts'
+export {
+  type NamedReservation,
+  namedReservation,
+  reservationOfRoom,
+  reservedRoom,
+} from './own-reservations.ts'
 export { type RoomSpan, referenceOfReservedRoom, reservationsOfRooms } from './reservations-of-rooms.ts'
 export {
   type CalendarContext,

@@ -49,9 +49,9 @@ import { deletionMail } from './reservation-mail.ts'
 import {
   addedRoomRequest,
   askRoomCalendar,
-  type KeptWish,
   ownerOf,
   type RoomRequest,
+  type StoredWish,
 } from './room-calendar.ts'
 
 /*
@@ -229,7 +229,7 @@ export async function change(
     const of = { reservationId: id, accountId }
     const view = { language, now, move: { from, to: span } }
     const wishes = await checkedWishes(kinds, trx, of, dependents, view)
-    const kept: KeptWish[] = wishes.map(wish => ({ ...wish, from: inJson(from) }))
+    const kept: StoredWish[] = wishes.map(wish => ({ ...wish, from: inJson(from) }))
 
     const moved = await sql<{ revision: number }>`
       update reservations set
@@ -248,7 +248,7 @@ export async function change(
   })
 }
 
-function inJson({ start, end }: Span): KeptWish['from'] {
+function inJson({ start, end }: Span): StoredWish['from'] {
   return { start: start.toISOString(), end: end.toISOString() }
 }
 

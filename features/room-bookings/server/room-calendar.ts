@@ -294,10 +294,10 @@ interface SettledRow {
   end: Date
   previousStart: Date | null
   previousEnd: Date | null
-  wishes: KeptWish[]
+  wishes: StoredWish[]
 }
 
 /** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */
-export interface KeptWish extends DependentWish {
+export interface StoredWish extends DependentWish {
   from: { start: string; end: string }
 }

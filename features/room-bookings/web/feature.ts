@@ -2,7 +2,7 @@ import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
 import { hubTitle, loadResults, loadSearchForm, meetingCards } from '#features/rooms/web/extension-points.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { keptPart } from '#platform/web/shell/kept.ts'
+import { offlinePart } from '#platform/web/shell/offline.ts'
 import { givesRooms } from '../roles.ts'
 import { requestsTitle } from '../title.ts'
 
@@ -31,7 +31,7 @@ export const feature: WebFeature = {
   ],
   shortcuts: [{ name: 'booking', label: findRoom, shown: { needs } }],
   contributes: [
-    keptPart({ place: 20, load: async () => (await import('./kept-bookings.tsx')).keptBookings }),
+    offlinePart({ place: 20, load: async () => (await import('./offline-bookings.tsx')).offlineBookings }),
     meetingCards.with({
       place: 10,
       path: '/meeting/booking',

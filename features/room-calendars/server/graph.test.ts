@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptAccount } from '#features/account/server/kept-account.ts'
-import { keptBookings } from '#features/room-bookings/server/kept-bookings.ts'
+import { retainedAccount } from '#features/account/server/retained-account.ts'
+import { retainedBookings } from '#features/room-bookings/server/retained-bookings.ts'
 import { pauseBeforeAsking, roomCalendarWorker } from '#features/room-bookings/server/room-calendar.ts'
 import { roomsServer } from '#features/room-bookings/server/testing/reservations.ts'
 import {
@@ -591,7 +591,7 @@ describe('the booking of who is erased', () => {
   const erase = (now: Date) =>
     eraseFromDatabase(
       db,
-      [keptBookings({ months: 12 }), keptAccount],
+      [retainedBookings({ months: 12 }), retainedAccount],
       { ids: [me], emails: [] },
       { actor: 'command:root', now },
     )

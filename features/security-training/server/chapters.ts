@@ -37,7 +37,7 @@ export async function submitChapter(
     if (faults.length > 0) throw wrongAnswers(answers, faults)
     const given = new Map(answers.map(one => [one.questionId, one.answers]))
     if (counts(record, chapterId)) {
-      const kept = record.status === 'VALIDATED' ? given : await keptAnswers(trx, record.id)
+      const kept = record.status === 'VALIDATED' ? given : await storedAnswers(trx, record.id)
       return resultOf(asked, chapter, kept, language)
     }
     const result = resultOf(asked, chapter, given, language)
@@ -46,7 +46,7 @@ export async function submitChapter(
   })
 }
 
-async function keptAnswers(trx: Database, recordId: string): Promise<Map<string, string[]>> {
+async function storedAnswers(trx: Database, recordId: string): Promise<Map<string, string[]>> {
   const rows = await trx
     .selectFrom('training_answers')
     .select(['question_id', 'answers'])

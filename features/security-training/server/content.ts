@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import { writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { fixedByRecords, isTaken } from './content-conflicts.ts'
@@ -81,9 +82,4 @@ async function remove(db: Database, keys: readonly string[]): Promise<void> {
     select t.id from trainings t where t.import_key = any(${keys}::text[]) and ${isTaken}`.execute(db)
   if (rows.length > 0) throw new StillReferredTo()
   await db.deleteFrom('trainings').where('import_key', 'in', keys).execute()
-}
-
-/** What people have passed refers to it: told to the import as a table would tell it. */
-export class StillReferredTo extends Error {
-  readonly code = '23503'
 }

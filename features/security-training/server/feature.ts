@@ -3,8 +3,13 @@ import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { trainingsContent } from './content.ts'
 import { functionality, functionalityParam } from './functionality.ts'
-import { keptCertificates, keptRecords, keptReminders, keptVisitors } from './kept-trainings.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
+import {
+  retainedCertificates,
+  retainedRecords,
+  retainedReminders,
+  retainedVisitors,
+} from './retained-trainings.ts'
 import { trainingRoutes } from './routes.ts'
 import { trainingSettings } from './settings.ts'
 import { auditedTrainings } from './staff/audited.ts'
@@ -44,10 +49,10 @@ export const feature = defineFeature({
     { table: 'training_certificates', because: 'one for each validation', rows: 100, bytes: 500 },
   ],
   personalData: ({ settings }) => [
-    keptRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
-    keptCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
-    keptReminders,
-    keptVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
+    retainedRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
+    retainedCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
+    retainedReminders,
+    retainedVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
   ],
   routes: ({ settings: { VISITOR_EMAILS_AN_HOUR: emailsAnHour }, publicUrl }) => [
     ...trainingRoutes({ emailsAnHour }),

@@ -134,7 +134,7 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
               formation?.userStatus === 'VALIDATED'
                 ? t.leaveAgain
                 : saving === 'idle'
-                  ? t.leaveKept
+                  ? t.leaveSaved
                   : t.leaveUnsaved
             }
             buttons={[

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import { writeRows } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -103,7 +104,7 @@ async function placeOnSites(db: Database): Promise<void> {
 
 /**
  * Removes those that nobody has answered.
- * @throws {StillAnswered} where there are others among them
+ * @throws {StillReferredTo} where there are others among them
  */
 async function remove(db: Database, keys: readonly string[]): Promise<void> {
   await sql`select from surveys s where s.import_key = any(${keys}::text[]) order by s.id for update`.execute(
@@ -111,11 +112,6 @@ async function remove(db: Database, keys: readonly string[]): Promise<void> {
   )
   const { rows } = await sql`
     select s.id from surveys s where s.import_key = any(${keys}::text[]) and ${isAnswered}`.execute(db)
-  if (rows.length > 0) throw new StillAnswered()
+  if (rows.length > 0) throw new StillReferredTo()
   await db.deleteFrom('surveys').where('import_key', 'in', keys).execute()
-}
-
-/** What people answered refers to it: told to the import as a table would tell it. */
-class StillAnswered extends Error {
-  readonly code = '23503'
 }

@@ -5,7 +5,7 @@ import { challengesContent } from './challenge-content.ts'
 import { surveysContent } from './content.ts'
 import { countWorker, repeatedCount } from './counting.ts'
 import { surveysBlock } from './home-block.ts'
-import { keptAnswers, keptMemberships } from './kept-answers.ts'
+import { retainedAnswers, retainedMemberships } from './retained-answers.ts'
 import { surveysRoutes } from './routes.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
@@ -44,8 +44,8 @@ export const feature = defineFeature({
     { table: 'survey_batches', because: 'one for each survey, for all who answer', rows: 40, bytes: 3_000 },
   ],
   personalData: ({ settings }) => [
-    keptAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
-    keptMemberships,
+    retainedAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
+    retainedMemberships,
   ],
   jobs: ({ keysFolder }) => ({ workers: [countWorker({ keysFolder })], repeated: [repeatedCount] }),
   routes: ({ keysFolder }) => [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes],

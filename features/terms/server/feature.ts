@@ -3,7 +3,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { acceptedVersion } from './acceptances.ts'
 import { termsContent } from './content.ts'
-import { keptAcceptances } from './kept-acceptances.ts'
+import { retainedAcceptances } from './retained-acceptances.ts'
 import { termsRoutes } from './routes.ts'
 
 export const feature = defineFeature({
@@ -11,7 +11,7 @@ export const feature = defineFeature({
   tables: ['terms_versions', 'terms_acceptances'],
   content: [termsContent],
   rowBounds: [{ table: 'terms_acceptances', because: 'one for each version', rows: 20, bytes: 120 }],
-  personalData: () => [keptAcceptances],
+  personalData: () => [retainedAcceptances],
   analyticsEvents: Object.values(events),
   contributes: [
     accountDetails.with(async (db, accountId, now) => ({

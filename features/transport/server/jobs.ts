@@ -1,4 +1,5 @@
-import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { addJob, job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { makeAllDepartures } from './departures.ts'
 import { pollFeeds } from './live/poll.ts'
 
@@ -27,6 +28,11 @@ export function feedsWorker(keys: ReadonlyMap<string, string>): Worker {
       },
     })
   })
+}
+
+/** Has the feeds that are due looked at now, not when the minute is over. */
+export function lookAtFeeds(db: Database): Promise<void> {
+  return addJob(db, feeds, {}, { key: 'transport-feeds' })
 }
 
 export const repeatedFeeds: Repeated = { job: feeds, cron: '* * * * *' }

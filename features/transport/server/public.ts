@@ -4,4 +4,6 @@ export {
   mostAround,
   timetableReportText,
 } from './gtfs/import.ts'
+export { lookAtFeeds } from './jobs.ts'
+export { forgetFeeds } from './live/content.ts'
 export { stationsAt as listedStations } from './stations.ts'

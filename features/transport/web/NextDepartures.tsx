@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { comingOf, favouriteAmong, nearestLines, untilNextMinute } from '../arrivals.ts'
 import { messages } from '../messages.ts'
 import { arrivalWords, nameOfLine } from './arrival-words.ts'
+import { useBikes } from './use-bikes.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useStations } from './use-stations.ts'
 
@@ -27,27 +28,45 @@ export function NextDepartures() {
     ),
   )
   return (
-    <HubNext list={{ ...list, items: told }} loading={t.loading} failed={t.failed} empty={t.noScheduleAtAll}>
-      {items =>
-        items.map(({ line, schedules }) => {
-          const coming = comingOf(
-            schedules.filter(({ cancelled }) => !cancelled),
-            now,
-            toldTimes,
-          )
-          return (
-            <HubFacts
-              key={`${line.category} ${line.line} ${line.station} ${line.direction}`}
-              what={`${nameOfLine(line, language)} ${t.towards(line.direction)}`}
-              facts={[
-                coming.length === 0
-                  ? t.noFavouriteSchedule
-                  : coming.map(({ time }) => arrivalWords(time, now, language)).join(' · '),
-              ]}
-            />
-          )
-        })
-      }
-    </HubNext>
+    <>
+      <HubNext
+        list={{ ...list, items: told }}
+        loading={t.loading}
+        failed={t.failed}
+        empty={t.noScheduleAtAll}
+      >
+        {items =>
+          items.map(({ line, schedules }) => {
+            const coming = comingOf(
+              schedules.filter(({ cancelled }) => !cancelled),
+              now,
+              toldTimes,
+            )
+            return (
+              <HubFacts
+                key={`${line.category} ${line.line} ${line.station} ${line.direction}`}
+                what={`${nameOfLine(line, language)} ${t.towards(line.direction)}`}
+                facts={[
+                  coming.length === 0
+                    ? t.noFavouriteSchedule
+                    : coming.map(({ time }) => arrivalWords(time, now, language)).join(' · '),
+                ]}
+              />
+            )
+          })
+        }
+      </HubNext>
+      <BikesNow />
+    </>
   )
+}
+
+/** The nearest station that has a bike, else the nearest. Where there are none, or none are known, nothing is said. */
+function BikesNow() {
+  const t = useMessages(messages)
+  const { list } = useBikes()
+  const bike = list.items?.find(({ bikes, ebikes }) => bikes + ebikes > 0) ?? list.items?.[0]
+  if (bike === undefined) return null
+  const counts = [t.bikesAt(bike.bikes), t.ebikesAt(bike.ebikes), t.docksAt(bike.docks)]
+  return <HubFacts what={t.bikesNow(bike.name)} facts={[counts.join(' · ')]} />
 }

@@ -38,8 +38,8 @@ export const feature: WebFeature = {
       title,
       hint: { fr: 'Les prochains départs autour du campus', en: 'The next departures around the campus' },
       next: async () => (await import('./NextDepartures.tsx')).NextDepartures,
-      // Two lines, two rows each.
-      nextHeight: '7.75rem',
+      // Two lines and the bikes, two rows each.
+      nextHeight: '10.75rem',
     }),
   ],
 }

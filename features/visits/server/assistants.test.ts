@@ -24,7 +24,7 @@ beforeAll(() => buildVisitCampus(db))
 let host: string
 let assistant: string
 beforeEach(async () => {
-  await sql`truncate visits, visit_visitors, visit_invitations, visit_assistants`.execute(db)
+  await sql`truncate visits, visit_imports, visit_visitors, visit_invitations, visit_assistants`.execute(db)
   await emptyOutbox(db)
   host = await buildHost(db, { first_name: 'Claire', last_name: 'Moreau' })
   assistant = await buildHost(db, { first_name: 'Théo', last_name: 'Nguyen', has_badge: false })

@@ -6,18 +6,19 @@ import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { assistantsADay, maxAssistants } from '../contract.ts'
 import { assistantActions } from './assistants.ts'
+import { visitsContent } from './content.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { visitsAtDoors } from './door-source.ts'
 import { visitNewsWorker, visitsFeed } from './feed.ts'
 import { keptAssistants } from './kept-assistants.ts'
-import { erasedVisitsWorker, keptVisitors, keptVisits } from './kept-visits.ts'
+import { erasedVisitsWorker, keptFileEntries, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
 import { waysOfVisitors } from './ways.ts'
 
 export const feature = defineFeature({
   name: 'visits',
-  tables: ['visits', 'visit_visitors', 'visit_invitations', 'visit_assistants'],
+  tables: ['visits', 'visit_imports', 'visit_visitors', 'visit_invitations', 'visit_assistants'],
   functionalities: {
     GUEST: Type.Object({
       doorOpensAt: Type.Optional(
@@ -82,7 +83,10 @@ export const feature = defineFeature({
       },
     },
   ],
+  content: [visitsContent],
+  // What a file said of a visit goes before the visit forgets whose it is.
   personalData: ({ settings }) => [
+    keptFileEntries({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
     keptVisits({ months: settings.VISITS_KEPT_MONTHS }),
     keptAssistants,
     keptVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),

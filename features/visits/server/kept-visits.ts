@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { keptFor } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
-import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts'
 import { notifyCanceled } from './notifying.ts'
 import { visitRow } from './visit-rows.ts'
 
@@ -80,11 +80,11 @@ async function notifyErased(trx: Database, visitIds: readonly string[], now: Dat
   }
 }
 
-/** True of a visitor whose visit is so many days over: as many as its campus says, else `days`. */
-function isOutOfDate(days: number): RawBuilder<boolean> {
+/** True of a row of a visit that is so many days over: as many as its campus says, else `days`. */
+function isOutOfDate(table: 'visit_visitors' | 'visit_imports', days: number): RawBuilder<boolean> {
   const ofCampus = sql`(${activeParam(sql.ref<number>('v.site_id'), 'GUEST')} ->> 'visitorsKeptDays')::int`
   return sql`exists (
-    select from visits v where v.id = visit_visitors.visit_id
+    select from visits v where v.id = ${sql.ref(`${table}.visit_id`)}
       and v.ends_at < now() - make_interval(days => coalesce(${ofCampus}, ${days}::int)))`
 }
 
@@ -104,7 +104,7 @@ export function keptVisitors({ days }: { days: number }): PersonalData {
     kept: {
       period: { days },
       since: { fr: 'après la fin de la visite', en: 'after the end of the visit' },
-      rule: { table: 'visit_visitors', when: isOutOfDate(days) },
+      rule: { table: 'visit_visitors', when: isOutOfDate('visit_visitors', days) },
     },
     setting: 'VISIT_VISITORS_KEPT_DAYS',
     columns: {
@@ -121,6 +121,52 @@ export function keptVisitors({ days }: { days: number }): PersonalData {
     async erase(db, { emails }) {
       const { rows } = await sql`
         delete from visit_visitors where email = any(${emails}::citext[]) returning visit_id`.execute(db)
+      return rows.map(() => '')
+    },
+  }
+}
+
+/** What a company's file said of a visit: it names who comes, who invites and who accompanies them. */
+export function keptFileEntries({ days }: { days: number }): PersonalData {
+  const lower = (texts: readonly string[]) => texts.map(text => text.toLowerCase())
+  const about = ({ ids, emails }: Subject) => sql<boolean>`(
+    i.document ->> 'host' = any(${lower(emails)}::text[])
+    or i.document ->> 'companion' = any(${lower(emails)}::text[])
+    or exists (
+      select from jsonb_array_elements(i.document -> 'visitors') visitor
+      where (visitor ->> 'email')::citext = any(${emails}::citext[]))
+    or exists (
+      select from visits v where v.id = i.visit_id
+        and (v.account_id = any(${ids}::text[]) or v.companion_id = any(${ids}::text[]))))`
+  return {
+    name: 'visits-of-files',
+    kind: { fr: 'Visites reprises d’un fichier', en: 'Visits brought in from a file' },
+    holds: {
+      fr: 'Ce qu’un fichier de l’entreprise disait d’une visite : qui invite, qui accompagne, quand, et qui vient.',
+      en: 'What a file of the company said of a visit: who invites, who accompanies, when, and who comes.',
+    },
+    why: {
+      fr: 'Reconnaître ce qui a changé dans le fichier, et ne rien défaire de ce qui a été modifié dans le produit.',
+      en: 'To see what has changed in the file, and to undo nothing that was changed in the product.',
+    },
+    kept: {
+      period: { days },
+      since: { fr: 'après la fin de la visite', en: 'after the end of the visit' },
+      rule: { table: 'visit_imports', when: isOutOfDate('visit_imports', days) },
+    },
+    setting: 'VISIT_VISITORS_KEPT_DAYS',
+    columns: { visit_imports: ['document'] },
+    async read(db, subject) {
+      const { rows } = await sql<object>`
+        select i.visit_id as "visitId", i.document - 'visitors' as visit, array(
+            select visitor from jsonb_array_elements(i.document -> 'visitors') visitor
+            where (visitor ->> 'email')::citext = any(${subject.emails}::citext[])) as visitors
+        from visit_imports i where ${about(subject)} order by i.visit_id`.execute(db)
+      return rows
+    },
+    async erase(db, subject) {
+      const { rows } = await sql`
+        delete from visit_imports i where ${about(subject)} returning i.visit_id`.execute(db)
       return rows.map(() => '')
     },
   }

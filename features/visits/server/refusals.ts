@@ -90,7 +90,8 @@ export function tooManyInvitations(left: number): Problem {
   )
 }
 
-function wordsOf(fault: FieldFault, last: Day): Bilingual {
+/** @param last the last day that the host may plan */
+export function wordsOf(fault: FieldFault, last: Day): Bilingual {
   if (fault !== 'BEYOND_LIMIT') return said(t => t.faults[fault])
   return said((t, language) => t.until(formatDate(last, language, 'date')))
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = testNow
-  await sql`truncate visits, visit_visitors, visit_invitations`.execute(db)
+  await sql`truncate visits, visit_imports, visit_visitors, visit_invitations`.execute(db)
   await emptyOutbox(db)
   room = await buildRoom(db)
   host = await buildHost(db)

@@ -42,14 +42,17 @@ export class WrongAttachment extends Error {
  * The files that lie beside a company's own, read from one folder and no other.
  */
 export class Attachments {
-  readonly #folder: string
+  readonly #folder: string | undefined
   readonly #trx: Database
   #last: Promise<unknown> = Promise.resolve()
   readonly #known = new Map<string, Promise<Attachment>>()
 
-  /** @param trx in which what refers to them is written */
-  constructor(folder: string, trx: Database) {
-    this.#folder = resolve(folder)
+  /**
+   * @param folder undefined: only what the product has already is there
+   * @param trx in which what refers to them is written
+   */
+  constructor(folder: string | undefined, trx: Database) {
+    this.#folder = folder && resolve(folder)
     this.#trx = trx
   }
 
@@ -104,13 +107,21 @@ export class Attachments {
 
   async #read(path: string, largest: number): Promise<Buffer> {
     if (isAddress(path)) return this.#stored(pathIn(path))
-    const whole = resolve(this.#folder, path)
-    const [folder, real] = await Promise.all([realpath(this.#folder), realpath(whole).catch(() => undefined)])
+    const own = this.#folder
+    if (own === undefined) throw new WrongAttachment(said(words => words.notThere))
+    const [folder, real] = await Promise.all([
+      realpath(own),
+      realpath(resolve(own, path)).catch(() => undefined),
+    ])
     if (real === undefined) throw new WrongAttachment(said(words => words.notThere))
     if (!real.startsWith(folder + sep)) throw new WrongAttachment(said(words => words.outsideFolder))
     const { size } = await stat(real)
     if (size > largest) throw new WrongAttachment(said(words => words.tooLarge(largest / 1_000_000)))
     return readFile(real)
+  }
+
+  #again(path: string): Promise<Buffer> {
+    return readFile(resolve(this.#folder ?? '', path))
   }
 
   async #stored(path: string): Promise<Buffer> {
@@ -134,7 +145,7 @@ export class Attachments {
       address: `${stored.filesPrefix}${below}${file}`,
       bytes,
       // Read again: hundreds of them at once would be too many to keep.
-      files: new Map([[`${below}${file}`, () => readFile(resolve(this.#folder, path))]]),
+      files: new Map([[`${below}${file}`, () => this.#again(path)]]),
     }
   }
 
@@ -146,8 +157,7 @@ export class Attachments {
     const start = known ?? `${below}${nameOf(path)}-${hashOf(bytes)}~`
     const widths = widthsOf(width)
     // Read again: hundreds of them at once would be too many to keep.
-    const again = () =>
-      known === undefined ? readFile(resolve(this.#folder, path)) : this.#stored(pathIn(path))
+    const again = () => (known === undefined ? this.#again(path) : this.#stored(pathIn(path)))
     const made = async (one: number) => resized(await again(), one)
     return {
       address: `${stored.filesPrefix}${start}${widths.at(-1)}.webp`,

@@ -15,8 +15,19 @@ export interface Wrong {
   message: Bilingual
 }
 
+type Check = (value: Record<string, unknown>) => Wrong[]
+
+/** The compiler of schemas lets go of none that it has seen. */
+const checks = new WeakMap<TProperties, Check>()
+
 /** Gives the function that finds what is wrong with an entry; nothing: it is as its schema says. */
-export function checkOf(properties: TProperties): (value: Record<string, unknown>) => Wrong[] {
+export function checkOf(properties: TProperties): Check {
+  const check = checks.get(properties) ?? compiled(properties)
+  checks.set(properties, check)
+  return check
+}
+
+function compiled(properties: TProperties): Check {
   const schema = Type.Object(properties, { additionalProperties: false })
   const validate = ajv.compile(schema)
   return value => {

@@ -109,10 +109,10 @@ export const mailAddress = Type.String({
 
 export const day = Type.String({
   field: 'day' satisfies FieldKind,
-  pattern: '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)$',
+  pattern: '^(\\d{4}-\\d\\d-\\d\\d|(today|monday|workday)([+-]\\d{1,4})?)$',
   ...expects({
-    fr: 'un jour\u00a0: 2026-11-24, ou today, today+3, monday, monday-7',
-    en: 'a day: 2026-11-24, or today, today+3, monday, monday-7',
+    fr: 'un jour\u00a0: 2026-11-24, ou today, today+3, monday, monday-7, workday+2',
+    en: 'a day: 2026-11-24, or today, today+3, monday, monday-7, workday+2',
   }),
 })
 
@@ -125,7 +125,7 @@ export const time = Type.String({
 export const moment = Type.String({
   field: 'moment' satisfies FieldKind,
   pattern:
-    '^(\\d{4}-\\d\\d-\\d\\d|(today|monday)([+-]\\d{1,4})?)([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
+    '^(\\d{4}-\\d\\d-\\d\\d|(today|monday|workday)([+-]\\d{1,4})?)([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
   ...expects({
     fr: 'un moment\u00a0: 2026-11-24 08:30, ou today-3 08:30',
     en: 'a moment: 2026-11-24 08:30, or today-3 08:30',

@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
-import { knowledgeOf } from '#platform/server/feature.ts'
+import { contentOf } from '#platform/server/feature.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { Attachments, WrongAttachment } from './attachments.ts'
 import { noteImport } from './audited.ts'
 import { changesIn } from './changes.ts'
 import { checkOf } from './check.ts'
 import { csvEntries } from './csv.ts'
-import type { Fault } from './entry.ts'
+import type { Entry, Fault } from './entry.ts'
 import { itemOf } from './item.ts'
 import { jsonEntries } from './json.ts'
 import type { ContentPart, ContentStore, StoredEntry } from './kind.ts'
 import { said } from './messages.ts'
+import { heldColumns, normalised } from './normalised.ts'
 import { type KnownNames, readingOf } from './reading.ts'
-import type { ImportReport, ImportRequest, StoreReport } from './request.ts'
-import { kindsInOrder, type ReadyKind, type Source, sourcesOf } from './sources.ts'
+import {
+  addToRecord,
+  changedSince,
+  factsOf,
+  gatherRecord,
+  leaveOut,
+  openRecord,
+  type RecordedEntry,
+  record,
+  recordRemoved,
+  writtenInProduct,
+} from './recorded.ts'
+import type { ImportReport, ImportRequest, RetainedEntry, StoreReport } from './request.ts'
+import { type FileSource, type HeldSource, type ReadyKind, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
 
 export type { ImportRequest } from './request.ts'
@@ -43,7 +57,8 @@ export async function importContent(db: Database, request: ImportRequest): Promi
   let report: ImportReport = { stores: [], faults: [], applied: false }
   try {
     await inTransaction(db, async trx => {
-      const run = new ImportRun(trx, request, parts)
+      const takeTurn = request.takeTurn ?? (own => importTurn(own, kindsOf(kinds, sources)))
+      const run = new ImportRun(trx, { ...request, takeTurn }, parts)
       report = { stores: await run.everything(sources), faults: run.faults, applied: false }
       if (!request.apply || run.faults.length > 0) throw new Undo()
     })
@@ -55,14 +70,71 @@ export async function importContent(db: Database, request: ImportRequest): Promi
   return report
 }
 
+/** What became of entries that were at hand. */
+export interface HeldOutcome {
+  stores: StoreReport[]
+  faults: Fault[]
+  /** As they are written down: empty where there is a fault. */
+  entries: RecordedEntry[]
+  /** What comes of it besides. */
+  effects: readonly Bilingual[]
+}
+
+/**
+ * The same for entries that a person wrote in the product, in the transaction that writes them down: only what these are is
+ * looked at. Whoever calls holds the kind's turn (`kindTurn`), and undoes it all where there is a fault.
+ */
+export async function importHeld(
+  trx: Database,
+  { source, parts, now }: { source: HeldSource; parts: readonly ContentPart[]; now: Date },
+): Promise<HeldOutcome> {
+  const run = new ImportRun(
+    trx,
+    { apply: true, isPart: true, overwrite: true, now, takeTurn: async () => {} },
+    parts,
+  )
+  const nothing = { stores: [], entries: [], effects: [] }
+  try {
+    const stores = await run.everything([source])
+    if (run.faults.length > 0) return { ...nothing, faults: run.faults }
+    return { stores, faults: [], entries: gathered(run.held, source.part), effects: run.effects }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { ...nothing, faults: [error.fault] }
+  }
+}
+
+/**
+ * Takes an entry away, as an import does that no longer names it; what its features store of it goes.
+ * @returns undefined where something still refers to it; else the number that it had, by which it can come back
+ */
+export async function removeHeld(
+  trx: Database,
+  part: ContentPart,
+  key: string,
+  now: Date,
+): Promise<{ number: string | null } | undefined> {
+  let number: string | null = null
+  for (const [index, store] of part.stores.entries()) {
+    const current = store.current({ today: campusDay(now) })
+    const { rows } = await sql<{ id: string | null }>`
+      select id from (${current}) stored where key = ${key}`.execute(trx)
+    if (index === 0) number = rows[0]?.id ?? null
+    if (!(await isRemoved(trx, store, [key]))) return undefined
+  }
+  return { number }
+}
+
 /** What a request is about. @throws {WrongImport} where there is nothing to read */
 export async function findSources({
   features,
   kind,
   path,
-}: Pick<ImportRequest, 'features' | 'kind' | 'path'>): Promise<{ kinds: ReadyKind[]; sources: Source[] }> {
-  const content = features.flatMap(feature => feature.content ?? [])
-  const kinds = kindsInOrder(content, knowledgeOf(features))
+}: Pick<ImportRequest, 'features' | 'kind' | 'path'>): Promise<{
+  kinds: ReadyKind[]
+  sources: FileSource[]
+}> {
+  const kinds = contentOf(features)
   return { kinds, sources: await sourcesOf(kinds, kind, path) }
 }
 
@@ -71,24 +143,52 @@ interface Staged {
   source: Source
   store: ContentStore
   table: string
+  /** The table of the entries themselves, where it is the part's first store and they are written down. */
+  record: string | undefined
 }
 
-const serialised = (trx: Database) =>
-  sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(trx)
+type RunRequest = Pick<
+  ImportRequest,
+  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'now' | 'isPart'
+> & { takeTurn(trx: Database): Promise<unknown> }
+
+/** The kinds that files are about. */
+function kindsOf(kinds: readonly ReadyKind[], sources: readonly Source[]): string[] {
+  return kinds
+    .filter(({ parts }) => sources.some(({ part }) => parts.includes(part)))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** One import after the other, and none beside who writes one of its kinds in the product. */
+async function importTurn(trx: Database, kinds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(trx)
+  await sql`
+    select pg_advisory_xact_lock(hashtext('content of ' || kind))
+    from unnest(${[...kinds]}::text[]) as kinds (kind)`.execute(trx)
+}
+
+/** The turn of who writes one entry in the product: beside others who do, not beside an import of the kind. */
+export async function kindTurn(trx: Database, kind: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('content of ' || ${kind}::text))`.execute(trx)
+}
 
 class ImportRun {
   readonly faults: Fault[] = []
+  /** The entries that were at hand, as they are written down. */
+  held: RecordedEntry[] = []
+  effects: readonly Bilingual[] = []
   readonly #trx: Database
-  readonly #request: ImportRequest
+  readonly #request: RunRequest
   readonly #parts: readonly ContentPart[]
   readonly #today: Day
   readonly #names = new Map<string, Map<string, number>>()
   readonly #unsure = new Set<string>()
   /** What stores have been handed. */
   readonly #tables: string[] = []
-  readonly #attachments = new Map<string, Attachments>()
+  readonly #attachments = new Map<string | undefined, Attachments>()
 
-  constructor(trx: Database, request: ImportRequest, parts: readonly ContentPart[]) {
+  constructor(trx: Database, request: RunRequest, parts: readonly ContentPart[]) {
     this.#trx = trx
     this.#request = request
     this.#parts = parts
@@ -104,14 +204,25 @@ class ImportRun {
     if (this.#request.apply) await this.#storeAttachments()
     if (this.faults.length > 0) return []
 
-    await (this.#request.takeTurn ?? serialised)(this.#trx)
+    await this.#request.takeTurn(this.#trx)
     const reports: StoreReport[] = []
-    for (const one of staged) reports.push(await this.#write(one))
+    for (const one of staged) {
+      const retained = await this.#leaveChanged(one, staged)
+      const report = await this.#write(one)
+      const known = new Set(retained.map(({ key }) => key))
+      report.retained = [...retained, ...report.retained.filter(({ key }) => !known.has(key))]
+      reports.push(report)
+    }
+    await this.#record(staged)
     if (this.#request.remove && this.faults.length === 0) {
       // What refers goes before what it refers to.
       for (const [index, one] of [...staged.entries()].reverse()) {
         const report = reports[index]
-        if (report !== undefined && this.faults.length === 0) await this.#remove(one.store, report)
+        if (report === undefined || this.faults.length > 0) continue
+        await this.#remove(one.store, report)
+        if (one.record !== undefined) {
+          await recordRemoved(this.#trx, one.source.part.name, report.removed, this.#request.actor)
+        }
       }
     }
     // Whose transaction it is may bring more in.
@@ -129,7 +240,7 @@ class ImportRun {
     }
   }
 
-  #attachmentsIn(folder: string): Attachments {
+  #attachmentsIn(folder: string | undefined): Attachments {
     const known = this.#attachments.get(folder) ?? new Attachments(folder, this.#trx)
     this.#attachments.set(folder, known)
     return known
@@ -141,7 +252,7 @@ class ImportRun {
         await attachments.store()
       } catch (error) {
         if (!(error instanceof WrongAttachment)) throw error
-        this.faults.push({ file: folder, message: error.words })
+        this.faults.push({ file: folder ?? '', message: error.words })
       }
     }
   }
@@ -150,10 +261,16 @@ class ImportRun {
 
   async #stage(source: Source, before: number): Promise<Staged[]> {
     const { part } = source
+    const record = 'held' in source || part.form === undefined ? undefined : `import_entries_${before}`
+    if (record !== undefined) {
+      this.#tables.push(record)
+      await openRecord(this.#trx, record)
+    }
     const staged = part.stores.map((store, index) => ({
       source,
       store,
       table: `import_staged_${before + index}`,
+      record: index === 0 ? record : undefined,
       batch: [] as (StoredEntry & { line: number })[],
     }))
     for (const { table } of staged) {
@@ -164,29 +281,46 @@ class ImportRun {
     }
     let faults = 0
     let place = 0
+    const entries: RecordedEntry[] = []
     const told: Fault[] = []
     const note = (fault: Fault) => {
       if (faults++ < mostFaults) told.push(fault)
     }
     try {
-      for await (const { entry, item } of this.#items(source, note)) {
+      for await (const { entry, item, place: own } of this.#items(source, note)) {
+        const attachments = this.#attachmentsIn('held' in source ? undefined : source.folder)
+        place = own ?? place + 1
         const reading = readingOf(entry, {
-          attachments: this.#attachmentsIn(source.folder),
+          attachments,
           names: this.#knownNames,
           today: this.#today,
-          place: ++place,
+          place,
           file: source.name,
+          holdsTexts: 'held' in source,
           note,
         })
+        let key: string | undefined
         for (const { store, table, batch } of staged) {
           const stored = await store.document(item as never, reading)
           if (stored === undefined) continue
+          key ??= stored.key
           batch.push({ ...stored, line: entry.line })
           if (batch.length === batchSize) await this.#insert(table, batch)
+        }
+        if (part.form !== undefined && key !== undefined) {
+          const columns = 'held' in source ? heldColumns(part.columns) : part.columns
+          const written = await normalised(item, columns, { attachments, today: this.#today })
+          const facts = factsOf(written, part, this.#names.get('sites') ?? new Map())
+          entries.push({ key, line: entry.line, place, item: written, ...facts })
+        }
+        if (record !== undefined && entries.length === batchSize) {
+          await addToRecord(this.#trx, record, entries.splice(0))
         }
         if (faults > mostFaults) break
       }
       for (const { table, batch } of staged) await this.#insert(table, batch)
+      if (record === undefined) this.held = entries
+      else await addToRecord(this.#trx, record, entries)
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       note({ file: source.name, line: error.line, message: error.words })
@@ -198,6 +332,9 @@ class ImportRun {
     }
     for (const one of staged) {
       await this.#gather(one)
+      if (record !== undefined && one.record === record && one.store.gather !== undefined) {
+        await gatherRecord(this.#trx, record, one.store.gather)
+      }
       if (faults === 0) await this.#findTwins(one)
     }
     // A file that says nothing of what a store keeps leaves it alone: people without a word about badges.
@@ -211,12 +348,10 @@ class ImportRun {
   }
 
   /** The entries of a file that are as their columns say; what is wrong with the others is noted. */
-  async *#items({ part, path, name }: Source, note: (fault: Fault) => void) {
-    const check = checkOf(part.columns)
-    const entries = path.toLowerCase().endsWith('.csv')
-      ? csvEntries(path, part.columns)
-      : jsonEntries(path, [part.name, 'Resources'])
-    for await (const entry of entries) {
+  async *#items(source: Source, note: (fault: Fault) => void) {
+    const { part, name } = source
+    const check = checkOf('held' in source ? heldColumns(part.columns) : part.columns)
+    for await (const entry of entriesOf(source)) {
       const item = itemOf(entry, part)
       if (item === undefined) continue
       const wrong = check(item)
@@ -231,7 +366,7 @@ class ImportRun {
         const [called, id] = part.names.of(item as never)
         this.#names.get(part.name)?.set(called, id)
       }
-      yield { entry, item }
+      yield { entry, item, place: 'held' in source ? source.held[entry.line - 1]?.place : undefined }
     }
   }
 
@@ -288,18 +423,38 @@ class ImportRun {
 
   // ——— Writing ———
 
-  async #write({ source, store, table }: Staged): Promise<StoreReport> {
+  /** Leaves out of what a part’s stores have been handed what was changed in the product since. */
+  async #leaveChanged({ source, record }: Staged, all: readonly Staged[]): Promise<RetainedEntry[]> {
+    if (record === undefined || this.#request.overwrite) return []
+    const changed = await changedSince(this.#trx, source.part.name, record)
+    const lines = changed.map(({ line }) => line)
+    const own = all.filter(one => one.source === source).map(({ table }) => table)
+    for (const table of [record, ...own]) await leaveOut(this.#trx, table, lines)
+    return changed.map(({ key, by, at }) => ({ key, by, at }))
+  }
+
+  /** Writes the entries themselves down, once all of them are in force. */
+  async #record(staged: readonly Staged[]): Promise<void> {
+    if (!this.#request.apply || this.faults.length > 0) return
+    for (const { source, record: table } of staged) {
+      if (table !== undefined) await record(this.#trx, source.part.name, table, this.#request.actor)
+    }
+  }
+
+  async #write({ source, store, table, record: recorded }: Staged): Promise<StoreReport> {
     const report = { file: source.name, name: store.name, created: 0, changed: 0, unchanged: 0 }
     const nothing: StoreReport = {
       ...report,
       changes: [],
       warnings: [],
       gone: [],
+      retained: [],
       removed: [],
       stillUsed: [],
     }
     if (this.faults.length > 0) return nothing
-    const gone = await this.#compare(store, table)
+    await this.#compare(source, store, table)
+    const { gone, retained } = await this.#gone(source, table, recorded)
     await this.#refuseMassRemoval(source, store, gone.length)
     await this.#findConflicts(source, store, table)
     if (this.faults.length > 0) return nothing
@@ -312,17 +467,20 @@ class ImportRun {
     const changes = await changesIn(this.#trx)
     const warned = (await store.warnings?.(this.#trx)) ?? []
     const warnings = warned.map(warning => ({ file: source.name, ...warning }))
+    if ('held' in source) this.effects = (await source.part.form?.effects?.(this.#trx)) ?? []
     const count = counted.created + counted.changed
     if (count > 0) await this.#refusable(source.name, () => store.write(this.#trx, { count }))
     await sql`drop table import_current, import_changed`.execute(this.#trx)
-    return { ...nothing, ...counted, changes, warnings, gone }
+    return { ...nothing, ...counted, changes, warnings, gone, retained }
   }
 
-  /** Makes `import_current` and `import_changed`. @returns the keys of what is no longer in the file */
-  async #compare(store: ContentStore, table: string) {
-    await sql`create temp table import_current on commit drop as ${store.current({ today: this.#today })}`.execute(
-      this.#trx,
-    )
+  /** Makes `import_current` and `import_changed`; of what is at hand only what these may be, or meet. */
+  async #compare(source: Source, store: ContentStore, table: string): Promise<void> {
+    const current = store.current({ today: this.#today })
+    const some = 'held' in source ? await this.#like(store, table) : sql`true`
+    await sql`
+      create temp table import_current on commit drop as
+      select * from (${current}) stored where ${some}`.execute(this.#trx)
     await sql`create index on import_current (key)`.execute(this.#trx)
     await sql`analyze import_current`.execute(this.#trx)
     await sql`
@@ -333,11 +491,38 @@ class ImportRun {
       where current.key is null or current.document is distinct from staged.document`.execute(this.#trx)
     await sql`create index on import_changed (key)`.execute(this.#trx)
     await sql`analyze import_changed`.execute(this.#trx)
+  }
+
+  /** Which of what is stored bears a key, a number, or something of which there is one, of what was handed in. */
+  async #like({ unique = [] }: ContentStore, table: string) {
+    const { rows } = await sql<{ keys: string[]; ids: string[] }>`
+      select coalesce(array_agg(key), '{}') as keys, coalesce(array_agg(id) filter (where id is not null), '{}') as ids
+      from ${sql.table(table)}`.execute(this.#trx)
+    const { keys = [], ids = [] } = rows[0] ?? {}
+    const shared = unique.map(field => {
+      const value = sql`lower(document ->> ${sql.lit(field)})`
+      return sql`or ${value} in (select ${value} from ${sql.table(table)})`
+    })
+    return sql`key = any(${keys}::text[]) or id = any(${ids}::bigint[]) ${sql.join(shared, sql` `)}`
+  }
+
+  /** The keys of what is no longer in the file; what was written in the product never was. */
+  async #gone(
+    source: Source,
+    table: string,
+    recorded: string | undefined,
+  ): Promise<{ gone: string[]; retained: RetainedEntry[] }> {
+    if ('held' in source) return { gone: [], retained: [] }
     const { rows } = await sql<{ key: string }>`
       select key from import_current current
       where lasting and not exists (select from ${sql.table(table)} staged where staged.key = current.key)
       order by key`.execute(this.#trx)
-    return rows.map(({ key }) => key)
+    const keys = rows.map(({ key }) => key)
+    if (recorded === undefined || this.#request.overwrite) return { gone: keys, retained: [] }
+    const written = await writtenInProduct(this.#trx, source.part.name, keys)
+    const theirs = new Set(written.map(({ key }) => key))
+    // Those that the file does name are told already.
+    return { gone: keys.filter(key => !theirs.has(key)), retained: this.#request.remove ? written : [] }
   }
 
   /** A file that was cut short, or the wrong one, says that nearly everything is gone. */
@@ -403,27 +588,55 @@ class ImportRun {
   /** Removes what is gone, all at once; where something still refers to one of them, one after the other. */
   async #remove(store: ContentStore, report: StoreReport): Promise<void> {
     if (report.gone.length === 0) return
-    if (await this.#removed(store, report.gone)) {
+    if (await isRemoved(this.#trx, store, report.gone)) {
       report.removed = report.gone
       return
     }
     for (const key of report.gone) {
-      if (await this.#removed(store, [key])) report.removed.push(key)
+      if (await isRemoved(this.#trx, store, [key])) report.removed.push(key)
       else report.stillUsed.push(key)
     }
   }
+}
 
-  async #removed(store: ContentStore, keys: readonly string[]): Promise<boolean> {
-    await sql`savepoint removal`.execute(this.#trx)
-    try {
-      await store.remove(this.#trx, keys)
-      return true
-    } catch (error) {
-      if (!/^23/.test((error as { code?: string }).code ?? '')) throw error
-      await sql`rollback to savepoint removal`.execute(this.#trx)
-      return false
-    }
+/** Takes away what has one of these keys, or nothing where something still refers to it. */
+async function isRemoved(trx: Database, store: ContentStore, keys: readonly string[]): Promise<boolean> {
+  await sql`savepoint removal`.execute(trx)
+  try {
+    await store.remove(trx, keys)
+    return true
+  } catch (error) {
+    if (!/^23/.test((error as { code?: string }).code ?? '')) throw error
+    await sql`rollback to savepoint removal`.execute(trx)
+    return false
   }
+}
+
+/** Entries of one key are one, where the part's first store makes one of them. */
+function gathered(entries: readonly RecordedEntry[], { stores }: ContentPart): RecordedEntry[] {
+  const name = stores[0]?.gather
+  if (name === undefined) return [...entries]
+  return [...Map.groupBy(entries, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ ...first, item: { [name]: [first.item, ...others.map(({ item }) => item)] } }],
+  )
+}
+
+/** What a source holds, entry by entry. */
+function entriesOf(source: Source): AsyncIterable<Entry> | Iterable<Entry> {
+  const { part } = source
+  if ('held' in source) {
+    return source.held.map(({ item, within = [] }, index) => ({
+      line: index + 1,
+      value: item,
+      lineOf: () => index + 1,
+      nameOf: path => [...within, ...path].join('.'),
+    }))
+  }
+  return source.path.toLowerCase().endsWith('.csv')
+    ? csvEntries(source.path, part.columns)
+    : jsonEntries(source.path, [part.name, 'Resources'])
 }
 
 /** The database refused a write; the transaction is over. */

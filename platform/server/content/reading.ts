@@ -1,6 +1,7 @@
 import type { Bilingual } from '#platform/text/language.ts'
-import { addDays, campusInstant, type Day, endOfDay, isDay, mondayOf } from '#platform/time/campus-time.ts'
+import { campusInstant, type Day, endOfDay } from '#platform/time/campus-time.ts'
 import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
+import { dayOf, momentOn } from './days.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
 import { expectedInstead, said, saidOf } from './messages.ts'
@@ -20,13 +21,15 @@ export interface ReadingParts {
   place: number
   /** As it is called from the folder that was handed in. */
   file: string
+  /** Whether the entry holds its texts itself, in place of the files that they are in. */
+  holdsTexts: boolean
   note(fault: Fault): void
 }
 
 /** What the documents of one entry are made with. */
 export function readingOf(
   entry: Entry,
-  { attachments, names, today, place, file, note }: ReadingParts,
+  { attachments, names, today, place, file, holdsTexts, note }: ReadingParts,
 ): Reading {
   const fault: Reading['fault'] = (field, message) => {
     const path: Path = typeof field === 'string' ? [field] : field
@@ -57,14 +60,8 @@ export function readingOf(
     return found ?? today
   }
   const moment: Reading['moment'] = (field, text) => {
-    const [, date = '', time = '00:00', seconds = '', offset] =
-      /^([^ T]+)(?:[ T](\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
-    const onDay = day(field, date)
-    const found =
-      offset === undefined && seconds === ''
-        ? isTime(time) && campusInstant(onDay, time)
-        : new Date(`${onDay}T${time}${seconds}${offset ?? 'Z'}`)
-    if (found !== false && !Number.isNaN(found.getTime())) return found.toISOString()
+    const found = momentOn(text, date => day(field, date))
+    if (found !== undefined) return found.toISOString()
     fault(
       field,
       expectedInstead(
@@ -96,6 +93,7 @@ export function readingOf(
     picture: async (field, path) => (await attached(field, path, attachments.picture(path))).address,
     pdf: (field, path) => attached(field, path, attachments.pdf(path)),
     async text(field, path) {
+      if (holdsTexts) return path
       try {
         return await attachments.text(path)
       } catch (error) {
@@ -108,17 +106,6 @@ export function readingOf(
       }
     },
   }
-}
-
-function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-}
-
-/** A day as it is written in a file; undefined: there is no such day. */
-function dayOf(text: string, today: Day): Day | undefined {
-  const [, from, days = '0'] = /^(today|monday)([+-]\d+)?$/.exec(text) ?? []
-  if (from === undefined) return isDay(text) ? text : undefined
-  return addDays(from === 'today' ? today : mondayOf(today), Number(days))
 }
 
 const shownNames = 12

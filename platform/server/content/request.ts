@@ -14,6 +14,8 @@ export interface ImportRequest {
   apply?: boolean
   /** Removes what is no longer in the files; else it is only told. */
   remove?: boolean
+  /** Also what was changed in the product since a file brought it in; else that stays as it is. */
+  overwrite?: boolean
   /** Lets `remove` take more than a fifth of what a store keeps. */
   yes?: boolean
   /** Whom the audit log shall name for what is applied; absent: it is not written down. */
@@ -23,6 +25,14 @@ export interface ImportRequest {
   isPart?: boolean
   /** Waits until no other import writes. For tests alone: without it two at once may meet. */
   takeTurn?: (trx: Database) => Promise<unknown>
+}
+
+/** An entry that an import leaves alone, since it was changed in the product. */
+export interface RetainedEntry {
+  key: string
+  /** Who changed it, as `actor` called them. */
+  by: string | null
+  at: Date
 }
 
 /** What an import did, or would do, to what one store keeps. */
@@ -38,6 +48,8 @@ export interface StoreReport {
   warnings: Fault[]
   /** The keys of what is no longer in the file. */
   gone: string[]
+  /** What was changed in the product since, and stays. */
+  retained: RetainedEntry[]
   /** Of these, what was removed. */
   removed: string[]
   /** Of these, what was to be removed and stays, since something else still refers to it. */

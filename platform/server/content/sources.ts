@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, parse } from 'node:path'
+import type { Role } from '#platform/contract/roles.ts'
 import type { Bilingual } from '#platform/text/language.ts'
+import type { Path } from './entry.ts'
 import type { ContentGiven, ContentKind, ContentPart } from './kind.ts'
 import { said } from './messages.ts'
 import { nearestOf } from './nearest.ts'
@@ -17,11 +19,14 @@ export class WrongImport extends Error {
 /** A kind with its files' descriptions. */
 export interface ReadyKind {
   name: string
+  needs: readonly string[]
+  /** Who may write it in the product. */
+  writers: readonly Role[]
   parts: readonly ContentPart[]
 }
 
 /** A file to read. */
-export interface Source {
+export interface FileSource {
   part: ContentPart
   path: string
   /** Where its pictures lie. */
@@ -29,6 +34,24 @@ export interface Source {
   /** How the report calls it. */
   name: string
 }
+
+/** Entries that are at hand, whose files the product has already. */
+export interface HeldSource {
+  part: ContentPart
+  name: string
+  held: readonly HeldItem[]
+}
+
+/** What a person wrote in the product. */
+export interface HeldItem {
+  item: Readonly<Record<string, unknown>>
+  /** Its place among the others. */
+  place: number
+  /** Where it stands in what the person has before them, where that is not all of it. */
+  within?: Path
+}
+
+export type Source = FileSource | HeldSource
 
 /** The kinds, each after those that its entries refer to. */
 export function kindsInOrder(kinds: readonly ContentKind[], given: ContentGiven): ReadyKind[] {
@@ -45,6 +68,8 @@ export function kindsInOrder(kinds: readonly ContentKind[], given: ContentGiven)
   for (const kind of kinds) add(kind, [])
   return [...ordered].map(kind => ({
     name: kind.name,
+    needs: kind.needs ?? [],
+    writers: kind.writers ?? [],
     parts: kind.parts(given),
   }))
 }
@@ -60,7 +85,11 @@ const tableEndings = [...endings, '.tsv', '.xlsx', '.xls', '.ods']
  * The files of a kind in a folder, or the one file; of `all`, those of every kind that the folder has, in their order.
  * @throws {WrongImport}
  */
-export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path: string): Promise<Source[]> {
+export async function sourcesOf(
+  kinds: readonly ReadyKind[],
+  kind: string,
+  path: string,
+): Promise<FileSource[]> {
   const wanted = kind === everyKind ? kinds : kinds.filter(one => one.name === kind)
   if (wanted.length === 0) {
     throw new WrongImport(said(words => words.noKind(kind, [everyKind, ...kinds.map(one => one.name)])))
@@ -78,7 +107,7 @@ export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path:
       parts.map(part => part.name),
     )
   }
-  const sources: Source[] = []
+  const sources: FileSource[] = []
   for (const part of parts) {
     const files = await existing(
       endings.map(ending => `${part.name}${ending}`),
@@ -100,7 +129,7 @@ export async function sourcesOf(kinds: readonly ReadyKind[], kind: string, path:
 }
 
 /** A file is the part that its name begins with, `menus-week-48.csv`, else the kind's first. */
-function oneFile(parts: readonly ContentPart[], path: string): Source {
+function oneFile(parts: readonly ContentPart[], path: string): FileSource {
   const name = basename(path)
   if (!endings.includes(extname(name).toLowerCase())) {
     throw new WrongImport(said(words => words.noEnding(name)))

@@ -36,11 +36,12 @@ export async function writeRows<Table extends keyof DB & string>(
   }
   if (!target.numbered) return
   const sequence = sql.table(`${target.table}_id_seq`)
-  // What has no number yet comes after what the company numbered itself.
+  // What has no number yet comes after what the company numbered itself. Where that is behind already, others may be
+  // taking numbers at this moment.
   await sql`
-    select setval(${`${target.table}_id_seq`}, greatest(
-      (select max(id) from ${sql.table(target.table)}), (select last_value from ${sequence})
-    )) where exists (select from ${sql.table(target.table)})`.execute(db)
+    select setval(${`${target.table}_id_seq`}, numbered.last)
+    from (select max(id) as last from import_changed where not known) numbered, ${sequence} sequence
+    where numbered.last >= sequence.last_value`.execute(db)
   for (let from = 0; from < count; from += rowsAtOnce) {
     await insertRows(db, target, from, sql`changed.id is null`)
   }

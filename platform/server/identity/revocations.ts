@@ -19,7 +19,7 @@ export const revocationsChannel = 'revocations'
 /** Tokens are refused at this age whatever they say, so that what is revoked need not be kept any longer. Seconds. */
 export const longestTokenLife = 24 * 3600
 /** For how long an ended session is refused whenever its tokens were issued, in days: providers' cookies last weeks. */
-const endedSessionKept = 90
+const endedSessionRetentionDays = 90
 /** Names the advisory lock under which revocations are written. Any number, the same on every node. */
 const revocationsLock = 4_600_003
 
@@ -74,7 +74,7 @@ async function wasHeard(trx: Database, eventKey: string): Promise<boolean> {
 function expiryOf(one: Revocation) {
   if (one.kind === 'DISABLED') return null
   if (one.kind === 'ERASED' || (one.kind === 'SESSION' && one.issuedUntil === undefined)) {
-    return sql<Date>`now() + make_interval(days => ${endedSessionKept})`
+    return sql<Date>`now() + make_interval(days => ${endedSessionRetentionDays})`
   }
   return sql<Date>`now() + make_interval(secs => ${longestTokenLife + 3600})`
 }

@@ -6,7 +6,7 @@ import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { claimReader } from './claim.ts'
 import { claimedGrants, claimKeeper, nobodyClaimsRoles } from './claimed-roles.ts'
-import { keptRoles } from './kept-roles.ts'
+import { retainedRoles } from './retained-roles.ts'
 
 const { db } = await testDatabase()
 const editor: RoleGrant = { role: 'EDITOR', siteId: '1', thing: null }
@@ -59,8 +59,10 @@ it('is shown to the person it is about, and goes with them', async () => {
   const accountId = await buildAccount(db)
   await claimKeeper(db)(accountId, { roles: [editor], issuedAt: monday })
   const subject = { ids: [accountId], emails: [] }
-  expect(await keptRoles.read(db, subject)).toEqual([{ claimedRoles: ['EDITOR:1'], seenAt: seenAt(monday) }])
-  await keptRoles.erase?.(db, { ...subject, pseudonym: 'x', now: seenAt(tuesday) })
+  expect(await retainedRoles.read(db, subject)).toEqual([
+    { claimedRoles: ['EDITOR:1'], seenAt: seenAt(monday) },
+  ])
+  await retainedRoles.erase?.(db, { ...subject, pseudonym: 'x', now: seenAt(tuesday) })
   expect(await claimedGrants(db, accountId)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { asInterval, inWords, oldestKept, type Period } from './period.ts'
+import { asInterval, inWords, oldestRetained, type Period } from './period.ts'
 
 const { db } = await testDatabase()
 
@@ -20,7 +20,7 @@ it('means the same in SQL and for files', async () => {
         select (${now}::timestamptz at time zone 'UTC' - ${asInterval(period)}) at time zone 'UTC' as oldest`.execute(
         db,
       )
-      expect(rows[0]?.oldest).toEqual(oldestKept(period, now))
+      expect(rows[0]?.oldest).toEqual(oldestRetained(period, now))
     }),
     { numRuns: 200 },
   )

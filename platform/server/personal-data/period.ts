@@ -29,7 +29,7 @@ export function asInterval(period: Period): RawBuilder<unknown> {
 }
 
 /** The moment before which what is kept so long is outdated. */
-export function oldestKept(period: Period, now: Date): Date {
+export function oldestRetained(period: Period, now: Date): Date {
   const [unit, count] = partsOf(period)
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC')
   return new Date(zoned.subtract({ [unit]: count }).epochMilliseconds)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { keptAnswers } from '#platform/server/http/kept-answers.ts'
-import { keptDevices, keptSignIns } from '#platform/server/identity/kept-sign-ins.ts'
+import { retainedAnswers } from '#platform/server/http/retained-answers.ts'
+import { retainedDevices, retainedSignIns } from '#platform/server/identity/retained-sign-ins.ts'
 import { keptFor, type RetentionRule } from '#platform/server/jobs/retention.ts'
-import { keptMails } from '#platform/server/mail/kept-mails.ts'
-import { keptAuditLog, keptRoles } from '#platform/server/permissions/kept-roles.ts'
+import { retainedMails } from '#platform/server/mail/retained-mails.ts'
+import { retainedAuditLog, retainedRoles } from '#platform/server/permissions/retained-roles.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RetentionSettings } from './settings.ts'
 
 /** What the platform itself keeps about people. */
 export function platformData(settings: RetentionSettings): PersonalData[] {
   return [
-    keptRoles,
-    keptAuditLog,
-    keptMails({ days: settings.MAILS_KEPT_DAYS }),
-    keptAnswers,
-    keptDevices,
-    keptSignIns,
+    retainedRoles,
+    retainedAuditLog,
+    retainedMails({ days: settings.MAILS_KEPT_DAYS }),
+    retainedAnswers,
+    retainedDevices,
+    retainedSignIns,
   ]
 }
 

@@ -122,7 +122,10 @@ const Environment = Type.Object({
       description: `how many reservations of rooms to add to the demo company for load tests, up to ${maxDemoReservations}; 0: it has none at all`,
     }),
   ),
-  CAMPUS_SIMULATOR: flag('1 has the demo company post what sensors would, 0 does not', true),
+  CAMPUS_SIMULATOR: flag(
+    '1 has the demo company post what sensors would and be told what operators would, 0 does not',
+    true,
+  ),
   SENTRY_DSN: Type.Optional(
     Type.String({ pattern: '^https?://\\S+$', secret: true, description: 'https://key@host/project' }),
   ),

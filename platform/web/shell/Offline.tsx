@@ -6,10 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/forms/Dialog.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { useContributions } from './features.tsx'
-import { keptParts } from './kept.ts'
 import { useMessages } from './language.tsx'
 import { messages } from './messages.ts'
 import styles from './Offline.module.css'
+import { offlineParts } from './offline.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ShellMessage } from './ShellMessage.tsx'
 
@@ -29,17 +29,17 @@ export function WhileOnline({ covered, children }: { covered: boolean; children:
   )
 }
 
-const KeptThings = lazy(() => import('./KeptThings.tsx'))
+const OfflineContent = lazy(() => import('./OfflineContent.tsx'))
 
 /** What this device keeps for the person, once that could be fetched, and where it could. */
-export function Kept() {
-  const parts = useContributions(keptParts)
+export function OfflineFallback() {
+  const parts = useContributions(offlineParts)
   const owner = useLocalState(s => s.userId)
   if (owner === null) return null
   return (
     <ScreenBoundary instead={null} onError={() => {}}>
       <Suspense>
-        <KeptThings parts={parts} />
+        <OfflineContent parts={parts} />
       </Suspense>
     </ScreenBoundary>
   )
@@ -73,7 +73,7 @@ function AwayMessage({ away }: { away: Away }) {
       <LiveRegion visible className={styles.state}>
         {failures > 0 && !trying && <p key={failures}>{t.stillAway}</p>}
       </LiveRegion>
-      <Kept />
+      <OfflineFallback />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ export interface Step {
   arrival: NavigationType
 }
 
-interface KeptState {
+interface StoredState {
   /** Names the entry of the browser's history, for its scroll position. */
   key: string
   /** What the caller of `navigate` gave. */
@@ -35,7 +35,7 @@ export function createBrowserHistory(): BrowserHistory {
     const { location } = step
     // The browser is elsewhere already. It comes back while the question is asked; from there it is one step to where it was.
     if (leaves(window.location.pathname) && isHeldBack(() => history.back())) {
-      const kept: KeptState = { key: location.key, own: location.state }
+      const kept: StoredState = { key: location.key, own: location.state }
       history.pushState(kept, '', addressOf(location))
     } else arrive(NavigationType.Pop)
   })
@@ -54,14 +54,14 @@ export function createBrowserHistory(): BrowserHistory {
     go: delta => history.go(delta),
     push(to, own) {
       const go = () => {
-        history.pushState({ key: newKey(), own } satisfies KeptState, '', href(to))
+        history.pushState({ key: newKey(), own } satisfies StoredState, '', href(to))
         arrive(NavigationType.Push)
       }
       const { pathname } = new URL(href(to), window.location.href)
       if (!leaves(pathname) || !isHeldBack(go)) go()
     },
     replace(to, own) {
-      history.replaceState({ key: step.location.key, own } satisfies KeptState, '', href(to))
+      history.replaceState({ key: step.location.key, own } satisfies StoredState, '', href(to))
       arrive(NavigationType.Replace)
     },
   }
@@ -78,7 +78,7 @@ export function addressOf({
 
 function read(): Location {
   const { pathname, search, hash } = window.location
-  const kept = history.state as Partial<KeptState> | null
+  const kept = history.state as Partial<StoredState> | null
   return { pathname, search, hash, state: kept?.own ?? null, key: kept?.key ?? 'default' }
 }
 

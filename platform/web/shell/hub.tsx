@@ -50,7 +50,11 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
               <p>{hint[language]}</p>
             </div>
             <ArrowRight aria-hidden className={styles.arrow} />
-            {next !== undefined && <Next load={next} height={nextHeight} />}
+            {next !== undefined && (
+              <div className={styles.next} style={{ minBlockSize: nextHeight }}>
+                <HubCardNext load={next} />
+              </div>
+            )}
           </Card>
         </li>
       ))}
@@ -58,17 +62,15 @@ export function HubTiles({ cards }: { cards: readonly HubCard[] }) {
   )
 }
 
-/** It leads on as well without: what cannot be fetched is left out. */
-function Next({ load, height }: { load: NonNullable<HubCard['next']>; height: string | undefined }) {
+/** What is next where a card leads. The card leads on as well without: what cannot be fetched is left out. */
+export function HubCardNext({ load }: { load: NonNullable<HubCard['next']> }) {
   const View = viewOf(load)
   return (
-    <div className={styles.next} style={{ minBlockSize: height }}>
-      <ScreenBoundary instead={null} onError={() => {}}>
-        <Suspense fallback={<HubNextLoading />}>
-          <View />
-        </Suspense>
-      </ScreenBoundary>
-    </div>
+    <ScreenBoundary instead={null} onError={() => {}}>
+      <Suspense fallback={<HubNextLoading />}>
+        <View />
+      </Suspense>
+    </ScreenBoundary>
   )
 }
 

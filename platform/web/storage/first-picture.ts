@@ -4,7 +4,7 @@ import { sourcesOf } from '#platform/contract/picture.ts'
  * The page itself draws what is kept under these names, before any script of the app has run (index.html). A sign-out takes
  * it away, as it does all that is kept under other names than those that outlive one.
  */
-const keptAs = 'first-picture:'
+const keyPrefix = 'first-picture:'
 
 /**
  * Keeps the picture that a screen will begin with when the product is opened there next.
@@ -12,16 +12,16 @@ const keptAs = 'first-picture:'
  */
 export function keepFirstPicture(screen: string, url: string): void {
   try {
-    localStorage.setItem(keptAs + screen, sourcesIn(url))
+    localStorage.setItem(keyPrefix + screen, sourcesIn(url))
   } catch {
     // Forbidden or full: the next visit begins without it.
   }
 }
 
 /** The sources of the picture that a screen most likely begins with; undefined where none is kept. */
-export function keptFirstPicture(screen: string): string | undefined {
+export function storedFirstPicture(screen: string): string | undefined {
   try {
-    return localStorage.getItem(keptAs + screen) ?? undefined
+    return localStorage.getItem(keyPrefix + screen) ?? undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DoorClosed, DoorOpen, Footprints, Map as MapIcon } from 'lucide-react'
+import { DoorClosed, DoorOpen, Footprints, Map as MapIcon, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Answer, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
@@ -17,6 +17,7 @@ import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { messages as labelMessages } from '../../label-messages.ts'
 import { listClosures, listStranded, type MapClosure, openAgain } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -34,6 +35,7 @@ export default function ClosuresScreen() {
 
 function Closures({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
+  const labels = useMessages(labelMessages)
   const [asked, setAsked] = useState<'close' | MapClosure>()
   const input = { query: { siteId } }
   const closures = useQuery(queryOf(listClosures, input))
@@ -59,6 +61,9 @@ function Closures({ siteId }: { siteId: string }) {
             >
               {t.close}
             </Button>
+            <LinkButton to="/staff/map/labels" icon={<QrCode aria-hidden />}>
+              {labels.title}
+            </LinkButton>
           </div>
           <Section title={t.closures}>
             {list.length === 0 ? (

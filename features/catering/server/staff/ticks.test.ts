@@ -4,7 +4,7 @@ import { auditEntries } from '#platform/server/permissions/audit.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { KitchenOrder } from '../../staff-contract.ts'
-import { keptTicks } from '../kept-orders.ts'
+import { retainedTicks } from '../retained-orders.ts'
 import { buildCook, buildKitchen, buildOrder, kitchenNow, kitchenServer } from './testing/kitchen.ts'
 
 const { db } = await testDatabase()
@@ -82,11 +82,11 @@ describe('an order', () => {
     await tick(id, 'PREPARED', 'ORDERED', { who })
     await tick(id, 'DELIVERED', 'PREPARED')
     const subject = { ids: [who], emails: [] }
-    expect(await keptTicks.read(db, subject)).toEqual([{ orderId: id, tick: 'PREPARED', at: kitchenNow }])
+    expect(await retainedTicks.read(db, subject)).toEqual([{ orderId: id, tick: 'PREPARED', at: kitchenNow }])
     const erased = { ...subject, pseudonym: 'erased:x', now: kitchenNow }
-    expect(await keptTicks.erase(db, erased)).toEqual([''])
-    expect(await keptTicks.read(db, subject)).toEqual([])
-    expect(await keptTicks.read(db, { ids: [cook], emails: [] })).toHaveLength(1)
+    expect(await retainedTicks.erase(db, erased)).toEqual([''])
+    expect(await retainedTicks.read(db, subject)).toEqual([])
+    expect(await retainedTicks.read(db, { ids: [cook], emails: [] })).toHaveLength(1)
     const { body } = await tick(id, 'DELIVERED', 'DELIVERED')
     expect(body.prepared).toEqual({ at: kitchenNow.toISOString(), by: null })
   })

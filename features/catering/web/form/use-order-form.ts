@@ -6,8 +6,8 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { faultInWords } from '../../fault-words.ts'
 import { messages } from '../../form-messages.ts'
 import type { OrderField } from '../../rules.ts'
-import { keepValues, withKept } from './kept-values.ts'
 import { type Options, type OrderValues, type ReadOrder, readOrder, siteOf } from './order-values.ts'
+import { keepValues, withStoredValues } from './stored-values.ts'
 
 /** The fields from top to bottom, each with its name in the calls. */
 const inCalls: Record<OrderField, string> = {
@@ -70,7 +70,7 @@ export function useOrderForm({
   const language = useLanguage()
   // Deadlines lie on whole minutes.
   const now = useNow(at => 60_000 - (at.getTime() % 60_000))
-  const [values, setValues] = useState(() => withKept(name, begun))
+  const [values, setValues] = useState(() => withStoredValues(name, begun))
   const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
   const [typing, setTyping] = useState<OrderField>()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})

@@ -20,8 +20,8 @@ import { ImageRights } from '../registration/ImageRights.tsx'
 import { Children } from './Children.tsx'
 import styles from './FamilyForm.module.css'
 import { type FormValues, needsOf, type Person, readValues, startValues } from './form-values.ts'
-import { keepForm, keptForm } from './kept-form.ts'
 import { Questions } from './Questions.tsx'
+import { keepForm, storedForm } from './stored-form.ts'
 
 interface FamilyFormProps {
   animation: Animation
@@ -104,7 +104,7 @@ export function FamilyForm({
   }
   const form = useForm<FormValues, unknown, Filled>({
     defaultValues: startValues(animation, {
-      kept: keptForm(animation.id, moved?.id),
+      kept: storedForm(animation.id, moved?.id),
       moved,
       person,
       language,

@@ -13,7 +13,7 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import type { Meeting, NotBookableReason } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { bookNow } from '../../rules.ts'
-import { keptTimes, nowFault } from './planning.ts'
+import { bookableTimes, nowFault } from './planning.ts'
 import { RoomDrawing } from './RoomDrawing.tsx'
 import styles from './RoomHead.module.css'
 import { momentText } from './times.ts'
@@ -173,7 +173,7 @@ function BookNow({
   const t = useMessages(messages)
   const language = useLanguage()
   const hint = useId()
-  const kept = keptTimes(now, meetings, opening)
+  const kept = bookableTimes(now, meetings, opening)
   const offer = bookNow(now, kept)
   const words = (): string => {
     if (offer !== undefined) {

@@ -23,12 +23,12 @@ import {
 import type { Meeting } from '../../contract.ts'
 import { bookNow, stripCount, stripDays, stripOf } from '../../rules.ts'
 import {
+  bookableTimes,
   fits,
   gridOf,
   heldTimes,
   hoursOf,
   isHeld,
-  keptTimes,
   lineAt,
   marksOf,
   nowFault,
@@ -381,7 +381,7 @@ describe('a room that closes', () => {
   })
 
   it('offers nothing now while it is closed, and less shortly before', () => {
-    const at2 = (time: string) => keptTimes(at(time), [], opening())
+    const at2 = (time: string) => bookableTimes(at(time), [], opening())
     expect(bookNow(at('07:00'), at2('07:00'))).toBeUndefined()
     expect(nowFault(at('07:00'), at2('07:00'))).toMatchObject({
       why: 'closed',

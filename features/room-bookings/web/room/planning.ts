@@ -261,7 +261,7 @@ export function proposedOn(plan: DayPlan, searched: Span | undefined): Span | un
 }
 
 /** What keeps a room around now: whoever holds it, and what it is closed for. */
-export function keptTimes(
+export function bookableTimes(
   now: Date,
   meetings: readonly Meeting[],
   opening: Opening,

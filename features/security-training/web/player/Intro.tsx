@@ -57,7 +57,7 @@ export function Intro({ formation, trainee, onStart, onLanguage }: IntroProps) {
         <div lang={language} dir="auto">
           <RichText html={description} />
         </div>
-        <p className={styles.note}>{status === 'VALIDATED' ? t.passed : t.keptNote}</p>
+        <p className={styles.note}>{status === 'VALIDATED' ? t.passed : t.savedNote}</p>
         <div className={styles.actions}>
           <Button
             variant={status === 'VALIDATED' ? 'secondary' : 'primary'}

@@ -21,8 +21,8 @@ import {
   stepAfter,
   stepAfterChapter,
 } from './journey.ts'
-import { forget, keep, readKept, secondsSince } from './kept.ts'
 import { openSaveQueue, type Saved, type SaveQueue, type Saving } from './save-queue.ts'
+import { forget, keep, readStoredProgress, secondsSince } from './stored-progress.ts'
 
 /*
  * A training as it is gone through, outside of React: another language is another page, and a lost network takes the page
@@ -95,7 +95,7 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
         keep(key, { unsaved })
       },
     },
-    readKept(key).unsaved,
+    readStoredProgress(key).unsaved,
   )
 
   /** The training with what was submitted here. */
@@ -120,7 +120,7 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
 
   function turnTo(place: Place, answer?: QuestionAnswer): void {
     const chapterId = chapterAt(place)?.id ?? null
-    if (readKept(key).chapterId !== chapterId) keep(key, { chapterId, beganAt: now() })
+    if (readStoredProgress(key).chapterId !== chapterId) keep(key, { chapterId, beganAt: now() })
     keep(key, { running: true })
     set({ place, failed: undefined })
     save(place, answer)
@@ -158,7 +158,7 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
     }
     await send('chapter', async () => {
       await queue.clear()
-      const seconds = secondsSince(readKept(key).beganAt, now(), maxChapterTime)
+      const seconds = secondsSince(readStoredProgress(key).beganAt, now(), maxChapterTime)
       const result = await calls.submit(chapter.id, given, seconds, formation.language)
       const { chapterStatus } = result
       set(({ statuses }) => ({
@@ -210,7 +210,7 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
   function start(): void {
     const { formation } = get()
     if (formation === undefined) return
-    const { unsaved } = readKept(key)
+    const { unsaved } = readStoredProgress(key)
     const { progress } = formation
     const chosen = [...(progress?.answers ?? []), ...unsaved.answers]
     const step = entryOf(formation)
@@ -244,7 +244,7 @@ export function createPlayer(key: string, calls: PlayerCalls, now: () => number 
     arrive(formation: Formation): void {
       set({ formation })
       if (get().place !== undefined) readAnew()
-      else if (readKept(key).running) {
+      else if (readStoredProgress(key).running) {
         start()
         const { place } = get()
         // The first page of a visit leaves the focus where the browser has put it.

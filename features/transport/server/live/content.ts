@@ -6,6 +6,7 @@ import { key, line, ownName, siteCodes, webAddress } from '#platform/server/cont
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { feedsForm } from './content-form.ts'
 import { feedKinds, leastPause } from './feed.ts'
 
@@ -59,13 +60,27 @@ export const feedsContent: ContentKind = {
           current: () => sql`
             select f.import_key as key, null::bigint as id, true as lasting, ${documentOf('f', stored)} as document
             from transport_feeds f`,
-          write: (db, { count }) =>
-            writeRows(db, count, { table: 'transport_feeds', key: 'import_key', columns: stored }),
-          async remove(db, keys) {
-            await db.deleteFrom('transport_feeds').where('import_key', 'in', keys).execute()
+          async write(db, { count }) {
+            await forgetMoved(db)
+            await writeRows(db, count, { table: 'transport_feeds', key: 'import_key', columns: stored })
           },
+          remove: forgetFeeds,
         },
       ],
     }),
   ],
+}
+
+/** What was read at another address says nothing of this one: neither what has not changed there, nor how often it failed. */
+async function forgetMoved(db: Database): Promise<void> {
+  await sql`
+    update transport_feeds f
+    set known = null, etag = null, last_modified = null, failures = 0, due_at = least(due_at, now())
+    from import_changed c
+    where c.key = f.import_key and c.document ->> 'url' is distinct from f.url`.execute(db)
+}
+
+/** @param keys as the company calls them */
+export async function forgetFeeds(db: Database, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('transport_feeds').where('import_key', 'in', keys).execute()
 }

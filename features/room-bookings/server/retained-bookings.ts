@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { roomWithId } from '#features/rooms/server/public.ts'
+import { keptFor } from '#platform/server/jobs/retention.ts'
+import type { Period } from '#platform/server/personal-data/period.ts'
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import { addedRoomRequest, type RoomRequest } from './room-calendar.ts'
+
+/** The bookings of a person, past ones and those to come. */
+export function retainedBookings(period: Period): PersonalData {
+  return {
+    name: 'room-bookings',
+    kind: { fr: 'Réservations de salles', en: 'Room bookings' },
+    holds: {
+      fr: 'La salle, l’heure, l’objet que vous avez saisi, et la réponse de la salle ou de l’équipe qui s’en occupe.',
+      en: 'The room, the time, the subject that you typed, and the answer of the room or of the team that looks after it.',
+    },
+    why: {
+      fr: 'Garder la salle pour vous, et vous montrer vos réservations.',
+      en: 'To keep the room for you, and to show you your bookings.',
+    },
+    kept: {
+      period,
+      since: { fr: 'après la fin de la réservation', en: 'after the end of the booking' },
+      rule: keptFor('reservations', sql`upper(during)`, period),
+    },
+    setting: 'RESERVATIONS_KEPT_MONTHS',
+    columns: { reservations: ['account_id'] },
+    read: (db, { ids }) =>
+      db
+        .selectFrom('reservations as v')
+        .select(['v.id', 'v.status', 'v.reason', 'v.note', 'v.label', 'v.language', 'v.site_id as siteId'])
+        .select(sql<string>`${roomWithId(sql.ref('v.room_id'))} ->> 'name'`.as('room'))
+        .select([sql<Date>`lower(v.during)`.as('start'), sql<Date>`upper(v.during)`.as('end')])
+        .select(['v.created_at as askedAt', 'v.changed_at as changedAt'])
+        .where(sql<boolean>`v.account_id = any(${ids}::text[])`)
+        .orderBy(sql`lower(v.during)`)
+        .execute(),
+    async erase(db, { ids, now }) {
+      // What is still to come may stand in an outside calendar under their name. The job that lets go of it there is
+      // added here, and also tells whoever looks that the room is free.
+      const { rows: released } = await sql<{ id: string }>`
+        with released as (
+          update reservations set
+            account_id = null, status = 'CANCELLED', label = '', note = null, previous = null, reason = null, dependents = '[]',
+            revision = revision + 1, changed_at = ${now}::timestamptz
+          where account_id = any(${ids}::text[]) and active and upper(during) > ${now}::timestamptz
+          returning id, revision
+        )
+        select id, ${addedRoomRequest(sql<RoomRequest>`to_json(released)`)} as job from released`.execute(db)
+      const deleted = await db
+        .deleteFrom('reservations')
+        .where(sql<boolean>`account_id = any(${ids}::text[])`)
+        .returning('id')
+        .execute()
+      return [...deleted.map(({ id }) => id), ...released.map(() => '')]
+    },
+  }
+}

@@ -1,0 +1,368 @@
+import { sql } from 'kysely'
+import { accountName } from '#features/account/server/public.ts'
+import { siteIds } from '#features/sites/server/public.ts'
+import {
+  addDraft,
+  dropDraft,
+  entryWithId,
+  heldEntry,
+  type Item,
+  type KeptEntry,
+  noteWithdrawn,
+  otherWithKey,
+  putInForce,
+  revisionOf,
+  saveDraft,
+  setWaiting,
+  takenKeys,
+} from '#platform/server/content/entries.ts'
+import { gapsOf } from '#platform/server/content/gaps.ts'
+import { type HeldOutcome, importHeld, kindTurn, removeHeld } from '#platform/server/content/import.ts'
+import { said } from '#platform/server/content/messages.ts'
+import type { ReadyKind } from '#platform/server/content/sources.ts'
+import { linesOf, wholeColumns } from '#platform/server/content/whole.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
+import { audit } from '#platform/server/permissions/audit.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
+import type { Verdict } from '../contract.ts'
+import { mayWrite, type Reach, reachOfDraft } from '../permissions.ts'
+import { changesOf, factsOfItem, itemsBefore } from './answers.ts'
+import { keyFrom } from './keys.ts'
+import { type OwnPart, partsFor } from './parts.ts'
+import { keyStays, keyTaken, savedMeanwhile, visibleOn, words } from './words.ts'
+
+/** Who writes what, and when. */
+export interface Act {
+  own: OwnPart
+  content: readonly ReadyKind[]
+  person: { id: string }
+  now: Date
+}
+
+/** A field of an entry, and what is wrong with it. Empty: the entry as a whole. */
+export interface FieldFault {
+  field: string
+  message: Bilingual
+}
+
+export async function createEntry(
+  trx: Database,
+  { own, person }: Act,
+  item: Item,
+): Promise<{ id: string; version: number }> {
+  const facts = await factsOfItem(trx, own, item)
+  const sites = reachOfDraft(own.reach, facts.sites)
+  const added = await addDraft(trx, { part: own.part.name, item, facts: { ...facts, sites }, by: person.id })
+  await note(trx, own, person, 'CONTENT_BEGUN', { id: added.id, sites })
+  return added
+}
+
+/** @throws Problem 404; 409 where somebody saved meanwhile */
+export async function saveEntryDraft(
+  trx: Database,
+  { own, person }: Act,
+  { id, version }: { id: string; version: number },
+  item: Item,
+): Promise<{ version: number; savedAt: string }> {
+  await writable(trx, own, id)
+  const facts = await factsOfItem(trx, own, item)
+  const saved = await saveDraft(
+    trx,
+    { part: own.part.name, id, version },
+    { item, facts: { ...facts, sites: reachOfDraft(own.reach, facts.sites) }, by: person.id },
+  )
+  if (saved === undefined) throw await changedMeanwhile(trx, own, id)
+  return { version: saved.version, savedAt: saved.savedAt.toISOString() }
+}
+
+/** @throws Problem 404; 409 where somebody saved meanwhile */
+export async function discardEntryDraft(
+  trx: Database,
+  { own, person }: Act,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const entry = await writable(trx, own, id)
+  const gaps = entry.item === null ? [] : gapsOf(entry.item, wholeColumns(own.part))
+  const languages = [...new Set(gaps.map(({ language }) => language))].sort()
+  if (!(await dropDraft(trx, { part: own.part.name, id, version }, languages))) {
+    throw await changedMeanwhile(trx, own, id)
+  }
+  await note(trx, own, person, 'CONTENT_DRAFT_DISCARDED', entry)
+}
+
+export async function requestEntryReview(
+  trx: Database,
+  { own, person }: Act,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const entry = await writable(trx, own, id)
+  if (!(await setWaiting(trx, { id, version }, { reviewBy: person.id }))) {
+    throw await changedMeanwhile(trx, own, id)
+  }
+  await note(trx, own, person, 'CONTENT_REVIEW_REQUESTED', entry)
+}
+
+/**
+ * Puts a draft in force, at once or later.
+ * @throws Problem 400 with what is wrong, by field; 404; 409
+ */
+export async function publishEntry(
+  trx: Database,
+  act: Act,
+  {
+    id,
+    version,
+    at,
+    until,
+  }: { id: string; version: number; at?: Date | undefined; until?: Date | undefined },
+): Promise<void> {
+  const { own, person, now } = act
+  await kindTurn(trx, own.kind.name)
+  const entry = await writable(trx, own, id)
+  if (entry.version !== version) throw await changedMeanwhile(trx, own, id)
+  if (entry.draft === null) throw invalid({ version: words.nothingToPublish })
+  if (entry.reviewAt !== null && entry.reviewBy === person.id) {
+    throw refusal('NEEDS_REVIEW', words.needsReview)
+  }
+  const from = at ?? now
+  if (at !== undefined && at <= now) throw invalid({ at: words.inThePast })
+  if (until !== undefined && until <= from) throw invalid({ until: words.untilBefore })
+  if (at === undefined) {
+    await putItemInForce(trx, act, entry, entry.draft, { action: 'published', until: until ?? null })
+    await note(trx, own, person, 'CONTENT_PUBLISHED', entry)
+    return
+  }
+  // Checked now, so that its writer hears of it, and again when it is due.
+  const { faults } = await trial(trx, act, entry, entry.draft)
+  if (faults.length > 0) throw asProblem(faults)
+  await setWaiting(trx, { id, version }, { publishAt: at, withdrawAt: until ?? null, by: person.id })
+  await note(trx, own, person, 'CONTENT_SCHEDULED', entry)
+}
+
+/** @throws Problem 400, 404 */
+export async function restoreEntry(
+  trx: Database,
+  act: Act,
+  { id, revision }: { id: string; revision: number },
+): Promise<void> {
+  const { own, person } = act
+  await kindTurn(trx, own.kind.name)
+  const entry = await writable(trx, own, id)
+  const item = await revisionOf(trx, id, revision)
+  if (item === undefined) throw invalid({ revision: words.noSuchRevision })
+  await putItemInForce(trx, act, entry, item, { action: 'restored', until: null })
+  await note(trx, own, person, 'CONTENT_RESTORED', entry, `revision ${revision}`)
+}
+
+/** @throws Problem 404, 409 */
+export async function withdrawEntry(trx: Database, act: Act, id: string): Promise<void> {
+  const { own, person } = act
+  await kindTurn(trx, own.kind.name)
+  const entry = await writable(trx, own, id)
+  if (!(await withdrawItem(trx, act, entry))) throw refusal('STILL_USED', words.stillUsed)
+  await note(trx, own, person, 'CONTENT_WITHDRAWN', entry)
+}
+
+/** @returns whether nothing refers to it any more @throws Problem 409 where it is not in force */
+export async function withdrawItem(
+  trx: Database,
+  { own, person, now }: Act,
+  entry: KeptEntry,
+): Promise<boolean> {
+  if (entry.key === null || entry.revision === 0 || entry.withdrawn) {
+    throw refusal('NOT_IN_FORCE', words.notInForce)
+  }
+  const removed = await removeHeld(trx, own.part, entry.key, now)
+  if (removed === undefined) return false
+  await noteWithdrawn(trx, { id: entry.id, by: person.id, number: removed.number })
+  return true
+}
+
+/** Writes an item as an import does, as a new revision of an entry that is held. @throws Problem 400 */
+export async function putItemInForce(
+  trx: Database,
+  act: Act,
+  entry: KeptEntry,
+  item: Item,
+  { action, until }: { action: 'published' | 'restored'; until: Date | null },
+): Promise<void> {
+  const { faults, entries } = await written(trx, act, entry, item)
+  const [recorded] = entries
+  if (faults.length > 0 || recorded === undefined) throw asProblem(faults)
+  const keepsDraft = action === 'restored' && entry.draft !== null
+  await putInForce(trx, { id: entry.id, by: act.person.id, action, keepsDraft }, recorded, until)
+}
+
+/** What publishing would do. Nothing of it stays. */
+export async function checkItem(
+  db: Database,
+  act: Act,
+  { id, item }: { id?: string | undefined; item: Item },
+  language: Language,
+): Promise<Verdict> {
+  const { own } = act
+  const entry = id === undefined ? undefined : await entryWithId(db, { part: own.part.name, id }, accountName)
+  if (id !== undefined && entry === undefined) throw notFound()
+  const { faults, stores, effects, entries } = await inTransactionOfTrial(db, trx =>
+    written(trx, act, entry, item),
+  )
+  const earlier = entry === undefined ? [] : await itemsBefore(db, entry)
+  const sites = entries[0]?.sites
+  const codes = sites === undefined ? [] : await codesOf(db, sites)
+  const reach = sites === undefined ? [] : [codes === null ? words.everywhere : visibleOn(codes)]
+  return {
+    faults: faults.map(fault => ({ field: fault.field, message: fault.message[language] })),
+    warnings: stores.flatMap(({ warnings }) =>
+      warnings.map(({ field = '', message }) => ({ field, message: message[language] })),
+    ),
+    changes: changesOf(entry?.item ?? undefined, entries[0]?.item ?? item, language),
+    effects: [...reach, ...effects].map(effect => effect[language]),
+    languageGaps: gapsOf(item, wholeColumns(own.part), earlier),
+  }
+}
+
+async function codesOf(db: Database, sites: readonly number[] | null): Promise<string[] | null> {
+  if (sites === null) return null
+  const all = await siteIds(db)
+  return [...all].flatMap(([code, id]) => (sites.includes(id) ? [code] : []))
+}
+
+/** What putting an item in force would do, tried in a transaction of its own within the one that is open. */
+async function trial(trx: Database, act: Act, entry: KeptEntry, item: Item): Promise<Written> {
+  await sql`savepoint trial`.execute(trx)
+  try {
+    return await written(trx, act, entry, item)
+  } finally {
+    await sql`rollback to savepoint trial`.execute(trx)
+  }
+}
+
+class TakenBack extends Error {}
+
+/** Does something, and takes back what it wrote. */
+export async function inTransactionOfTrial<Value>(
+  db: Database,
+  work: (trx: Database) => Promise<Value>,
+): Promise<Value> {
+  let value: { of: Value } | undefined
+  try {
+    await inTransaction(db, async trx => {
+      value = { of: await work(trx) }
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  if (value === undefined) throw new Error('a trial that was not taken back')
+  return value.of
+}
+
+export interface Written extends Omit<HeldOutcome, 'faults'> {
+  faults: FieldFault[]
+}
+
+/**
+ * Writes an item into the tables of its features, with the check that an import makes.
+ * @param entry undefined: a new one
+ */
+export async function written(
+  trx: Database,
+  { own, content, now }: Act,
+  entry: Pick<KeptEntry, 'id' | 'key' | 'number' | 'place' | 'revision'> | undefined,
+  item: Item,
+): Promise<Written> {
+  const { part, kind, reach } = own
+  const known = entry !== undefined && entry.revision > 0
+  const whole = await named(trx, own, entry, item)
+  const lines = linesOf(whole, part, entry?.place ?? 1)
+  const parts = partsFor(content, kind)
+  const outcome = await importHeld(trx, { source: { part, name: part.name, held: lines }, parts, now })
+  const faults: FieldFault[] = outcome.faults.map(({ field = '', message }) => ({ field, message }))
+  const [recorded, another] = outcome.entries
+  const fault = (message: Bilingual, field = 'key' in part.columns ? 'key' : '') =>
+    faults.push({ field, message })
+  if (faults.length === 0 && recorded === undefined) fault(words.empty, '')
+  if (another !== undefined) fault(words.severalKeys, '')
+  if (recorded !== undefined) {
+    const taken = await otherWithKey(trx, part.name, recorded.key, entry?.id)
+    const isNew = (outcome.stores[0]?.created ?? 0) > 0
+    if (known && entry.key !== null && recorded.key !== entry.key) fault(keyStays(entry.key))
+    else if (taken !== undefined) fault(keyTaken(recorded.key, taken.withdrawn))
+    else if (!known && !isNew) fault(keyTaken(recorded.key, false))
+    if (!mayWrite(reach, recorded.sites)) fault(words.beyondYours, siteField(part.columns))
+  }
+  return { ...outcome, faults }
+}
+
+/** The field that says on which campuses an entry stands. */
+function siteField(columns: object): string {
+  return ['sites', 'site'].find(name => name in columns) ?? ''
+}
+
+/** An item with what the product gives it: a name for files where it has none, the number that it had before. */
+async function named(
+  trx: Database,
+  { part, form }: OwnPart,
+  entry: Pick<KeptEntry, 'key' | 'number'> | undefined,
+  item: Item,
+): Promise<Item> {
+  let whole = item
+  if ('key' in part.columns && part.stores[0]?.gather === undefined && isNothing(item.key)) {
+    const own =
+      entry?.key ?? (await keyFrom(item, form.title, beginning => takenKeys(trx, part.name, beginning)))
+    whole = { ...whole, key: own }
+  }
+  if ('id' in part.columns && isNothing(item.id) && entry?.number != null) {
+    whole = { ...whole, id: Number(entry.number) }
+  }
+  return whole
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** An entry that is held for the caller to write. @throws Problem 404 where it is none of theirs */
+async function writable(trx: Database, { part, reach }: OwnPart, id: string): Promise<KeptEntry> {
+  const entry = await heldEntry(trx, { part: part.name, id })
+  if (entry === undefined) throw notFound()
+  if (!mayWrite(reach, entry.sites)) throw notFound(words.notYours)
+  return entry
+}
+
+/** Who saved what the caller has not seen, and when. */
+async function changedMeanwhile(trx: Database, { part }: OwnPart, id: string): Promise<Problem> {
+  const entry = await entryWithId(trx, { part: part.name, id }, accountName)
+  if (entry === undefined) return notFound()
+  const { updatedAt, updatedByName } = entry
+  return refusal('DRAFT_CHANGED', savedMeanwhile(updatedByName, updatedAt))
+}
+
+/** 400 with each field's first fault. */
+export function asProblem(faults: readonly FieldFault[]): Problem {
+  const fields: Record<string, Bilingual> = {}
+  for (const { field, message } of faults) fields[field === '' ? 'item' : field] ??= message
+  return invalid(Object.keys(fields).length === 0 ? { item: said(told => told.isMissing) } : fields)
+}
+
+async function note(
+  trx: Database,
+  { part }: OwnPart,
+  { id: actor }: { id: string },
+  action: string,
+  { id, sites }: { id: string; sites: Reach },
+  more?: string,
+): Promise<void> {
+  const [siteId, other] = sites ?? []
+  await audit(trx, [
+    {
+      actor,
+      action,
+      subjectType: part.name,
+      subjectId: id,
+      ...(siteId !== undefined && other === undefined && { siteId }),
+      ...(more !== undefined && { detail: more }),
+    },
+  ])
+}

@@ -1,0 +1,28 @@
+import type { Static } from 'typebox'
+import { accountName } from '#features/account/server/public.ts'
+import { entryWithId } from '#platform/server/content/entries.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import type { previewEntry } from '../contract.ts'
+import { type Act, inTransactionOfTrial, written } from './acts.ts'
+
+/** What readers of a campus would be answered if an item were in force: written, read as they read it, and taken back. */
+export async function previewOf(
+  db: Database,
+  act: Act,
+  { id, item, siteId, language }: Static<typeof previewEntry.body>,
+): Promise<Static<typeof previewEntry.reply>> {
+  const { own, now } = act
+  return inTransactionOfTrial(db, async trx => {
+    const entry =
+      id === undefined ? undefined : await entryWithId(trx, { part: own.part.name, id }, accountName)
+    if (id !== undefined && entry === undefined) throw notFound()
+    const { faults, entries } = await written(trx, act, entry, item)
+    const told = faults.map(fault => ({ field: fault.field, message: fault.message[language] }))
+    const [recorded] = entries
+    if (faults.length > 0 || recorded === undefined) return { faults: told, path: null, answer: null }
+    const reader = { siteId: Number(siteId), language, now }
+    const shown = await own.form.preview?.(trx, { key: recorded.key }, reader)
+    return { faults: [], path: shown?.path ?? null, answer: shown?.answer ?? null }
+  })
+}

@@ -1,0 +1,119 @@
+import type { ReadyKind } from '#platform/server/content/sources.ts'
+import { type Route, route } from '#platform/server/http/routes.ts'
+import {
+  checkItem,
+  createEntry,
+  describePart,
+  discardDraft,
+  listEntries,
+  listParts,
+  listRevisions,
+  previewEntry,
+  publishEntry,
+  readEntry,
+  requestReview,
+  restoreRevision,
+  saveDraft,
+  withdrawEntry,
+} from '../contract.ts'
+import * as acts from './acts.ts'
+import { readEntry as entryOf, pageOf, revisionsWithChanges } from './answers.ts'
+import { fieldsOfPart, namesFor, ownPart, ownParts, summaries } from './parts.ts'
+import { previewOf } from './preview.ts'
+
+/** @param content every kind of content, in their order */
+export function studioRoutes(content: readonly ReadyKind[]): Route[] {
+  return [
+    route(listParts, async ({ db, grants, language }) => ({
+      parts: await summaries(db, ownParts(content, grants), language),
+    })),
+
+    route(describePart, async ({ db, grants, params, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const [summary] = await summaries(db, [own], language)
+      if (summary === undefined) throw new Error(`${params.part} has no summary`)
+      const fields = fieldsOfPart(own.part, language)
+      return {
+        ...summary,
+        title: own.form.title,
+        fields,
+        names: await namesFor(db, content, fields),
+        previews: own.form.preview !== undefined,
+      }
+    }),
+
+    route(listEntries, ({ db, grants, params, query, language }) =>
+      pageOf(db, ownPart(content, grants, params.part), query, language),
+    ),
+
+    route(readEntry, ({ db, grants, params, language }) =>
+      entryOf(db, ownPart(content, grants, params.part), params.id, language),
+    ),
+
+    route(createEntry, ({ db, grants, params, body, person, now }) =>
+      acts.createEntry(db, { own: ownPart(content, grants, params.part), content, person, now }, body.item),
+    ),
+
+    route(saveDraft, ({ db, grants, params, body, person, now }) => {
+      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      return acts.saveEntryDraft(db, act, { id: params.id, version: body.version }, body.item)
+    }),
+
+    route(discardDraft, async ({ db, grants, params, query, person, now }) => {
+      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      await acts.discardEntryDraft(db, act, { id: params.id, version: query.version })
+      return undefined
+    }),
+
+    route(checkItem, ({ db, grants, params, body, person, now, language }) => {
+      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      return acts.checkItem(db, act, body, language)
+    }),
+
+    route(publishEntry, async ({ db, grants, params, body, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const { version, at, until } = body
+      await acts.publishEntry(
+        db,
+        { own, content, person, now },
+        {
+          ...{ id: params.id, version },
+          at: at === undefined ? undefined : new Date(at),
+          until: until === undefined ? undefined : new Date(until),
+        },
+      )
+      return entryOf(db, own, params.id, language)
+    }),
+
+    route(requestReview, async ({ db, grants, params, body, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const wanted = { id: params.id, version: body.version }
+      await acts.requestEntryReview(db, { own, content, person, now }, wanted)
+      return entryOf(db, own, params.id, language)
+    }),
+
+    route(withdrawEntry, async ({ db, grants, params, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      await acts.withdrawEntry(db, { own, content, person, now }, params.id)
+      return entryOf(db, own, params.id, language)
+    }),
+
+    route(listRevisions, async ({ db, grants, params, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const entry = await entryOf(db, own, params.id, language)
+      return { revisions: await revisionsWithChanges(db, entry.id, language) }
+    }),
+
+    route(restoreRevision, async ({ db, grants, params, body, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      const wanted = { id: params.id, revision: body.revision }
+      await acts.restoreEntry(db, { own, content, person, now }, wanted)
+      return entryOf(db, own, params.id, language)
+    }),
+
+    route(previewEntry, ({ db, grants, params, body, person, now }) => {
+      const own = ownPart(content, grants, params.part)
+      return previewOf(db, { own, content, person, now }, body)
+    }),
+  ]
+}

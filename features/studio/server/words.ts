@@ -1,0 +1,69 @@
+import type { Bilingual } from '#platform/text/language.ts'
+import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+
+/** What the studio answers whoever writes, where it is no fault of what they wrote. */
+export const words = {
+  yes: { fr: 'oui', en: 'yes' },
+  no: { fr: 'non', en: 'no' },
+  notYours: {
+    fr: 'Se trouve aussi sur des campus pour lesquels vous n’avez pas ce rôle.',
+    en: 'Stands on campuses too for which you do not have this role.',
+  },
+  beyondYours: {
+    fr: 'comprend des campus pour lesquels vous n’avez pas ce rôle',
+    en: 'includes campuses for which you do not have this role',
+  },
+  somebody: { fr: 'Quelqu’un', en: 'Somebody' },
+  nothingToPublish: {
+    fr: 'Il n’y a pas de brouillon à publier.',
+    en: 'There is no draft to publish.',
+  },
+  needsReview: {
+    fr: 'Vous avez remis ce brouillon à quelqu’un d’autre\u00a0: à cette personne de le publier.',
+    en: 'You handed this draft to somebody else: it is theirs to publish.',
+  },
+  notInForce: { fr: 'Ceci n’est pas publié.', en: 'This is not published.' },
+  stillUsed: {
+    fr: 'Autre chose y renvoie encore\u00a0: cela ne peut pas être retiré.',
+    en: 'Something else still refers to it: it cannot be withdrawn.',
+  },
+  empty: { fr: 'est vide', en: 'is empty' },
+  severalKeys: {
+    fr: 'porte sur plusieurs choses à la fois\u00a0: une entrée n’en décrit qu’une',
+    en: 'is about several things at once: an entry describes one',
+  },
+  inThePast: { fr: 'est passé', en: 'is in the past' },
+  untilBefore: { fr: 'n’est pas après la publication', en: 'is not after the publication' },
+  noSuchRevision: { fr: 'n’existe pas', en: 'does not exist' },
+  everywhere: { fr: 'Visible sur tous les campus.', en: 'Visible on all campuses.' },
+} as const satisfies Record<string, Bilingual>
+
+export function savedMeanwhile(by: string | null, at: Date): Bilingual {
+  return {
+    fr: `${by ?? words.somebody.fr} a enregistré une autre version le ${formatDate(at, 'fr', 'date')} à ${formatTime(at, 'fr')}. Rien n’a été écrasé.`,
+    en: `${by ?? words.somebody.en} saved another version on ${formatDate(at, 'en', 'date')} at ${formatTime(at, 'en')}. Nothing was overwritten.`,
+  }
+}
+
+export function keyStays(key: string): Bilingual {
+  return {
+    fr: `désigne autre chose\u00a0: cette entrée s’appelle ${key} dans les fichiers, et le reste`,
+    en: `is something else’s: this entry is called ${key} in files, and stays so`,
+  }
+}
+
+export function keyTaken(key: string, isWithdrawn: boolean): Bilingual {
+  return isWithdrawn
+    ? {
+        fr: `${key} désigne déjà une entrée retirée\u00a0: rétablissez-la, ou choisissez un autre nom`,
+        en: `${key} is already the name of an entry that was withdrawn: restore it, or choose another name`,
+      }
+    : {
+        fr: `${key} désigne déjà une autre entrée\u00a0: modifiez-la, ou choisissez un autre nom`,
+        en: `${key} is already the name of another entry: change that one, or choose another name`,
+      }
+}
+
+export function visibleOn(sites: readonly string[]): Bilingual {
+  return { fr: `Visible sur\u00a0: ${sites.join(', ')}.`, en: `Visible on: ${sites.join(', ')}.` }
+}

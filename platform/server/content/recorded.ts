@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/database/database.ts'
+import { gapsOf } from './gaps.ts'
+import type { ContentPart, PartForm } from './kind.ts'
+import type { RetainedEntry } from './request.ts'
+
+/*
+ * What an import writes down of the entries themselves, beside what the features store of them: so that what came by a file
+ * can be changed in the product, and a file can be written of it again.
+ */
+
+/** An entry as `content_entries` has it. */
+export interface RecordedEntry {
+  key: string
+  line: number
+  place: number
+  item: Record<string, unknown>
+  title_fr: string
+  title_en: string
+  /** Null: everywhere. */
+  sites: number[] | null
+  gaps: string[]
+}
+
+/** What lists show of an entry. */
+export function factsOf(
+  item: Readonly<Record<string, unknown>>,
+  { form, columns }: ContentPart,
+  siteIds: ReadonlyMap<string, number>,
+): Pick<RecordedEntry, 'title_fr' | 'title_en' | 'sites' | 'gaps'> {
+  const titles = form === undefined ? { fr: '', en: '' } : titlesOf(item, form)
+  return {
+    title_fr: titles.fr.slice(0, longestTitle),
+    title_en: titles.en.slice(0, longestTitle),
+    sites: sitesIn(item, form, siteIds),
+    gaps: [...new Set(gapsOf(item, columns).map(({ language }) => language))].sort(),
+  }
+}
+
+/** How much of a title lists show, in characters. */
+const longestTitle = 300
+
+function titlesOf(item: Readonly<Record<string, unknown>>, { title }: PartForm) {
+  const own = item[title]
+  const named = (typeof own === 'object' && own !== null ? own : {}) as Partial<Record<string, unknown>>
+  const text = (language: 'fr' | 'en') => {
+    const value = item[`${title}_${language}`] ?? named[language] ?? own
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return { fr: text('fr'), en: text('en') }
+}
+
+/** A campus that nobody knows is none; what is half written stands everywhere. */
+function sitesIn(
+  item: Readonly<Record<string, unknown>>,
+  form: PartForm | undefined,
+  siteIds: ReadonlyMap<string, number>,
+): number[] | null {
+  let codes: readonly string[] | undefined
+  try {
+    codes = form?.sites?.(item as never)
+  } catch {
+    // What a half-written entry lacks may be just what its campuses are read from.
+  }
+  const ids = (codes ?? []).flatMap(code => siteIds.get(code) ?? [])
+  return ids.length === 0 ? null : [...new Set(ids)].sort((one, other) => one - other)
+}
+
+/** Makes the table for the entries of one file. */
+export async function openRecord(trx: Database, table: string): Promise<void> {
+  await sql`
+    create temp table ${sql.table(table)} (
+      key text collate "C", line integer, place integer, item jsonb, title_fr text, title_en text, sites integer[],
+      gaps text[]
+    ) on commit drop`.execute(trx)
+}
+
+export async function addToRecord(
+  trx: Database,
+  table: string,
+  entries: readonly RecordedEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into ${sql.table(table)}
+    select key, line, place, item, title_fr, title_en, sites, gaps
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+      key text, line integer, place integer, item jsonb, title_fr text, title_en text, sites integer[], gaps text[]
+    )`.execute(trx)
+}
+
+/** Entries of one key are one, which holds them as a list. */
+export async function gatherRecord(trx: Database, table: string, name: string): Promise<void> {
+  const gathered = `${table}_gathered`
+  await sql`
+    create temp table ${sql.table(gathered)} on commit drop as
+    select key, min(line) as line, min(place) as place,
+      jsonb_build_object(${sql.lit(name)}::text, jsonb_agg(item order by line)) as item,
+      (array_agg(title_fr order by line))[1] as title_fr, (array_agg(title_en order by line))[1] as title_en,
+      (array_agg(to_jsonb(sites) order by line))[1] as sites,
+      array(
+        select distinct gap from unnest(string_to_array(string_agg(array_to_string(gaps, ','), ','), ',')) as gap
+        where gap <> '' order by gap) as gaps
+    from ${sql.table(table)} group by key`.execute(trx)
+  await sql`
+    alter table ${sql.table(gathered)} alter column sites type integer[]
+      using (case when jsonb_typeof(sites) = 'array'
+        then translate(sites::text, '[]', '{}')::integer[] end)`.execute(trx)
+  await sql`drop table ${sql.table(table)}`.execute(trx)
+  await sql`alter table ${sql.table(gathered)} rename to ${sql.table(table)}`.execute(trx)
+}
+
+/**
+ * The entries of a file that were changed in the product since, and are not what the file says.
+ * @returns their lines and keys, with who changed them
+ */
+export async function changedSince(
+  trx: Database,
+  part: string,
+  table: string,
+): Promise<(RetainedEntry & { line: number })[]> {
+  const { rows } = await sql<RetainedEntry & { line: number }>`
+    select handed.line, handed.key, known.updated_by as by, known.updated_at as at
+    from ${sql.table(table)} handed
+    join content_entries known on known.part = ${part} and known.key = handed.key
+    where known.source = 'studio' and known.revision > 0
+      and (known.withdrawn or known.item is distinct from handed.item)
+    order by handed.line`.execute(trx)
+  return rows
+}
+
+/** Of these keys, those of entries that were last written in the product: no file speaks of them. */
+export async function writtenInProduct(
+  trx: Database,
+  part: string,
+  keys: readonly string[],
+): Promise<RetainedEntry[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<RetainedEntry>`
+    select key, updated_by as by, updated_at as at from content_entries
+    where part = ${part} and source = 'studio' and revision > 0 and key = any(${[...keys]}::text[])
+    order by key`.execute(trx)
+  return rows
+}
+
+/** Takes what stays as it is out of what a file says. */
+export async function leaveOut(trx: Database, table: string, lines: readonly number[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`delete from ${sql.table(table)} where line = any(${[...lines]}::integer[])`.execute(trx)
+}
+
+/** Writes down what a file says, where it is not written down as such yet: a new revision of what is another. */
+export async function record(
+  trx: Database,
+  part: string,
+  table: string,
+  actor: string | undefined,
+): Promise<void> {
+  const by = actor ?? null
+  await sql`
+    with written as (
+      insert into content_entries as known (
+        part, key, place, item, revision, source, title_fr, title_en, sites, gaps, updated_at, updated_by)
+      select ${part}, key, place, item, 1, 'file', title_fr, title_en, sites, gaps, now(), ${by}
+      from ${sql.table(table)} handed
+      where not exists (
+        select from content_entries same
+        where same.part = ${part} and same.key = handed.key and not same.withdrawn and same.item = handed.item)
+      on conflict (part, key) do update set
+        place = excluded.place, item = excluded.item, revision = known.revision + 1, source = 'file',
+        withdrawn = false, withdraw_at = null,
+        version = known.version + case when known.draft is null then 1 else 0 end,
+        title_fr = excluded.title_fr, title_en = excluded.title_en, sites = excluded.sites, gaps = excluded.gaps,
+        updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      returning id, revision, item
+    )
+    insert into content_revisions (entry_id, revision, action, item, actor)
+    select id, revision, 'imported', item, ${by} from written`.execute(trx)
+  // The file has caught up with what was written in the product, or has another order.
+  await sql`
+    update content_entries known set place = handed.place, source = 'file'
+    from ${sql.table(table)} handed
+    where known.part = ${part} and known.key = handed.key
+      and (known.place <> handed.place or known.source <> 'file')`.execute(trx)
+}
+
+/** Writes down that these are no longer there. */
+export async function recordRemoved(
+  trx: Database,
+  part: string,
+  keys: readonly string[],
+  actor: string | undefined,
+): Promise<void> {
+  if (keys.length === 0) return
+  const by = actor ?? null
+  await sql`
+    with gone as (
+      update content_entries set withdrawn = true, withdraw_at = null, revision = revision + 1, source = 'file',
+        version = version + case when draft is null then 1 else 0 end, updated_at = now(), updated_by = ${by}
+      where part = ${part} and key = any(${[...keys]}::text[]) and revision > 0 and not withdrawn
+      returning id, revision, item
+    )
+    insert into content_revisions (entry_id, revision, action, item, actor)
+    select id, revision, 'withdrawn', item, ${by} from gone`.execute(trx)
+}
